@@ -156,7 +156,7 @@ test('answers a question of the training, and reads what was right', async ({ ta
 
 test('sends an alert as manager', async ({ tab, signIn }) => {
   await signIn('manager');
-  await tab.goto('/settings/notifications');
+  await tab.goto('/settings/notifications/safety-alert');
   await tab.fill('Alert Title', 'Gas leak by browser');
   await tab.fill('Alert Message', 'Leave the building by the stairs.');
   await tab.press({ role: 'button', name: 'Send safety alert' });

@@ -71,7 +71,7 @@ test('what is refused, and what is done, pass axe', async ({ page, signIn }) => 
   await axeInBothModes(page, { isSeenAround: false });
   await signIn(page, 'manager', { landsHome: false });
   for (const [path, button] of [
-    ['/settings/notifications', 'Send community update'],
+    ['/settings/notifications#community-update', 'Send community update'],
     ['/settings/emergency-contacts/new', 'Add contact'],
     ['/health/outdoor/hillside-run/report', 'Send report'],
     ['/community/marketplace/new', 'Post item'],
@@ -88,7 +88,7 @@ test('what is refused, and what is done, pass axe', async ({ page, signIn }) => 
     await expect(page.locator('#main [aria-invalid=true], #main [role=alert]').first(), path).toBeVisible();
     await axeInBothModes(page, { isSeenAround: false });
   }
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications#community-update');
   await page.getByLabel('Update Title').fill('Pool');
   await page.getByLabel('Update Message').fill('It is open again.');
   await page.getByRole('button', { name: 'Send community update' }).click();

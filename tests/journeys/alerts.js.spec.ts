@@ -181,7 +181,7 @@ test('an alert that is written while the connection goes is kept, and goes out w
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
   const title = `Gas smell ${unique()}`;
   await signIn(page, 'manager', { landsHome: false });
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications#safety-alert');
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(scripts).toContainEqual(expect.stringContaining('/assets/safety-alert-'));
   await page.getByLabel('Alert Title').fill(title);

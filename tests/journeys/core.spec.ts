@@ -12,6 +12,8 @@ import { forgetTraining } from '../support/training';
 type Step = {
   goto?: string;
   follow?: string | RegExp;
+  /** What is folded away behind these words. */
+  open?: string;
   /** By label; an option by its words. */
   fill?: Record<string, string>;
   check?: string | RegExp;
@@ -42,7 +44,7 @@ const walks: Record<string, Walk> = {
   'a safety alert, refused and then sent': {
     login: 'manager',
     steps: [
-      { goto: '/settings/notifications', fill: { 'Alert Message': 'Leave by the stairs.' } },
+      { goto: '/settings/notifications#safety-alert', fill: { 'Alert Message': 'Leave by the stairs.' } },
       { press: 'Send safety alert', sees: 'Please fill in both title and message for the safety alert.' },
       { fill: { 'Alert Title': 'Gas leak' }, press: 'Send safety alert', sees: 'Safety Alert Sent' },
     ],
@@ -50,7 +52,10 @@ const walks: Record<string, Walk> = {
   'a community update and its correction': {
     login: 'manager',
     steps: [
-      { goto: '/settings/notifications', fill: { 'Update Title': 'Pool', 'Update Message': 'On Friday.' } },
+      {
+        goto: '/settings/notifications#community-update',
+        fill: { 'Update Title': 'Pool', 'Update Message': 'On Friday.' },
+      },
       { press: 'Send community update', sees: 'Community Update Sent' },
       { follow: 'Correct: Pool', fill: { 'Update Message': 'On Saturday.' } },
       { press: 'Send correction', sees: 'Correction Sent' },
@@ -84,7 +89,8 @@ const walks: Record<string, Walk> = {
   preferences: {
     login: 'resident',
     steps: [
-      { goto: '/settings/notifications', fill: { 'Quiet from': '22:00' }, press: 'Save preferences' },
+      { goto: '/settings/notifications', open: 'Quiet hours: off' },
+      { fill: { 'Quiet from': '22:00' }, press: 'Save preferences' },
       { sees: 'Enter when the quiet hours end.' },
       { fill: { 'Quiet until': '07:00' }, press: 'Save preferences', sees: 'Preferences saved' },
     ],
@@ -255,9 +261,10 @@ const walks: Record<string, Walk> = {
   },
 };
 
-async function walk(page: Page, { goto, follow, fill = {}, check, press, sees }: Step): Promise<void> {
+async function walk(page: Page, { goto, follow, open, fill = {}, check, press, sees }: Step): Promise<void> {
   if (goto) await page.goto(goto);
   if (follow) await page.getByRole('main').getByRole('link', { name: follow, exact: true }).first().click();
+  if (open) await page.getByRole('main').locator('summary', { hasText: open }).click();
   for (const [label, text] of Object.entries(fill)) {
     const fields = page.getByLabel(label, { exact: label.endsWith('*') });
     const field = fields.and(page.locator('input, select, textarea')).first();

@@ -160,7 +160,13 @@ async function formFor(page: Page, toPattern: (url: URL) => string, pattern: str
   );
   const at = actions.findIndex((action) => toPattern(new URL(action)) === pattern);
   expect(at, `${pattern}: its form`).toBeGreaterThanOrEqual(0);
-  return all.nth(at);
+  const form = all.nth(at);
+  // What is folded away is opened first, as a person does.
+  await form.evaluate((one) => {
+    for (let around = one.closest('details'); around; around = around.parentElement!.closest('details'))
+      around.open = true;
+  });
+  return form;
 }
 
 /**
@@ -217,7 +223,7 @@ test('what the shell sends in the background fails in silence or by a toast, and
 }) => {
   expectProblem(problem);
   await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications/safety-alert');
   await hydrated(page);
   const header = page.getByRole('banner');
   const banner = page.getByRole('region', { name: 'Community alerts' });
@@ -267,7 +273,7 @@ test('what the shell sends in the background fails in silence or by a toast, and
       await idle(page);
       await page.unroute(/\.data(\?|$)/);
       await expect(typed, what).toHaveValue('Half a title');
-      await expect(page, what).toHaveURL(/\/settings\/notifications$/);
+      await expect(page, what).toHaveURL(/\/settings\/notifications\/safety-alert$/);
       await expect(banner.getByRole('listitem'), what).toHaveCount(shown);
       if (says) await toast.getByRole('button').click();
       await expect(toast).toHaveCount(0);

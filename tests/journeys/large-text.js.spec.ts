@@ -40,7 +40,9 @@ test('the choices of what to hear of fit a narrow phone, each with room for a fi
   await signIn(page, 'resident', { landsHome: false });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/notifications');
-  const table = page.getByRole('region', { name: 'What you hear of' }).getByRole('table');
+  const table = page
+    .getByRole('region', { name: 'What you get notified about' })
+    .getByRole('list', { name: 'Channels for each topic' });
   const { x, width } = (await table.boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(360);
   const sizes = await table

@@ -27,7 +27,7 @@ test('a safety alert arrives at once in other browsers, and without JavaScript o
   const unreadBefore = await bell.getAttribute('aria-label');
 
   await signIn(page, 'manager', { landsHome: false });
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications#safety-alert');
   const title = `Water main burst ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('Alert Title').fill(title);
   await page.getByLabel('Alert Message').fill('Do not drink tap water today.');
@@ -54,7 +54,7 @@ test('a community update arrives in the bell, not in the banner', async ({ page,
   await resident.goto('/notifications');
 
   await signIn(page, 'manager', { landsHome: false });
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications#community-update');
   const title = `Newsletter ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('Update Title').fill(title);
   await page.getByLabel('Update Message').fill('News.');
@@ -93,7 +93,8 @@ test('while one message is being sent, both buttons say so, keep the focus and s
   signIn,
 }) => {
   await signIn(page, 'manager', { landsHome: false });
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications#safety-alert');
+  await page.getByRole('heading', { name: 'Send Community Update' }).click();
   const alert = await holdBack(page, '**/settings/notifications/safety-alert*', { method: 'POST' });
   await page.getByLabel('Alert Title').fill('Storm');
   await page.getByLabel('Alert Message').fill('Stay inside.');
@@ -137,7 +138,7 @@ for (const [form, title, message, button, failure] of [
   }) => {
     expectProblem(/Failed to load resource|ERR_/);
     await signIn(page, 'manager', { landsHome: false });
-    await page.goto('/settings/notifications');
+    await page.goto(`/settings/notifications#${form}`);
     await page.route(`**/settings/notifications/${form}*`, (route) => route.abort());
     const unique = `Power cut ${Math.random().toString(36).slice(2, 8)}`;
     await page.getByLabel(title).fill(unique);

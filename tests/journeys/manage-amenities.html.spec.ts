@@ -51,7 +51,7 @@ test('a manager adds an amenity and a class, and calls off one of its sessions',
   maya
     .part('region', amenity)
     .sees(
-      '8 people at once · bookings of 90 minutes',
+      'Fits 8 · 90 minutes',
       'Tuesday: 9:00 AM – 12:00 PM, 1:00 PM – 3:00 PM',
       'Monday and Wednesday to Sunday: 9:00 AM – 12:00 PM',
     );

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
-const toRow = (page: HtmlPage, name: string) => page.part('list', 'Devices').part('listitem', name);
+const toRow = (page: HtmlPage, name: string) => page.part('table', 'Devices').part('row', name);
 
 /** Goes from the managers' menu to the form of a new energy meter. */
 async function openForm(maya: HtmlPage): Promise<void> {
@@ -52,7 +52,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   expect(await send(request, token, -1.25)).toBe(201);
   await maya.reload();
   maya.part('table', 'Last readings').sees('1.25 kW out');
-  await maya.goto('/manage/devices?feed=energy');
+  await maya.goto('/manage/devices?feed=energy&all=devices');
   toRow(maya, name).sees('Energy: exchange with the grid · Shared by all', '1.25 kW out');
   toRow(maya, name).sees('Last heard: Just now · 1 reading');
   maya.sees(`POST ${origin}/api/telemetry/water`);

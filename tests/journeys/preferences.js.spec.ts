@@ -7,7 +7,7 @@ test('preferences that cannot reach the server stay as they were chosen', async 
 }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications');
-  const card = page.getByRole('region', { name: 'What you hear of' });
+  const card = page.getByRole('region', { name: 'What you get notified about' });
   const box = card.getByRole('checkbox', { name: 'Class updates by push' });
   expectProblem(/net::ERR_FAILED/);
   await page.route('**/preferences**', (route) =>

@@ -33,7 +33,7 @@ const walks: Walk[] = [
   {
     form: 'a safety alert',
     login: 'manager',
-    path: '/settings/notifications',
+    path: '/settings/notifications#safety-alert',
     route: 'safety-alert',
     fill: async (page) => {
       await page.getByLabel('Alert Title').fill(`Fallen wire ${unique()}`);
@@ -48,7 +48,7 @@ const walks: Walk[] = [
   {
     form: 'a community update',
     login: 'manager',
-    path: '/settings/notifications',
+    path: '/settings/notifications#community-update',
     route: 'community-update',
     fill: async (page) => {
       await page.getByLabel('Update Title').fill(`Pool reopens ${unique()}`);
@@ -161,7 +161,7 @@ test('the same alert again is asked about, goes out when it is confirmed, and as
   signIn,
 }) => {
   await signIn(page, 'manager', { landsHome: false });
-  await page.goto('/settings/notifications');
+  await page.goto('/settings/notifications#safety-alert');
   const title = `Fallen wire ${unique()}`;
   const send = () => page.getByRole('button', { name: 'Send safety alert' }).click();
   async function write() {

@@ -27,7 +27,7 @@ async function readHtml(item: Partial<InboxItem>): Promise<string> {
 }
 
 /** What an icon draws. */
-const toPath = (name: IconName) => /<path.*?>/.exec(renderToStaticMarkup(createElement(Icon, { name })))![0];
+const toPath = (name: IconName) => /<use.*?>/.exec(renderToStaticMarkup(createElement(Icon, { name })))![0];
 
 test.for<[type: string, icon: IconName]>([
   ['reward_earned', 'award'],

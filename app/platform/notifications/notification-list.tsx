@@ -26,7 +26,7 @@ const defaultIcon: IconName = 'info';
 type Look = { icon: IconName; tone: string; row: string };
 
 /** A drill can't be mistaken for the real thing, nor an all-clear for a warning. */
-function toLook({ type, title, read }: InboxItem): Look {
+export function toLook({ type, title, read }: InboxItem): Look {
   const row = read ? '' : 'bg-accent-soft';
   switch (titleMark(type, title)) {
     case 'drill':

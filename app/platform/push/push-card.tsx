@@ -70,7 +70,7 @@ const tryLater = 'Please try again later.';
 /** The browsers that take the resident's pushes, each with the way to end it, from any of them. */
 function DeviceList({ devices }: { devices: Device[] }) {
   if (devices.length === 0)
-    return <p className="text-muted">No device of yours gets push notifications yet.</p>;
+    return <p className="text-sm text-muted">No device of yours gets push notifications yet.</p>;
   return (
     <div>
       <h3 className="font-semibold">Your devices</h3>

@@ -44,14 +44,14 @@ export type CommunityRewards = {
 export type Level = { number: number; points: number; size: number };
 
 /** How many entries of the ledger the view shows. */
-const newestCount = 3;
+const newestCount = 2;
 
 /** What of the view is shown at first; the rest of each list where the address asks for it. */
 export const toShown = (url: URL, { badges, achievements, leaderboard, ...rest }: CommunityRewards) => ({
   ...rest,
-  badges: firstRows(url, 'badges', badges, 4),
-  achievements: firstRows(url, 'achievements', achievements, 3),
-  leaderboard: { ...leaderboard, top: firstRows(url, leaderboardId, leaderboard.top, 5) },
+  badges: firstRows(url, 'badges', badges, 6),
+  achievements: firstRows(url, 'achievements', achievements, 2),
+  leaderboard: { ...leaderboard, top: firstRows(url, leaderboardId, leaderboard.top, 3) },
 });
 
 export type ShownRewards = ReturnType<typeof toShown>;

@@ -89,7 +89,7 @@ test('a badge shows its picture, name, description and rarity, and the day that 
     rarity: 'rare' as Rarity,
   };
   expect(toText(createElement(BadgeCard, { badge }, 'Earned: Today'))).toBe(
-    'On Board|You took the shuttle.|rare|Earned: Today',
+    'On Board|rare|You took the shuttle. |Earned: Today',
   );
   expect(renderToStaticMarkup(createElement(BadgeCard, { badge }))).toContain(
     'src="/pictures/badges/on-board.svg" alt=""',

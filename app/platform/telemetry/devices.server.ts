@@ -24,18 +24,19 @@ import type { EnergyMeasure } from './telemetry';
 
 /**
  * A page of the devices that a filter is of: by feed, the first set up first.
+ * @param options.most how many
  * @param options.after the id of the last device of the page before; null: the first page
  * @throws Forbidden for anyone but a manager
  */
 export async function listDevices(
   services: Services,
   viewer: Viewer,
-  options: { filter: DeviceFilter; after: string | null },
+  { most = devicesShown, ...options }: { filter: DeviceFilter; after: string | null; most?: number },
 ): Promise<DevicePage> {
   mustBeManager(viewer, 'look after devices');
   const where = chosenBy({ ...options, now: services.clock.now() });
-  const found = await readDevices(services, { where, limit: devicesShown + 1 });
-  const shown = found.slice(0, devicesShown);
+  const found = await readDevices(services, { where, limit: most + 1 });
+  const shown = found.slice(0, most);
   return { devices: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { DisclosureMark } from '~/ui/disclosure';
 import { FilterLinks } from '~/ui/filter-links';
 import { Icon } from '~/ui/icon';
+import { ReflowCell, ReflowRow, ReflowTable } from '~/ui/reflow-table';
 import { Age } from '~/ui/time';
 
 import { DeviceStateBadge } from './manage-device-state';
@@ -37,45 +38,44 @@ export function DeviceFilters({ current }: { current: DeviceFilter }) {
   return <FilterLinks label="Which devices" choices={choices} keepsPlace />;
 }
 
+const heads = ['Device', 'State', 'What it measures', 'Newest reading', 'Last heard'];
+
 /** The devices in the order given, each with how it stands. */
-export function DeviceList({ devices }: { devices: ManagedDevice[] }) {
-  return (
-    <ul aria-label="Devices" className="flex flex-col gap-3">
-      {devices.map((device) => (
-        <li key={device.id} className="raised p-4 sm:p-5">
-          <DeviceRow device={device} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const DeviceList = ({ devices }: { devices: ManagedDevice[] }) => (
+  <ReflowTable label="Devices" heads={heads}>
+    {devices.map((device) => (
+      <DeviceRow key={device.id} device={device} />
+    ))}
+  </ReflowTable>
+);
 
 function DeviceRow({ device }: { device: ManagedDevice }) {
   const { id, name, lastReceivedAt, newest, hasTwin } = device;
   return (
-    <div className="flex flex-col gap-1 wrap-anywhere">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 className="text-lg font-semibold">
-          <Link
-            to={devicePath(id)}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {name}
-          </Link>
-        </h2>
+    <ReflowRow
+      head={
+        <Link to={devicePath(id)} className="inline-flex min-h-11 items-center text-accent">
+          {name}
+        </Link>
+      }
+    >
+      <ReflowCell isBeside>
         <DeviceStateBadge device={device} />
-      </div>
-      <p className="text-muted">
+      </ReflowCell>
+      <ReflowCell>
         {formatKind(device)} · {formatPlace(device)}
-      </p>
-      {newest && <p>{newest}</p>}
-      {lastReceivedAt && (
-        <p className="text-muted">
-          Last heard: <Age at={lastReceivedAt} /> · {formatCount(device)}
-        </p>
-      )}
-      {hasTwin && <TwinWarning device={device} />}
-    </div>
+        {hasTwin && <TwinWarning device={device} />}
+      </ReflowCell>
+      <ReflowCell>{newest}</ReflowCell>
+      <ReflowCell>
+        {lastReceivedAt && (
+          <>
+            <span className="lg:sr-only">Last heard: </span>
+            <Age at={lastReceivedAt} /> · {formatCount(device)}
+          </>
+        )}
+      </ReflowCell>
+    </ReflowRow>
   );
 }
 

@@ -1,56 +1,68 @@
+import { Link, useLoaderData } from '@remix-run/react';
+
 import { forManager } from '~/http/route.server';
-import { CardGrid, CardLink } from '~/ui/card';
+import { listAreas, listNeeds, type ManagedRow } from '~/platform/managing/overview';
+import { readOverview } from '~/platform/managing/overview.server';
 import { Icon, type IconName } from '~/ui/icon';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { IconTile, Row, Rows } from '~/ui/rows';
 
 export const meta = titled('Manage');
 
-export const loader = forManager(() => null);
+export const loader = forManager(({ services, viewer }) => readOverview(services, viewer));
 
 export default function ManageMenu() {
+  const overview = useLoaderData<typeof loader>();
+  const needs = listNeeds(overview);
   return (
     <Page title="Manage" lead="What the community's managers look after.">
-      <CardGrid>
-        <Area to="/manage/codes" icon="person" title="Join codes">
-          Make, print and revoke the codes that let new neighbors in.
-        </Area>
-        <Area to="/manage/messages" icon="megaphone" title="Messages">
-          See how far alerts and updates came; correct, cancel, confirm them.
-        </Area>
-        <Area to="/manage/announcements" icon="megaphone" title="Announcements">
-          Say what is on which day, in everyone's banner; correct it, or take it away.
-        </Area>
-        <Area to="/manage/amenities" icon="calendar" title="Classes and amenities">
-          Say what can be booked, and when; call a session off.
-        </Area>
-        <Area to="/manage/events" icon="people" title="Events">
-          Plan what neighbors meet for; change it, or call it off.
-        </Area>
-        <Area to="/manage/focus" icon="check" title="Monthly focus">
-          Say what the neighborhood is at this month, and how far it is.
-        </Area>
-        <Area to="/manage/articles" icon="manage" title="Articles">
-          Write what stands on the boards of Pulse 2.0; change it, or take it away.
-        </Area>
-        <Area to="/manage/devices" icon="pulse" title="Devices">
-          Set up the meters and vehicles that send readings; see which are silent.
-        </Area>
-        <Area to="/manage/reports" icon="warning" title="Reports">
-          Look at what residents reported; keep it, or hide it.
-        </Area>
-        <Area to="/manage/deliveries" icon="phone" title="Deliveries">
-          See whether the residents' emergency messages went out.
-        </Area>
-        <Area to="/manage/page-views" icon="pulse" title="Page views">
-          See which pages are opened, and how often.
-        </Area>
-      </CardGrid>
+      {needs.length > 0 && (
+        <Panel title="Start here">
+          <ManagedRows label="Start here" rows={needs} />
+        </Panel>
+      )}
+      <Panel title="Do now">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+          <QuickAction to="/settings/notifications#safety-alert" icon="warning" look="text-danger">
+            Warn everybody
+          </QuickAction>
+          <QuickAction to="/settings/notifications#community-update" icon="megaphone">
+            Post an update
+          </QuickAction>
+          <QuickAction to="/manage/events/new" icon="calendar">
+            Add an event
+          </QuickAction>
+          <QuickAction to="/manage/codes" icon="plus">
+            Invite a household
+          </QuickAction>
+        </ul>
+      </Panel>
+      <Panel title="Your neighborhood">
+        <ManagedRows label="Your neighborhood" rows={listAreas(overview)} />
+      </Panel>
     </Page>
   );
 }
 
-type AreaProps = { to: string; icon: IconName; title: string; children: string };
+const ManagedRows = ({ label, rows }: { label: string; rows: ManagedRow[] }) => (
+  <Rows label={label} className="lg:grid lg:grid-cols-2">
+    {rows.map(({ to, icon, title, note }) => (
+      <Row key={title} lead={<IconTile name={icon} />} title={title} to={to} note={note} />
+    ))}
+  </Rows>
+);
 
-const Area = ({ icon, children, ...card }: AreaProps) => (
-  <CardLink {...card} description={children} icon={<Icon name={icon} />} />
+type QuickActionProps = { to: string; icon: IconName; look?: string; children: string };
+
+const QuickAction = ({ to, icon, look = 'text-accent', children }: QuickActionProps) => (
+  <li className="flex">
+    <Link
+      to={to}
+      className={`flex min-h-14 w-full items-center gap-3 raised px-3.5 py-2 leading-snug font-semibold no-underline hover:bg-accent-soft ${look}`}
+    >
+      <Icon name={icon} />
+      {children}
+    </Link>
+  </li>
 );

@@ -3,28 +3,34 @@ import { useLoaderData } from '@remix-run/react';
 import { listDismissed } from '~/features/safety/alerts/alerts.server';
 import { DismissedAlerts } from '~/features/safety/alerts/dismissed-alerts';
 import { forViewer } from '~/http/route.server';
-import { MarkAllRead, NotificationList } from '~/platform/notifications/notification-list';
+import { InboxRows } from '~/platform/notifications/inbox-rows';
+import { MarkAllRead } from '~/platform/notifications/notification-list';
 import { listLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import { useInbox } from '~/platform/notifications/use-inbox';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
+import { ShowAll } from '~/ui/show-all';
 
-export const loader = forViewer(async ({ services, session }) => {
+/** As many as are shown at first. */
+const firstLimit = 15;
+
+export const loader = forViewer(async ({ services, session, query }) => {
+  const limit = query.get('all') === 'notifications' ? listLimit : firstLimit;
   const [inbox, dismissed] = await Promise.all([
-    readInbox(services, session.viewer, { limit: listLimit }),
+    readInbox(services, session.viewer, { limit }),
     listDismissed(services, session),
   ]);
-  return { inbox, dismissed };
+  return { inbox, dismissed, limit };
 });
 
 export const meta = titled('Notifications');
 
 /** The whole list, of which the bell shows the first ten. */
 export default function NotificationsPage() {
-  const { inbox, dismissed } = useLoaderData<typeof loader>();
-  const { items, total, unread } = useInbox(inbox, listLimit);
+  const { inbox, dismissed, limit } = useLoaderData<typeof loader>();
+  const { items, total, unread } = useInbox(inbox, limit);
   return (
     <Page
       title="Notifications"
@@ -38,12 +44,16 @@ export default function NotificationsPage() {
           picture={<Illustration name="inbox" />}
         />
       ) : (
-        <div className="overflow-hidden raised">
-          <NotificationList items={items} />
-        </div>
+        <InboxRows items={items} />
       )}
-      {total > items.length && (
-        <p className="text-sm text-muted">{`The newest ${items.length} of ${total} are shown.`}</p>
+      <ShowAll
+        list="notifications"
+        shown={items.length}
+        total={Math.min(total, listLimit)}
+        what="notifications"
+      />
+      {limit === listLimit && total > limit && (
+        <p className="text-sm text-muted">{`The newest ${limit} of ${total} are shown.`}</p>
       )}
       <DismissedAlerts alerts={dismissed} />
     </Page>

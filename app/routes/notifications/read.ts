@@ -7,11 +7,11 @@ import { stepSchema } from '~/http/step.schema.server';
 import { toPlace } from '~/platform/notifications/notifications';
 import { markRead } from '~/platform/notifications/notifications.server';
 
-/** Marks one notification read and leads where its thing is, or to its whole text. */
+/** Marks one notification read and leads where its thing is, to its whole text, or back to where it was pressed. */
 export const action = forViewer(async ({ services, viewer, params, request }) => {
-  await readForm(request, stepSchema);
+  const { redirectTo } = await readForm(request, stepSchema);
   const item = await markRead(services, viewer, params.notificationId);
-  return redirect(safePath(toPlace(item), '/notifications'), 303);
+  return redirect(safePath(redirectTo ?? toPlace(item), '/notifications'), 303);
 });
 
 export const loader = leadTo('/notifications');

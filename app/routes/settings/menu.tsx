@@ -1,15 +1,19 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { readSettingsLines } from '~/features/account/settings-lines/settings-lines.server';
 import { forViewer } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 
-export const loader = forViewer(() => null);
+export const loader = forViewer(({ services, session }) => readSettingsLines(services, session));
 
 export const meta = titled('Settings');
 
 export default function Settings() {
+  const live = useLoaderData<typeof loader>();
   return (
-    <Page title="Settings">
-      <Menu of="settings" label="Settings" />
+    <Page title="Settings" band="/pictures/bands/settings.svg">
+      <Menu of="settings" label="Settings" live={live} />
     </Page>
   );
 }

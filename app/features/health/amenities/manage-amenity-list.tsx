@@ -2,6 +2,7 @@ import { counted } from '~/domain/counted';
 import { buttonClass, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
+import { Disclosure } from '~/ui/disclosure';
 
 import {
   formatTimeRanges,
@@ -14,45 +15,61 @@ import {
 } from './manage-amenities';
 import { editPath, Restore, restorePath, Retire, retirePath, type Retirable } from './manage-retire';
 
-/** What is offered: each amenity with its hours, and the classes that are held in it. */
-export function AmenityCards({ amenities }: { amenities: ManagedAmenity[] }) {
-  return amenities.map((amenity) => <AmenityCard key={amenity.id} amenity={amenity} />);
-}
+/** What is offered: each amenity, which opens with its hours and the classes that are held in it. */
+export const AmenityFolds = ({ amenities }: { amenities: ManagedAmenity[] }) => (
+  <div className="grid items-start gap-2 lg:grid-cols-2">
+    {amenities.map((amenity) => (
+      <AmenityFold key={amenity.id} amenity={amenity} />
+    ))}
+  </div>
+);
 
-function AmenityCard({ amenity }: { amenity: ManagedAmenity }) {
+function AmenityFold({ amenity }: { amenity: ManagedAmenity }) {
   const { id, name, description, capacity, bookingDurationMinutes, hours } = amenity;
   const held = amenity.classes.filter(({ isRetired }) => !isRetired);
+  const week = makeWeek((day) => formatTimeRanges(hours[day]));
+  const isBookable = formatWeek(week).length > 0;
   return (
-    <Card title={name} description={description}>
-      <div className="flex flex-col gap-4">
-        <p>
-          {counted(capacity, 'person', 'people')} at once · bookings of {bookingDurationMinutes} minutes
-        </p>
-        <WeekLines
-          week={makeWeek((day) => formatTimeRanges(hours[day]))}
-          empty="No hours: it can't be booked by itself."
-        />
-        <div className="flex flex-wrap gap-2">
-          <ThingActions thing={{ kind: 'amenity', id, name }} />
-          <SecondaryLink
-            to={`${manageClassesPath}/new?amenityId=${encodeURIComponent(id)}`}
-            aria-label={`Add a class in ${name}`}
-          >
-            Add a class
-          </SecondaryLink>
+    <section aria-labelledby={`amenity-${id}`}>
+      <Disclosure
+        title={
+          <span className="min-w-0 wrap-anywhere">
+            <h2 id={`amenity-${id}`} className="leading-snug font-semibold">
+              {name}
+            </h2>
+            <span className="block text-sm font-normal text-muted">
+              Fits {capacity} · {bookingDurationMinutes} minutes
+              {held.length > 0 && ` · ${counted(held.length, 'class', 'classes')}`}
+              {!isBookable && ' · no hours'}
+            </span>
+          </span>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <p className="text-muted">{description}</p>
+          <WeekLines week={week} empty="No hours: it can't be booked by itself." />
+          <div className="flex flex-wrap gap-2">
+            <ThingActions thing={{ kind: 'amenity', id, name }} />
+            <SecondaryLink
+              to={`${manageClassesPath}/new?amenityId=${encodeURIComponent(id)}`}
+              aria-label={`Add a class in ${name}`}
+            >
+              Add a class
+            </SecondaryLink>
+          </div>
+          {held.length > 0 && (
+            <ul
+              aria-label={`Classes in ${name}`}
+              className="flex flex-col divide-y divide-line border-t border-line"
+            >
+              {held.map((held) => (
+                <ClassRow key={held.id} held={held} />
+              ))}
+            </ul>
+          )}
         </div>
-        {held.length > 0 && (
-          <ul
-            aria-label={`Classes in ${name}`}
-            className="flex flex-col divide-y divide-line border-t border-line"
-          >
-            {held.map((held) => (
-              <ClassRow key={held.id} held={held} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Card>
+      </Disclosure>
+    </section>
   );
 }
 

@@ -26,7 +26,7 @@ const words = {
   safety_alert: {
     name: 'safety-alert',
     heading: 'Send Safety Alert',
-    description: 'Goes to all residents at once, with your name on it, and leads the banner for today.',
+    description: 'Goes to everyone at once, in your name, and leads today’s banner.',
     title: 'Alert Title',
     message: 'Alert Message',
     send: 'Send safety alert',

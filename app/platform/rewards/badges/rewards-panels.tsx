@@ -25,7 +25,7 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
   return (
     <RewardsPanel
       title="Your Badges"
-      description="For what you did here. A badge stays yours."
+      description="Press one to see what it is for."
       list="badges"
       total={badges.total}
       grid={badgeGrid}
@@ -61,7 +61,6 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
   return (
     <RewardsPanel
       title="Achievements"
-      description="Take your time: what you have done counts for good."
       list="achievements"
       total={achievements.total}
       grid={achievementGrid}
@@ -88,7 +87,7 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
 
 type RewardsPanelProps = {
   title: string;
-  description: string;
+  description?: string;
   /** The list's name in the address, of which there are `total`. */
   list: 'badges' | 'achievements';
   total: number;
@@ -140,7 +139,7 @@ function RewardsPanel({
   );
 }
 
-const badgeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3';
+const badgeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2';
 const achievementGrid = 'grid gap-3 sm:grid-cols-2';
 
 export function AchievementCard({ own: { progress, unlockedAt, achievement } }: { own: UserAchievement }) {
@@ -169,18 +168,21 @@ export function AchievementCard({ own: { progress, unlockedAt, achievement } }: 
   );
 }
 
-/** @param props.children when it was earned */
+/** Opens with what it is for. @param props.children when it was earned */
 export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
   const { icon, name, description, rarity } = badge;
   return (
-    <li className="flex flex-col items-center gap-1 raised px-2.5 py-3 text-center text-sm">
-      <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-12 shrink-0" />
-      <h3 className="leading-snug font-semibold">{name}</h3>
-      <p className="leading-snug text-muted">{description}</p>
-      <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 pt-1">
-        <RarityMark rarity={rarity} />
-        {children && <span className="text-muted">{children}</span>}
-      </p>
+    <li className="raised has-[details[open]]:col-span-full">
+      <details className="text-sm">
+        <summary className="flex h-full flex-col items-center gap-1 px-1.5 py-2.5 text-center">
+          <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-12 shrink-0" />
+          <h3 className="leading-snug font-semibold">{name}</h3>
+          <RarityMark rarity={rarity} />
+        </summary>
+        <p className="px-3 pb-3 text-center text-muted">
+          {description} {children && <span className="block">{children}</span>}
+        </p>
+      </details>
     </li>
   );
 }

@@ -37,7 +37,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
   const { category, top, own } = leaderboard;
   return (
     <div id={leaderboardId}>
-      <Panel title="Community Leaderboard" description="The ten neighbors with the most points.">
+      <Panel title="Community Leaderboard">
         <Filters category={category} />
         <p aria-live="polite" className="text-muted">
           {whatCounts[category]}
@@ -71,13 +71,13 @@ function Filters({ category }: { category: LeaderboardCategory }) {
 }
 
 /** The viewer's own rank, with who is next to them where they are not among the first ten. */
-function OwnPlace({ leaderboard: { own, around } }: { leaderboard: Leaderboard }) {
+function OwnPlace({ leaderboard: { own, around, top } }: { leaderboard: Leaderboard }) {
   if (!own.isListed) return null;
   if (own.rank === null) {
     return <p>You have no points here yet. With your first ones you are on the leaderboard.</p>;
   }
   const rank = <p>Your rank is {own.rank.toLocaleString('en-US')}.</p>;
-  if (around.length === 0) return rank;
+  if (around.length === 0) return top.rows.some(({ isOwn }) => isOwn) ? null : rank;
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -102,7 +102,7 @@ function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
         </h3>
         <p className="max-w-prose text-sm text-muted">
           {isListed
-            ? 'Your first and last name and your points here, and nothing else. You can leave whenever you like: you go on earning points, badges and achievements as before.'
+            ? 'Your first and last name and your points here, and nothing else. You can leave whenever you like, and go on earning as before.'
             : 'Your neighbors see neither your name nor your points. You go on earning points, badges and achievements as before, and can come back whenever you like.'}
         </p>
       </div>
@@ -146,13 +146,15 @@ function Row({ entry: { rank, totalPoints, initial, user, isOwn } }: { entry: Ra
         {rank.toLocaleString('en-US')}
       </span>
       <Avatar name={initial} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 wrap-anywhere">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+        <span className="min-w-[min(100%,6rem)] flex-1 leading-snug wrap-anywhere">
           {/* A name turns nothing but itself from right to left. */}
           <bdi>{toName(user)}</bdi>
           {isOwn && <strong className="ml-2 font-semibold text-accent">(You)</strong>}
         </span>
-        <span className="font-semibold whitespace-nowrap tabular-nums">{counted(totalPoints, 'point')}</span>
+        <span className="text-sm font-semibold whitespace-nowrap tabular-nums">
+          {counted(totalPoints, 'point')}
+        </span>
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { type Goal, formatGoal } from './goal';
 /** What the neighborhood earns together this month. It names nobody. */
 export function GoalPanel({ goal }: { goal: Goal }) {
   return (
-    <Card title="Our goal this month" description="What every neighbor earns counts, and nobody loses by it.">
+    <Card title="Our goal this month">
       <ProgressBar
         label="Points of all neighbors together"
         done={Math.min(goal.points, goal.target)}

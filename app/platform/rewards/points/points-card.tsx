@@ -47,14 +47,14 @@ function Totals({ points }: Pick<PointsCardProps, 'points'>) {
     ['Level points', levelPoints],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[auto_repeat(4,1fr)]">
-      <div className="col-span-2 flex flex-col-reverse sm:col-span-1 sm:mr-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+      <div className="col-span-full flex flex-col-reverse">
         <dt className="text-sm text-muted">Total points</dt>
         <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">{said(totalPoints)}</dd>
       </div>
       {kinds.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse rounded-xl bg-sunken px-3 py-1.5">
-          <dt className="text-sm text-muted">{label}</dt>
+        <div key={label} className="flex flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
+          <dt className="text-sm leading-tight text-muted">{label}</dt>
           <dd className="leading-snug font-semibold tabular-nums">{said(count)}</dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { listManagedAmenities } from '~/features/health/amenities/manage-amenities.server';
-import { AmenityCards, RetiredThings } from '~/features/health/amenities/manage-amenity-list';
+import { AmenityFolds, RetiredThings } from '~/features/health/amenities/manage-amenity-list';
 import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath } from '~/features/health/slots/slots';
@@ -49,7 +49,7 @@ export default function Amenities() {
         </Card>
       )}
       {offered.length > 0 ? (
-        <AmenityCards amenities={offered} />
+        <AmenityFolds amenities={offered} />
       ) : (
         <EmptyState
           title="No amenities yet"

@@ -3,7 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { forManager } from '~/http/route.server';
 import { listDevices } from '~/platform/telemetry/devices.server';
 import { DeviceFilters, DeviceList, HowDevicesSend } from '~/platform/telemetry/manage-device-list';
-import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/platform/telemetry/manage-devices';
+import {
+  type DeviceFilter,
+  deviceFilters,
+  devicesShown,
+  devicesShownFirst,
+  manageDevicesPath,
+} from '~/platform/telemetry/manage-devices';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -14,11 +20,19 @@ export const meta = titled('Devices');
 export const loader = forManager(async ({ services, viewer, query, origin }) => {
   const filter = deviceFilters.find((known) => known === query.get('feed')) ?? 'all';
   const after = query.get('after');
-  return { ...(await listDevices(services, viewer, { filter, after })), filter, after, origin };
+  const isFirst = after === null && !query.has('all');
+  const most = isFirst ? devicesShownFirst : devicesShown;
+  return {
+    ...(await listDevices(services, viewer, { filter, after, most })),
+    filter,
+    after,
+    isFirst,
+    origin,
+  };
 });
 
 export default function Devices() {
-  const { devices, next, filter, after, origin } = useLoaderData<typeof loader>();
+  const { devices, next, filter, after, isFirst, origin } = useLoaderData<typeof loader>();
   const search = filter === 'all' ? '' : `feed=${filter}&`;
   return (
     <Page
@@ -32,7 +46,8 @@ export default function Devices() {
       {(after || next) && (
         <div className="flex flex-wrap gap-3">
           {after && <SecondaryLink to={`?${search}`}>First ones</SecondaryLink>}
-          {next && <SecondaryLink to={`?${search}after=${next}`}>More</SecondaryLink>}
+          {next && isFirst && <SecondaryLink to={`?${search}all=devices`}>Show all</SecondaryLink>}
+          {next && !isFirst && <SecondaryLink to={`?${search}after=${next}`}>More</SecondaryLink>}
         </div>
       )}
       <HowDevicesSend origin={origin} isOpen={devices.length === 0} />

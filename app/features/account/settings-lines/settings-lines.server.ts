@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+
+import { counted } from '~/domain/counted';
+import type { Part } from '~/domain/part';
+import { failed } from '~/domain/part';
+import { readPart } from '~/domain/part.server';
+import type { Services } from '~/domain/services';
+import type { Session } from '~/platform/residents/sessions.server';
+import { levelSize } from '~/platform/rewards/points/points';
+import { getPoints } from '~/platform/rewards/points/points.server';
+
+type Row = { contacts: number; primaryContact: string | null; hasPush: boolean; sessions: number };
+
+/** By the address of each part of the settings: how it stands for the viewer. Two queries, which fail alone. */
+export async function readSettingsLines(
+  services: Services,
+  session: Session,
+): Promise<Record<string, string | null>> {
+  const [row, points] = await Promise.all([
+    readPart(services, 'settings', () => readRow(services, session)),
+    readPart(services, 'points', () => getPoints(services, session.viewer)),
+  ]);
+  return {
+    ...toLines(row),
+    '/settings/community-rewards': points === failed ? null : toLevel(points.totalPoints),
+  };
+}
+
+async function readRow({ db }: Services, { id, viewer }: Session): Promise<Row> {
+  const isOwn = sql`resident_id = ${viewer.id}`;
+  const [row] = await db.execute<Row>(sql`
+    select
+      (select count(*) from emergency_contacts where ${isOwn})::int as contacts,
+      (select name from emergency_contacts where ${isOwn} and is_primary) as "primaryContact",
+      exists (select from push_subscriptions where session_id = ${id}) as "hasPush",
+      (select count(*) from sessions where ${isOwn})::int as sessions`);
+  return row!;
+}
+
+function toLines(row: Part<Row>): Record<string, string> {
+  if (row === failed) return {};
+  const { contacts, primaryContact, hasPush, sessions } = row;
+  return {
+    '/settings/emergency-contacts':
+      primaryContact === null
+        ? 'None yet: add the first'
+        : `${counted(contacts, 'contact')}, ${primaryContact} first`,
+    '/settings/notifications': hasPush ? 'Push on for this device' : 'Push off for this device',
+    '/settings/account': `Signed in on ${counted(sessions, 'device')}`,
+  };
+}
+
+const toLevel = (points: number): string =>
+  `${counted(points, 'point')}, level ${Math.floor(points / levelSize) + 1}`;

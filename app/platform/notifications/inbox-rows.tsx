@@ -1,0 +1,97 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode, SyntheticEvent } from 'react';
+
+import { useLive } from '~/live/use-live';
+import { buttonClass } from '~/ui/button';
+import { DisclosureMark } from '~/ui/disclosure';
+import { useIsHydrated } from '~/ui/hydrated';
+import { Icon } from '~/ui/icon';
+import { useHere } from '~/ui/use-here';
+
+import { Origin, toLook } from './notification-list';
+import { type InboxItem, notificationPath } from './notifications';
+
+/** Notifications, newest first. Each opens in its place with its whole text, and is read then. */
+export const InboxRows = ({ items }: { items: readonly InboxItem[] }) => (
+  <ul className="divide-y divide-line overflow-hidden raised">
+    {items.map((item) => (
+      <InboxRow key={item.id} item={item} />
+    ))}
+  </ul>
+);
+
+function InboxRow({ item }: { item: InboxItem }) {
+  const { icon, tone, row } = toLook(item);
+  const { readAgain } = useLive();
+  function noteRead({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    if (currentTarget.open && !item.read) markRead(item.id).then(readAgain, logFailure);
+  }
+  return (
+    <li>
+      <details className={`group ${row}`} onToggle={noteRead}>
+        <summary className="flex min-h-16 items-start gap-3 px-4 py-2.5 hover:bg-sunken">
+          <Icon name={icon} className={`mt-0.5 size-6 ${tone}`} />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className={`block leading-snug ${item.read ? 'font-medium' : 'font-bold'}`}>
+              {!item.read && <span className="sr-only">Unread: </span>}
+              {item.title}
+            </span>
+            <span className="mt-0.5 block text-sm text-muted">
+              <Origin item={item} />
+            </span>
+          </span>
+          {!item.read && (
+            <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />
+          )}
+          <DisclosureMark />
+        </summary>
+        <div className="flex flex-col gap-2 pr-4 pb-3 pl-13">
+          <p className="wrap-anywhere whitespace-pre-line">{item.message}</p>
+          <Steps item={item} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** On to its thing, or to its own page; and, where no script does that by itself, to have read it. */
+function Steps({ item: { id, title, read } }: { item: InboxItem }) {
+  const isHydrated = useIsHydrated();
+  const here = useHere();
+  return (
+    <div className="-ml-5 flex flex-wrap">
+      <Step id={id} name={`Open: ${title}`}>
+        Open
+      </Step>
+      {!read && !isHydrated && (
+        <Step id={id} name={`Mark read: ${title}`} redirectTo={here}>
+          Mark read
+        </Step>
+      )}
+    </div>
+  );
+}
+
+type StepProps = { id: string; name: string; redirectTo?: string; children: ReactNode };
+
+const Step = ({ id, name, redirectTo, children }: StepProps) => (
+  <Form method="post" action={`${notificationPath(id)}/read`} navigate={false}>
+    {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+    <button type="submit" aria-label={name} className={buttonClass('quiet')}>
+      {children}
+    </button>
+  </Form>
+);
+
+/** S1 §7's call: the form would lead away, or begin the page anew. */
+async function markRead(id: string): Promise<void> {
+  const { ok, status } = await fetch(`/api/notifications/${id}/read`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  if (!ok) throw new Error(`It was answered ${status}.`);
+}
+
+// S1 §8: it is only logged.
+// oxlint-disable-next-line no-console -- see above
+const logFailure = (error: unknown) => console.warn('A notification was not marked read', error);

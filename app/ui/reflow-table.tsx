@@ -1,0 +1,51 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see below
+import type { ReactNode } from 'react';
+
+type ReflowTableProps = { label: string; heads: readonly string[]; children: ReactNode };
+
+/**
+ * A table that has a row's things under one another where there is no room for columns, so that nothing is scrolled
+ * sideways. The roles are said: a browser forgets them where a table is laid out as something else.
+ */
+export const ReflowTable = ({ label, heads, children }: ReflowTableProps) => (
+  <div className="overflow-hidden raised">
+    <table role="table" aria-label={label} className="block w-full text-left lg:table">
+      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr role="row" className="border-b border-line text-sm text-muted">
+          {heads.map((head) => (
+            <th key={head} role="columnheader" scope="col" className="px-3.5 py-2 font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block divide-y divide-line lg:table-row-group">
+        {children}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** @param props.head what the row is of; its cells follow */
+export const ReflowRow = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+  <tr role="row" className="flex flex-wrap items-center gap-x-3 px-3.5 py-2 lg:table-row">
+    <th
+      role="rowheader"
+      scope="row"
+      className="min-w-[min(100%,7.5rem)] flex-1 leading-snug font-semibold wrap-anywhere lg:px-3.5 lg:py-2"
+    >
+      {head}
+    </th>
+    {children}
+  </tr>
+);
+
+/** @param props.isBeside beside the head, where there are no columns; others have a line of their own */
+export const ReflowCell = ({ isBeside = false, children }: { isBeside?: boolean; children: ReactNode }) => (
+  <td
+    role="cell"
+    className={`wrap-anywhere empty:hidden lg:table-cell lg:px-3.5 lg:py-2 ${isBeside ? '' : 'w-full text-sm text-muted lg:w-auto lg:text-base lg:text-ink'}`}
+  >
+    {children}
+  </td>
+);
