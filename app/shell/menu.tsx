@@ -34,7 +34,11 @@ export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live
           title={card.title}
           description={describe(card)}
           lead={
-            card.icon ? <IconTile name={card.icon} /> : <Picture src={card.picture} className="size-11 sm:size-14" />
+            card.icon ? (
+              <IconTile name={card.icon} />
+            ) : (
+              <Picture src={card.picture} className="size-11 sm:size-14" />
+            )
           }
           live={live[card.to]}
         />

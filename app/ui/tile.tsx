@@ -24,7 +24,9 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
       >
         <span className="flex min-w-0 items-center gap-2.5 sm:flex-col sm:items-start">
           {lead}
-          <Heading className="min-w-0 text-[0.95rem] leading-snug font-semibold wrap-anywhere hyphens-auto">{title}</Heading>
+          <Heading className="min-w-0 text-[0.95rem] leading-snug font-semibold wrap-anywhere hyphens-auto">
+            {title}
+          </Heading>
         </span>
         {description && <span className="text-sm leading-snug text-muted">{description}</span>}
         {live && <span className="mt-auto text-sm leading-snug font-semibold text-accent">{live}</span>}

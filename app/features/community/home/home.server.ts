@@ -44,7 +44,8 @@ export async function readHome(services: Services, viewer: Viewer) {
     shuttle,
     event,
     focus,
-    updates: updates === failed || (steps !== failed && steps.length > 0) ? updates : updates.slice(0, fewUpdates),
+    updates:
+      updates === failed || (steps !== failed && steps.length > 0) ? updates : updates.slice(0, fewUpdates),
     menu: menu === failed ? allOffered : menu,
     steps: steps === failed ? [] : steps,
     lines,
