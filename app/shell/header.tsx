@@ -24,7 +24,7 @@ type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox:
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
     <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-1 px-1.5 py-1 sm:min-h-16 sm:gap-2 sm:px-4 lg:px-8">
+      <div className="mx-auto flex min-h-[56px] max-w-7xl flex-wrap items-center gap-1 px-1.5 py-1 sm:min-h-[64px] sm:gap-2 sm:px-4 lg:px-8">
         <HeaderMenu resident={resident} />
         <div className="lg:hidden">
           <Bell inbox={inbox} side="start" />
@@ -73,8 +73,8 @@ function Logo({ communityName }: { communityName: string }) {
         <path d="M7 15.5 16 8l9 7.5V24h-6v-5.5h-6V24H7z" className="fill-[var(--on-accent)]" stroke="none" />
       </svg>
       <span className="sr-only leading-tight sm:not-sr-only">
-        <span className="block font-bold">VCLink</span>
-        <span className="hidden text-sm text-muted sm:block">{communityName}</span>
+        <span className="block text-[min(1rem,20px)] font-bold">VCLink</span>
+        <span className="hidden text-[min(0.875rem,17px)] text-muted sm:block">{communityName}</span>
       </span>
     </Link>
   );

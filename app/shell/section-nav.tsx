@@ -39,7 +39,7 @@ export function TabBar({ active, isFixed }: NavProps & { isFixed: boolean }) {
             section={section}
             label={section.tabLabel}
             isActive={section === active}
-            className="m-1 flex h-14 flex-col items-center justify-center gap-0.5 rounded-2xl text-[min(0.75rem,3.9vw)] whitespace-nowrap"
+            className="m-[4px] flex h-[56px] flex-col items-center justify-center gap-0.5 rounded-2xl text-[min(0.75rem,3.9vw,16px)] whitespace-nowrap"
           />
         ))}
       </ul>

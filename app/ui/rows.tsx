@@ -77,7 +77,7 @@ export function Row({
         {note && <div className="text-sm wrap-anywhere text-muted">{note}</div>}
         {status && <div className="mt-1 flex flex-wrap gap-1.5">{status}</div>}
       </div>
-      {action && <div className="relative z-10 ml-auto flex shrink-0 items-center gap-2">{action}</div>}
+      {action && <div className="relative z-10 ml-auto flex max-w-full items-center gap-2">{action}</div>}
       {foot && <div className="relative z-10 flex basis-full flex-wrap items-center gap-2">{foot}</div>}
     </li>
   );

@@ -69,7 +69,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
             ))}
           </ul>
           <div className="flex min-h-11 items-center justify-between">
-            {isHydrated && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
+            {isOpen && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
             <BannerForm banner={banner}>
               <button
                 type="submit"
