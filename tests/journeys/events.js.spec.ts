@@ -45,8 +45,7 @@ test('an event is answered with guests where it stands, goes into the calendar, 
   const step = page.getByRole('dialog', { name: 'Kites on the hill' });
   await step.getByRole('button', { name: 'I’m going' }).click();
   await expect(step).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kites on the hill' })).toContainText(
-    'You’re going',
-  );
+  const row = page.getByRole('list', { name: 'Community Events' }).getByRole('listitem');
+  await expect(row.filter({ hasText: 'Kites on the hill' })).toContainText('You’re going');
   await expect(page).toHaveURL(list);
 });

@@ -45,7 +45,9 @@ export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStop
           );
         })}
       </Rows>
-      <ShowAll list="stops" shown={rows.length} total={places.length} what="other stops" />
+      <div className="-my-2">
+        <ShowAll list="stops" shown={rows.length} total={places.length} what="other stops" />
+      </div>
     </Panel>
   );
 }

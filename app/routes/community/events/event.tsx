@@ -44,7 +44,7 @@ export default function EventPage() {
     <Page title={title} back={{ to: eventsPath, label: 'Community Events' }}>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
-          <Picture src={eventPicture(title, details)} className="h-28 w-full sm:h-40" />
+          <Picture src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
           <EventFacts
             event={event}
             calendar={own?.status !== 'going' && <CalendarLink id={id} />}
@@ -72,7 +72,7 @@ export default function EventPage() {
 }
 
 const linkClass =
-  'ml-3 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+  'ml-3 -my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
 /** A file, which no page's script opens. */
 const CalendarLink = ({ id }: { id: string }) => (

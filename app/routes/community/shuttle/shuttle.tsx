@@ -42,13 +42,13 @@ export default function ShuttleServices() {
         />
       )}
       {routes.length > 0 && (
-        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-          <div className="flex flex-col gap-4">
+        <div className="grid gap-3.5 lg:grid-cols-2 lg:items-start">
+          <div className="flex flex-col gap-3.5">
             <OwnSeats {...shared} />
             {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
             <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />
           </div>
-          <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-3.5">
             <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
             <LiveShuttleCards {...live} stops={stops} />
             <ScheduleRoutes cards={cards} routes={routes} selectedRouteId={selectedRouteId} />
