@@ -1,0 +1,33 @@
+import { Icon } from '~/ui/icon';
+import { Rows } from '~/ui/rows';
+
+import { formatDone, type MoveInTask } from './move-in';
+
+/** The checklist on paper: its boxes are ticked by pen, but for those that are already. */
+export const PrintedTasks = ({ tasks }: { tasks: MoveInTask[] }) => (
+  <>
+    <p>{tasks.length === 0 ? 'No tasks yet' : formatDone(tasks)}</p>
+    <Rows label="Move-in checklist">
+      {tasks.map(({ id, title, details, isDone }) => (
+        <li key={id} className="flex gap-3 px-3.5 py-1.5">
+          <TaskBox isDone={isDone} />
+          <div>
+            <p className="font-semibold">
+              {title}
+              {isDone && <span className="sr-only"> (done)</span>}
+            </p>
+            <p className="text-sm text-muted">{details}</p>
+          </div>
+        </li>
+      ))}
+    </Rows>
+  </>
+);
+
+export const TaskBox = ({ isDone }: { isDone: boolean }) => (
+  <span
+    className={`grid size-6 shrink-0 place-items-center rounded-md border-2 print:border-black print:bg-transparent print:text-black ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}
+  >
+    {isDone && <Icon name="check" className="size-5" />}
+  </span>
+);
