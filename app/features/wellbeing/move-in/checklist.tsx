@@ -13,7 +13,6 @@ import { useHere } from '~/ui/use-here';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { formatDone, type MoveInTask, tickPath } from './move-in';
-import { TaskBox } from './printed-tasks';
 
 const label = 'Move-in checklist';
 
@@ -95,7 +94,11 @@ function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; row
         aria-busy={fetcher.state !== 'idle'}
         className="flex min-h-11 w-full items-center gap-3 text-left leading-snug font-semibold aria-busy:opacity-70"
       >
-        <TaskBox isDone={isShownDone} />
+        <span
+          className={`grid size-6 shrink-0 place-items-center rounded-md border-2 ${isShownDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}
+        >
+          {isShownDone && <Icon name="check" className="size-5" />}
+        </span>
         {title}
       </button>
     </fetcher.Form>

@@ -10,7 +10,9 @@ export const PrintedTasks = ({ tasks }: { tasks: MoveInTask[] }) => (
     <Rows label="Move-in checklist">
       {tasks.map(({ id, title, details, isDone }) => (
         <li key={id} className="flex gap-3 px-3.5 py-1.5">
-          <TaskBox isDone={isDone} />
+          <span className="grid size-6 shrink-0 place-items-center rounded-md border-2 border-line-strong print:border-black">
+            {isDone && <Icon name="check" className="size-5" />}
+          </span>
           <div>
             <p className="font-semibold">
               {title}
@@ -22,12 +24,4 @@ export const PrintedTasks = ({ tasks }: { tasks: MoveInTask[] }) => (
       ))}
     </Rows>
   </>
-);
-
-export const TaskBox = ({ isDone }: { isDone: boolean }) => (
-  <span
-    className={`grid size-6 shrink-0 place-items-center rounded-md border-2 print:border-black print:bg-transparent print:text-black ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}
-  >
-    {isDone && <Icon name="check" className="size-5" />}
-  </span>
 );

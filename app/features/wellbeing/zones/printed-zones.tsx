@@ -1,7 +1,7 @@
 import { Panel } from '~/ui/panel';
 
 import { ZoneAnswerCard } from './zone-answer';
-import { NoZones, ZoneList, type ZoneLook } from './zone-list';
+import { ZoneList, type ZoneLook } from './zone-list';
 import type { SchoolZone, TaxZone, ZoneAnswer } from './zones';
 
 type PrintedZonesProps<Zone> = { zones: readonly Zone[]; answer: ZoneAnswer; look: ZoneLook<Zone> };
@@ -10,7 +10,7 @@ type PrintedZonesProps<Zone> = { zones: readonly Zone[]; answer: ZoneAnswer; loo
 export const PrintedZones = <Zone extends TaxZone | SchoolZone>(props: PrintedZonesProps<Zone>) => (
   <Panel title={props.look.title}>
     {props.zones.length === 0 ? (
-      <NoZones kinds={props.look.kinds} />
+      <p>No {props.look.kinds} yet</p>
     ) : (
       <>
         <ZoneAnswerCard answer={props.answer} headingLevel={3} />

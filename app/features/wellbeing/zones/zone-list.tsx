@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { EmptyState } from '~/ui/empty-state';
 import type { IconName } from '~/ui/icon';
 import { OpenRow } from '~/ui/open-row';
 import { Pill } from '~/ui/pill';
@@ -56,12 +55,4 @@ export const ZoneBody = ({ zone, children }: { zone: TaxZone | SchoolZone; child
     {children}
     <SourceLine source={zone.source} href={zone.sourceUrl} reviewedOn={zone.reviewedOn} />
   </>
-);
-
-export const NoZones = ({ kinds }: { kinds: string }) => (
-  <EmptyState
-    headingLevel={3}
-    title={`No ${kinds} yet`}
-    description="They will stand here as soon as the community has them."
-  />
 );

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { ZoneAnswerCard } from './zone-answer';
-import { MarkPill, NoZones, ZoneBody, ZoneList, type ZoneLook } from './zone-list';
+import { MarkPill, ZoneBody, ZoneList, type ZoneLook } from './zone-list';
 import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zones';
 
 type ZonePanelProps<Zone> = {
@@ -21,7 +22,14 @@ type ZonePanelProps<Zone> = {
 /** The viewer's own answer, and beside or below it all zones on a map or as a list (S2 §2). */
 export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
   const { zones, answer, look, map } = props;
-  if (zones.length === 0) return <NoZones kinds={look.kinds} />;
+  if (zones.length === 0) {
+    return (
+      <EmptyState
+        title={`No ${look.kinds} yet`}
+        description="They will stand here as soon as the community has them."
+      />
+    );
+  }
   return (
     <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
       <ZoneAnswerCard answer={answer} />
