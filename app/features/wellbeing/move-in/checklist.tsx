@@ -92,10 +92,10 @@ function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; row
         aria-checked={isShownDone}
         aria-describedby={`${rowId}-details`}
         aria-busy={fetcher.state !== 'idle'}
-        className="flex min-h-11 w-full items-center gap-3 text-left leading-snug font-semibold aria-busy:opacity-70 print:min-h-0"
+        className="flex min-h-11 w-full items-center gap-3 text-left leading-snug font-semibold aria-busy:opacity-70"
       >
         <span
-          className={`grid size-6 shrink-0 place-items-center rounded-md border-2 print:border-black print:bg-transparent print:text-black ${isShownDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}
+          className={`grid size-6 shrink-0 place-items-center rounded-md border-2 ${isShownDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}
         >
           {isShownDone && <Icon name="check" className="size-5" />}
         </span>

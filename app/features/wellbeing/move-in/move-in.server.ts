@@ -11,7 +11,7 @@ import type { HelpLine, MoveInTask } from './move-in';
 
 const listLimit = 100;
 
-/** What a newcomer sees to, in the order in which it presses, and what of it the viewer has ticked off. */
+/** What a newcomer sees to, most pressing first, and what of it the viewer has ticked off. */
 export async function listTasks({ db }: Services, viewer: Viewer): Promise<MoveInTask[]> {
   const { id, title, details, path, position } = moveInTasks;
   const isOwn = and(eq(moveInTicks.taskId, id), eq(moveInTicks.residentId, viewer.id));

@@ -26,7 +26,7 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
   return (
     <Panel
       title="Discussion"
-      description={`${formatFollowers(followers)}${isFollowing ? ', you among them.' : '. Follow to hear of what is written.'}`}
+      description={`${formatFollowers(followers)}${isFollowing ? ', you among them.' : '. Follow to hear when somebody writes.'}`}
       action={<StepButton {...(isFollowing ? watchSteps.leave(post) : watchSteps.follow(post))} />}
     >
       {page === 1 && (
@@ -54,9 +54,7 @@ const NoMessages = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
     headingLevel={3}
     title={isFirst ? 'Nothing written yet' : 'No older messages'}
-    description={
-      isFirst ? 'Be the first: say what your neighbors should know.' : 'All messages are on the pages before.'
-    }
+    description={isFirst ? 'Be the first to write.' : 'You have seen them all.'}
   />
 );
 

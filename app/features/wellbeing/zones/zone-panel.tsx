@@ -11,18 +11,25 @@ import { ZoneAnswerCard } from './zone-answer';
 import { MarkPill, ZoneBody, ZoneList, type ZoneLook } from './zone-list';
 import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zones';
 
-type ZonesProps<Zone> = {
+type ZonePanelProps<Zone> = {
   zones: readonly Zone[];
   answer: ZoneAnswer;
   look: ZoneLook<Zone>;
+  /** Null where maps are left out. */
+  map: MapSetup | null;
 };
 
 /** The viewer's own answer, and beside or below it all zones on a map or as a list (S2 §2). */
-export function ZonePanel<Zone extends TaxZone | SchoolZone>(
-  // Without a map where maps are left out.
-  { zones, answer, look, map }: ZonesProps<Zone> & { map: MapSetup | null },
-) {
-  if (zones.length === 0) return <NoZones kinds={look.kinds} />;
+export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
+  const { zones, answer, look, map } = props;
+  if (zones.length === 0) {
+    return (
+      <EmptyState
+        title={`No ${look.kinds} yet`}
+        description="They will stand here as soon as the community has them."
+      />
+    );
+  }
   return (
     <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
       <ZoneAnswerCard answer={answer} />
@@ -40,30 +47,6 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(
     </div>
   );
 }
-
-/** The same on paper. */
-export function PrintedZones<Zone extends TaxZone | SchoolZone>({ zones, answer, look }: ZonesProps<Zone>) {
-  return (
-    <Panel title={look.title}>
-      {zones.length === 0 ? (
-        <NoZones kinds={look.kinds} />
-      ) : (
-        <>
-          <ZoneAnswerCard answer={answer} headingLevel={3} />
-          <ZoneList zones={zones} look={look} isOpen />
-        </>
-      )}
-    </Panel>
-  );
-}
-
-const NoZones = ({ kinds }: { kinds: string }) => (
-  <EmptyState
-    headingLevel={3}
-    title={`No ${kinds} yet`}
-    description="They will stand here as soon as the community has them."
-  />
-);
 
 type ZoneMapProps<Zone> = { setup: MapSetup; zones: readonly Zone[]; look: ZoneLook<Zone> };
 

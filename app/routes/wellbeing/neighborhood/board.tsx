@@ -57,12 +57,10 @@ export default function Board() {
 
 function NoArticles({ boardId, category, page }: { boardId: string } & BoardArticles) {
   if (category === null && page === 1)
-    return (
-      <EmptyState title="No articles yet" description="What the managers write for it will stand here." />
-    );
+    return <EmptyState title="No articles yet" description="What managers write will stand here." />;
   return (
     <EmptyState
-      title={page > 1 ? 'No articles are as old as that' : `No articles under ${category}`}
+      title={page > 1 ? 'No older articles' : `No articles under ${category}`}
       action={
         <SecondaryLink to={boardArticlesPath(boardId, { category: null, page: 1 })}>
           See all articles

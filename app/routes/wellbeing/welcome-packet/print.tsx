@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { Checklist } from '~/features/wellbeing/move-in/checklist';
+import { PrintedTasks } from '~/features/wellbeing/move-in/printed-tasks';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
 import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
 import '~/features/wellbeing/packet/packet-print.css';
@@ -10,7 +10,7 @@ import { PaperHead } from '~/features/wellbeing/packet/paper-head';
 import { PrintedServices } from '~/features/wellbeing/public-services/service-list';
 import { schoolLook } from '~/features/wellbeing/zones/school-look';
 import { taxLook } from '~/features/wellbeing/zones/tax-look';
-import { PrintedZones } from '~/features/wellbeing/zones/zone-panel';
+import { PrintedZones } from '~/features/wellbeing/zones/printed-zones';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -36,7 +36,7 @@ export default function PrintedPacket() {
       <PaperHead />
       <Part>
         <Panel title={packetPages.moveIn.title}>
-          <Checklist tasks={tasks} />
+          <PrintedTasks tasks={tasks} />
         </Panel>
       </Part>
       <Part>

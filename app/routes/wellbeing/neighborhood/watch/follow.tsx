@@ -19,7 +19,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   const { name } = await followDiscussion(services, viewer, params.postId);
   return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
     title: 'You follow the discussion',
-    description: `You hear of what neighbors write in ${name}.`,
+    description: `You’ll hear when neighbors write in ${name}.`,
   });
 });
 
@@ -35,7 +35,7 @@ export default function FollowDiscussion() {
       why={whyNotFollow(post)}
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>What neighbors write there then comes into your inbox, and to your devices as you chose.</p>
+      <p>What neighbors write there comes to your inbox, and to your devices if you chose that.</p>
     </ConfirmPage>
   );
 }
