@@ -89,7 +89,7 @@ test('a full slot has a waitlist, whose first is booked when a place becomes fre
   const early = await call(resident, 'POST', '/api/waitlist', { timeSlotId });
   expect([early.status, early.json]).toMatchObject([
     409,
-    { detail: 'There is a free place now. You can book it.' },
+    { detail: 'A spot just opened up. You can book it.' },
   ]);
   const { id } = await book(other, timeSlotId);
   const joined = await call(resident, 'POST', '/api/waitlist', { timeSlotId });

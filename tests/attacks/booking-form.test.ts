@@ -88,7 +88,7 @@ describe('a form that is refused', () => {
     const answer = await post(waitlist, { timeSlotId });
     expect(answer.status).toBe(409);
     const { text, slot } = seen(answer);
-    expect(text).toContain('Waitlist Failed There is a free place now. You can book it. Confirm Booking');
+    expect(text).toContain('Waitlist Failed A spot just opened up. You can book it. Confirm Booking');
     expect(slot).toContain(timeSlotId);
     const booked = await post(page, { timeSlotId, participantCount: '1' });
     expect([booked.status, booked.headers.location]).toEqual([303, '/health/bookings']);

@@ -80,7 +80,7 @@ test('a session that fills, or has a place again, while it is looked at', async 
   await expect(join(page)).toBeEnabled();
   await setPlaceFree(app.databaseUrl, slotId, true);
   await join(page).click();
-  await expect(failure(page)).toHaveText(/Waitlist Failed\s*There is a free place now. You can book it./);
+  await expect(failure(page)).toHaveText(/Waitlist Failed\s*A spot just opened up. You can book it./);
   await expect(slot).toHaveAttribute('aria-current', 'true');
   await confirm(page).click();
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();

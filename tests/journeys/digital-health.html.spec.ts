@@ -25,7 +25,7 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   maya.sees('No reminders yet.');
   await maya.follow('Add Reminder');
   await maya.press('Add', { Status: 'Due in May' });
-  maya.wasRefused('Enter what to see to, such as Dental Cleaning.');
+  maya.wasRefused('Enter what it is, such as Dental Cleaning.');
   await maya.press('Add', { Item: 'Blood <b>Work</b>' });
   maya.sees('Reminder Added', 'Blood <b>Work</b> has been added successfully');
   await maya.follow('Edit Blood <b>Work</b>');

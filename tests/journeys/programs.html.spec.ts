@@ -34,7 +34,7 @@ test('a resident joins a facility, notes a session, and leaves', async ({ visit 
   rosa.sees('2 spots left', 'Workbook, Tea, Hearing loop');
   rosa.sees('You have joined. 1 session done, the last one: Today.');
   await rosa.follow('Leave: Stress Relief Workshop');
-  rosa.sees('Your place is free for a neighbor then', 'Your 1 session and their points stay.');
+  rosa.sees('A neighbor can have your spot then', 'Your 1 session and their points stay.');
   await rosa.press('Leave: Stress Relief Workshop');
   rosa.sees('You have left Stress Relief Workshop');
   await rosa.goto(path);
@@ -71,11 +71,11 @@ test('a resident takes up challenges, notes the day, gives one up, and finds it 
   rosa.sees('No screen in the hour before bed', 'Neighbors have done 11 of 56 days');
   const bar = rosa.part('progressbar', 'Your days of Screen-Free Evenings');
   expect([bar.attribute('value'), bar.attribute('max')]).toEqual(['1', '14']);
-  rosa.sees('You have done 1 of 14 days, today among them.');
+  rosa.sees('You have done 1 of 14 days, including today.');
   await rosa.press('Leave: Screen-Free Evenings');
-  rosa.sees('Your 1 day stay, and count if you come back.');
+  rosa.sees('You keep your 1 day if you come back.');
   await rosa.press('Join Challenge: Screen-Free Evenings');
-  rosa.sees('Your 1 day of before count.', 'You have done 1 of 14 days, today among them.');
+  rosa.sees('You start with the 1 day you already did.', 'You have done 1 of 14 days, including today.');
   expect(rosa.path).toBe(`${path}/challenges/screen-free-evenings`);
 });
 
@@ -89,7 +89,7 @@ test('the step of a pin is a page; who comes too late is told; what costs someth
   await sql`update mindfulness_facilities set joined = capacity where id = 'support-circle'`;
   await close();
   await rosa.press('Join: Open Circle');
-  rosa.sees('Open Circle is full: all 8 places are taken. You can join as soon as somebody leaves.');
+  rosa.sees('Open Circle is full: all 8 spots are taken. You can join once someone leaves.');
   await rosa.goto(path);
   expect(rosa.part('listitem', 'Open Circle').has('button')).toBe(false);
   await rosa.goto(`${path}/mindfulness/stress-workshop/join`);

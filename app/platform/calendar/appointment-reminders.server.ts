@@ -69,4 +69,4 @@ const toReminder = (
   { startsAt, summary, location }: Pick<DueAppointment, 'startsAt' | 'summary' | 'location'>,
 ): string =>
   `${formatOnAnyDay(startsAt, config.timeZone)}: ${summary}. Place: ${location}. ` +
-  "If you can't make it, please leave, so a neighbor can have your spot.";
+  'If you can’t make it, please leave, so a neighbor can have your spot.';

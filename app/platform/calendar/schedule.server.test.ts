@@ -133,7 +133,7 @@ test('who joined is reminded a day before, once, and who left or joined within t
   expect(reminder?.url).toBe('/sustainable/community-garden');
   expect(reminder?.message).toContain(`Sunday, November 22, 10:00 AM: ${workshop.title}. Place: `);
   expect(reminder?.message).toContain(
-    "If you can't make it, please leave, so a neighbor can have your spot.",
+    'If you can’t make it, please leave, so a neighbor can have your spot.',
   );
   for (const viewer of [ben, cleo]) expect(await readReminders(services, viewer)).toEqual([]);
 

@@ -81,7 +81,7 @@ describe('the waitlist', () => {
     const join = (viewer: Viewer, timeSlotId: string) => joinWaitlist(services, viewer, { timeSlotId });
     const free = await makeSlot(services, { inHours: 4 });
     await expect(join(cast.rosa, free)).rejects.toMatchObject(
-      conflict('There is a free place now. You can book it.'),
+      conflict('A spot just opened up. You can book it.'),
     );
     await expect(join(holder, slotId)).rejects.toMatchObject(
       conflict('You have already booked this session.'),
@@ -110,7 +110,7 @@ describe('the waitlist', () => {
     }
     await cancelBooking(services, holder, booking.id);
     await expect(leaveWaitlist(services, queue[0]!, entry!.id)).rejects.toMatchObject(
-      conflict('A place became free meanwhile: you are booked. You can cancel it at My Bookings.'),
+      conflict('A spot opened up, so you are booked. You can cancel it in My Bookings.'),
     );
     await cancelBooking(services, queue[0]!, entry!.id);
     await expect(leaveWaitlist(services, queue[0]!, entry!.id)).rejects.toMatchObject({ code: 'not-found' });
@@ -130,9 +130,9 @@ describe('a place that becomes free', () => {
     expect((await getPoints(services, first)).totalPoints).toBe(25);
     expect(await update(services, first)).toMatchObject([
       {
-        title: 'A place is free: you are booked',
+        title: 'A spot opened up: you are booked',
         message:
-          'Test Yoga in Test Studio: Saturday, September 5, 4:00 PM. If you cannot come, please cancel, so that the next one who waits can.',
+          'Test Yoga in Test Studio: Saturday, September 5, 4:00 PM. If you can’t make it, please cancel, so the next in line can.',
       },
     ]);
     const [row] = await services.db

@@ -58,7 +58,7 @@ export function leaveWaitlist(services: Services, viewer: Viewer, entryId: strin
       .from(bookings)
       .where(eq(bookings.id, entryId));
     if (entry?.status === 'confirmed' && entry.queueNumber !== null) {
-      throw new Conflict('A place became free meanwhile: you are booked. You can cancel it at My Bookings.');
+      throw new Conflict('A spot opened up, so you are booked. You can cancel it in My Bookings.');
     }
     if (entry?.status !== 'waiting') throw noSuchEntry();
     await services.db

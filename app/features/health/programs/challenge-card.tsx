@@ -58,7 +58,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeCard }) {
 function formatOwnProgress(challenge: ChallengeCard): string {
   const { daysDone, goalDays, isDoneToday } = challenge;
   if (hasReachedGoal(challenge)) return `You have done all ${counted(goalDays, 'day')}.`;
-  return `You have done ${daysDone} of ${counted(goalDays, 'day')}${isDoneToday ? ', today among them' : ''}.`;
+  return `You have done ${daysDone} of ${counted(goalDays, 'day')}${isDoneToday ? ', including today' : ''}.`;
 }
 
 type ChallengeListProps = { label: string; challenges: ChallengeCard[]; headingLevel?: 2 | 3 };

@@ -106,7 +106,7 @@ export function FacilityActions({ facility }: { facility: FacilityCard }) {
 
 /** 'Sessions done: 3, the last one today.' */
 function Sessions({ sessions, lastSession }: FacilityCard) {
-  if (lastSession === null) return <>Note each session that you have done.</>;
+  if (lastSession === null) return <>Press “I did a session” after each one.</>;
   return (
     <>
       {counted(sessions, 'session')} done, the last one: <Day day={lastSession} />.
@@ -133,11 +133,11 @@ function LeaveFacility({ facility, onCancel }: { facility: FacilityCard; onCance
 export function LeavingMeans({ facility: { capacity, joined, sessions } }: { facility: FacilityCard }) {
   return (
     <p>
-      Your place is free for a neighbor then, and the points for joining are taken back.{' '}
+      A neighbor can have your spot then, and the points for joining are taken back.{' '}
       {sessions > 0 && `Your ${counted(sessions, 'session')} and their points stay. `}
       {joined >= capacity
-        ? 'All places are taken now: you may not get one again.'
-        : 'You can come back as long as there is a place.'}
+        ? 'All spots are taken now, so you may not get one again.'
+        : 'You can come back as long as there is a spot.'}
     </p>
   );
 }

@@ -103,7 +103,7 @@ describe('joining', () => {
     const { refusals, joined, members } = await joinAll(services, viewers, 'support-circle');
     expect([joined, members]).toEqual([8, 8]);
     expect(refusals).toHaveLength(49);
-    const full = 'Open Circle is full: all 8 places are taken. You can join as soon as somebody leaves.';
+    const full = 'Open Circle is full: all 8 spots are taken. You can join once someone leaves.';
     for (const refusal of refusals) expect(refusal).toMatchObject(conflict(full));
     expect(
       await services.db.$count(pointsLedger, eq(pointsLedger.activityType, 'book_wellness_appointment')),

@@ -9,7 +9,7 @@ export const formatFacilityJoined = ({ name, schedule }: FacilityCard, pointsAwa
   success(`You have joined ${name}`, `${schedule}.${formatPoints(pointsAwarded)}`);
 
 export const formatFacilityLeft = ({ name }: FacilityCard): Toast =>
-  success(`You have left ${name}`, 'Your place is free for a neighbor.');
+  success(`You have left ${name}`, 'A neighbor can have your spot.');
 
 export const formatSessionDone = ({ name, sessions }: FacilityCard, pointsAwarded: number): Toast =>
   success('Session noted', `${counted(sessions, 'session')} at ${name}.${formatPoints(pointsAwarded)}`);
@@ -18,14 +18,14 @@ export const formatChallengeJoined = ({ name, goalDays, daysDone }: ChallengeCar
   success(
     `You have joined ${name}`,
     daysDone > 0
-      ? `Your ${counted(daysDone, 'day')} of before count.`
-      : `Note each day on which you do it, ${counted(goalDays, 'day')} in all.`,
+      ? `You start with the ${counted(daysDone, 'day')} you already did.`
+      : `Press “Done for today” on each day, ${counted(goalDays, 'day')} in all.`,
   );
 
 export const formatChallengeLeft = ({ name, daysDone }: ChallengeCard): Toast =>
   success(
     `You have left ${name}`,
-    daysDone > 0 ? `Your ${counted(daysDone, 'day')} stay, and count if you come back.` : undefined,
+    daysDone > 0 ? `You keep your ${counted(daysDone, 'day')} if you come back.` : undefined,
   );
 
 export function formatDayDone(challenge: ChallengeCard): Toast {

@@ -44,4 +44,4 @@ export function whyNotCompleteDay(challenge: ChallengeCard): string | null {
 }
 
 export const formatFull = ({ name, capacity }: FacilityCard): string =>
-  `${name} is full: all ${counted(capacity, 'place')} are taken. You can join as soon as somebody leaves.`;
+  `${name} is full: all ${counted(capacity, 'spot')} are taken. You can join once someone leaves.`;

@@ -42,17 +42,17 @@ describe('what is said of a step', () => {
     });
     expect(formatFacilityLeft(facility)).toMatchObject({
       title: 'You have left Garden',
-      description: 'Your place is free for a neighbor.',
+      description: 'A neighbor can have your spot.',
     });
   });
 
   test('of a challenge says how far it is, and that days stay', () => {
     expect(formatChallengeJoined({ ...challenge, daysDone: 0 })).toMatchObject({
       title: 'You have joined Steps',
-      description: 'Note each day on which you do it, 30 days in all.',
+      description: 'Press “Done for today” on each day, 30 days in all.',
     });
     expect(formatChallengeJoined({ ...challenge, daysDone: 2 }).description).toBe(
-      'Your 2 days of before count.',
+      'You start with the 2 days you already did.',
     );
     expect(formatDayDone({ ...challenge, daysDone: 1 })).toMatchObject({
       title: 'Done for today',
@@ -67,7 +67,7 @@ describe('what is said of a step', () => {
       title: 'You have left Steps',
     });
     expect(formatChallengeLeft({ ...challenge, daysDone: 3 }).description).toBe(
-      'Your 3 days stay, and count if you come back.',
+      'You keep your 3 days if you come back.',
     );
   });
 });

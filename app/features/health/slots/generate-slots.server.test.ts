@@ -203,7 +203,7 @@ describe('when the schedule changes', () => {
     const told = await services.db
       .select({ residentId: notifications.residentId })
       .from(notifications)
-      .where(eq(notifications.title, 'A place is free: you are booked'));
+      .where(eq(notifications.title, 'A spot opened up: you are booked'));
     expect(told).toEqual([{ residentId: second.id }]);
 
     await services.db.update(classes).set({ capacity: 1 });

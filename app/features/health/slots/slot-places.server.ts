@@ -86,8 +86,8 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
     promoted.map(({ residentId }) => residentId),
     {
       type: 'class_update',
-      title: 'A place is free: you are booked',
-      message: `${formatWhat(slot)}: ${formatOnAnyDay(slot.startsAt, services.config.timeZone)}. If you cannot come, please cancel, so that the next one who waits can.`,
+      title: 'A spot opened up: you are booked',
+      message: `${formatWhat(slot)}: ${formatOnAnyDay(slot.startsAt, services.config.timeZone)}. If you can’t make it, please cancel, so the next in line can.`,
       url: bookingsPath,
     },
   );

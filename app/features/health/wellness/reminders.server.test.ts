@@ -67,8 +67,8 @@ describe('reminders', () => {
       expect.objectContaining({
         options: {
           errors: {
-            item: ['Enter what to see to, such as Dental Cleaning.'],
-            status: ['Enter how it stands, such as Due or Completed.'],
+            item: ['Enter what it is, such as Dental Cleaning.'],
+            status: ['Enter a status, such as Due or Completed.'],
           },
         },
       }),

@@ -35,7 +35,7 @@ export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: Hea
           <TextField
             field={status}
             label="Status"
-            hint="How it stands: Due, Scheduled, Completed, or your own words."
+            hint="Due, Scheduled, Completed, or your own words."
             list={`${id}-statuses`}
             aria-required
             autoComplete="off"

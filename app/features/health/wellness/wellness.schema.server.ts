@@ -4,8 +4,8 @@ import { bounds, optionalText, requiredText } from '~/domain/text.server';
 
 /** What the form of a reminder takes: S2 §5 leaves both to whoever writes them. */
 export const reminderSchema = z.object({
-  item: requiredText('The item', bounds.title, 'Enter what to see to, such as Dental Cleaning.'),
-  status: requiredText('The status', bounds.title, 'Enter how it stands, such as Due or Completed.'),
+  item: requiredText('The item', bounds.title, 'Enter what it is, such as Dental Cleaning.'),
+  status: requiredText('The status', bounds.title, 'Enter a status, such as Due or Completed.'),
 });
 
 export type ReminderInput = z.output<typeof reminderSchema>;

@@ -135,7 +135,7 @@ export async function explainRefusal(
   const live = await findLive(services, viewer, slot.id);
   if (live === 'confirmed') return new Conflict('You have already booked this session.');
   if (live === 'waiting') return new Conflict('You are on the waitlist of this session already.');
-  if (wish === 'wait') return new Conflict('There is a free place now. You can book it.');
+  if (wish === 'wait') return new Conflict('A spot just opened up. You can book it.');
   return new Conflict('This session is full. You can join its waitlist.');
 }
 

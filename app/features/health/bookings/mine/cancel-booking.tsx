@@ -41,8 +41,8 @@ export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
         <SessionFacts session={booking} />
       </div>
       <p>
-        Your place goes to the next on the waitlist, or is free for others again. The 10 points that you
-        earned by booking are taken back.
+        Your spot goes to the next in line, or is free for others again. The 10 points that you earned by
+        booking are taken back.
       </p>
       <TextAreaField
         field={fields.reason}

@@ -22,7 +22,7 @@ export function LeaveWaitlist({ entry, ...props }: ConfirmProps & { entry: Waiti
       <div>
         <SessionFacts session={entry} />
       </div>
-      <p>You are number {entry.position} in the queue. If you join again later, you start at its end.</p>
+      <p>You are number {entry.position} in line. If you join again later, you start at the end.</p>
     </ConfirmForm>
   );
 }

@@ -114,7 +114,7 @@ export function Waiting({ entries }: { entries: WaitingCard[] }) {
         {entries.map((entry) => (
           <SessionRow key={entry.id} session={entry} actions={<LeaveLink entry={entry} />}>
             <p>
-              You are number <strong>{entry.position}</strong> in the queue.
+              You are number <strong>{entry.position}</strong> in line.
             </p>
           </SessionRow>
         ))}

@@ -35,7 +35,7 @@ export default function LeaveChallenge() {
       why={whyNotLeave(challenge)}
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>The days that you have done stay, and count if you come back.</p>
+      <p>You keep the days you did if you come back.</p>
     </ConfirmPage>
   );
 }
