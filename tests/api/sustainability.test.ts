@@ -102,7 +102,7 @@ test('a page that generates says when the service is away, and when there are no
   expect(page.body).toContain('New tips generated!');
   expect(page.body).toContain('Your personalized sustainability tips are ready.');
   expect(page.body).toContain(
-    'We couldn’t reach the recommendations service, so these come from our catalogue.',
+    'We couldn’t reach the recommendations service, so these come from our catalog.',
   );
   for (let last = 201; last === 201;) last = (await generate({ tipCount: 10 }, cookie)).status;
   const { status, json } = await generate({ tipCount: 1 }, cookie);
