@@ -102,13 +102,13 @@ test('a page that generates says when the service is away, and when there are no
   expect(page.body).toContain('New tips generated!');
   expect(page.body).toContain('Your personalized sustainability tips are ready.');
   expect(page.body).toContain(
-    'The recommendations service could not be reached, so these come from our catalogue.',
+    'We couldn’t reach the recommendations service, so these come from our catalog.',
   );
   for (let last = 201; last === 201;) last = (await generate({ tipCount: 10 }, cookie)).status;
   const { status, json } = await generate({ tipCount: 1 }, cookie);
   expect(status).toBe(409);
   const { detail } = json as { detail: string };
-  expect(detail).toContain('You have had all the tips that we have for you at present.');
+  expect(detail).toContain('You’ve had all our tips for now.');
   const refused = await press();
   expect(refused.status).toBe(409);
   expect(refused.body).toContain('Failed to generate tips');

@@ -60,7 +60,7 @@ const allHeardSince = (since: Date) =>
       .select({ last: devices.lastReadingAt })
       .from(devices)
       .where(isNotNull(devices.measures));
-    return meters.length === 15 && meters.every(({ last }) => last !== null && last > since);
+    return meters.length === 16 && meters.every(({ last }) => last !== null && last > since);
   });
 
 async function locations({ origin }: AppProcess, cookie: string): Promise<ShuttleLocation[]> {

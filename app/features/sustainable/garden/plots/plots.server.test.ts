@@ -165,7 +165,7 @@ test('who waits gets the plot that is given back, in order, and their whole hous
     const [news, ...more] = await readNews(services, one);
     expect(news?.title).toBe('Plot A3 is yours');
     expect(news?.message).toMatch(
-      /^You waited for plot A3 in the community garden: it is .* until October 31, 20\d\d\./,
+      /^You waited for plot A3 in the community garden: it’s .* until October 31, 20\d\d\./,
     );
     expect(more).toEqual([]);
   }
