@@ -44,7 +44,7 @@ export const ReflowRow = ({ head, children }: { head: ReactNode; children: React
 export const ReflowCell = ({ isBeside = false, children }: { isBeside?: boolean; children: ReactNode }) => (
   <td
     role="cell"
-    className={`wrap-anywhere empty:hidden lg:table-cell lg:px-3.5 lg:py-2 ${isBeside ? '' : 'w-full text-sm text-muted lg:w-auto lg:text-base lg:text-ink'}`}
+    className={`empty:hidden lg:table-cell lg:px-3.5 lg:py-2 ${isBeside ? '' : 'w-full text-sm wrap-anywhere text-muted lg:w-auto lg:text-base lg:text-ink'}`}
   >
     {children}
   </td>

@@ -56,7 +56,7 @@ export const manageDevicesPath = '/manage/devices';
 export const devicePath = (id: string) => `${manageDevicesPath}/${id}`;
 
 /** How many of a list are shown at first, and on each page where all are asked for. */
-export const devicesShownFirst = 12;
+export const devicesShownFirst = 9;
 export const devicesShown = 50;
 export const readingsShown = 20;
 /** How long the page of a device can show its new token. */

@@ -19,13 +19,13 @@ export default function Deliveries() {
   return (
     <Page
       title="Deliveries"
-      lead={`Whether the residents’ emergency messages of the last ${days} days went out. Not whose they are, what they say or whom they reach.`}
+      lead={`Whether residents’ emergency messages of the last ${days} days went out. Not who sent them, to whom, or what they say.`}
       back={{ to: '/manage', label: 'Manage' }}
     >
       {counts.length === 0 ? (
         <EmptyState
           title={`No emergency messages in the last ${days} days`}
-          description="When a resident shares where they are in an emergency, the number of messages and their states stand here."
+          description="Once a resident shares an emergency, you see here how many messages went out."
           picture={<Illustration name="inbox" />}
         />
       ) : (

@@ -40,7 +40,7 @@ export default function NotificationsPage() {
       {items.length === 0 ? (
         <EmptyState
           title="No notifications yet"
-          description="Safety alerts, community updates and reminders will stand here."
+          description="Safety alerts, community updates and reminders show up here."
           picture={<Illustration name="inbox" />}
         />
       ) : (

@@ -84,7 +84,7 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
           {...degrees}
         />
         <TextField {...text('unit')} hint="Your home in the neighborhood, such as 12B." autoComplete="off" />
-        <TextField {...text('emergencyContact')} hint="Whom to call for you, and how." autoComplete="off" />
+        <TextField {...text('emergencyContact')} hint="Who should we call?" autoComplete="off" />
         <div className="flex flex-wrap gap-3">
           <Button isPending={isSaving} pendingLabel="Saving...">
             Save

@@ -1,10 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 
+import { Avatar } from '~/ui/avatar';
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
+import { Pill } from '~/ui/pill';
 import { PressButton } from '~/ui/press-button';
 
 import type { ContactForm } from './contact-form';
@@ -14,12 +16,10 @@ import { DeleteContact } from './delete-contact';
 /** The contacts in the order given, each with what can be done about it. */
 export function ContactList({ contacts }: { contacts: ContactCard[] }) {
   return (
-    <ul aria-label="Your emergency contacts" className="flex flex-col gap-3">
+    <ul aria-label="Your emergency contacts" className="grid gap-3 lg:grid-cols-2">
       {contacts.map((contact) => (
-        <li
-          key={contact.id}
-          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 raised p-4 sm:p-5"
-        >
+        <li key={contact.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 raised px-3.5 py-2.5">
+          <Avatar name={contact.name} />
           <ContactFacts contact={contact} />
           <ContactActions contact={contact} />
         </li>
@@ -37,16 +37,13 @@ const declinedWords = {
 function ContactFacts({ contact }: { contact: ContactCard }) {
   const { name, phone, dial, email, relationship, isPrimary, declined } = contact;
   return (
-    <div className="min-w-0 flex-1 basis-64">
-      <h2 className="text-lg font-semibold wrap-anywhere">
-        {name}{' '}
-        {isPrimary && (
-          <span className="ml-1 inline-block rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-medium text-success">
-            Primary
-          </span>
-        )}
+    <div className="min-w-[min(100%,7.5rem)] flex-1">
+      <h2 className="leading-snug font-semibold wrap-anywhere">
+        {name} {isPrimary && <Pill tone="good">Primary</Pill>}
       </h2>
-      {relationship && <p className="text-muted">{relationshipLabel(relationship)}</p>}
+      <p className="text-sm wrap-anywhere text-muted">
+        {[relationshipLabel(relationship), email].filter(Boolean).join(' · ')}
+      </p>
       {dial ? (
         <a
           href={`tel:${dial}`}
@@ -58,7 +55,6 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
       ) : (
         <p className="wrap-anywhere">{phone}</p>
       )}
-      {email && <p className="wrap-anywhere">{email}</p>}
       {declined && (
         <div className="mt-2 flex items-start gap-2">
           <Icon name="warning" className="mt-0.5 size-5 text-warning" />
@@ -77,7 +73,7 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
 
 function ContactActions({ contact }: { contact: ContactCard }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex w-full flex-wrap justify-end gap-2">
       {!contact.isPrimary && <SetPrimary contact={contact} />}
       <DialogLink<{ contact: ContactCard }>
         to={`${contactsPath}/${contact.id}/edit`}

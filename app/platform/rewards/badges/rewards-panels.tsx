@@ -31,7 +31,7 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
       grid={badgeGrid}
       empty={{
         title: 'No badges earned yet',
-        description: 'The first is close: what earns one stands below.',
+        description: 'Your first is close: see below what earns one.',
       }}
       ownLabel="Badges you have"
       own={badges.rows.map(({ id, earnedAt, badge }) => (

@@ -48,7 +48,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
           <EmptyState
             headingLevel={3}
             title="No leaderboard data available"
-            description="Neighbors with points will stand here."
+            description="Neighbors with points show up here."
           />
         )}
         <ShowAll list={leaderboardId} shown={top.rows.length} total={top.total} what="neighbors" />

@@ -18,14 +18,14 @@ export default function Announcements() {
   return (
     <Page
       title="Announcements"
-      lead="What is dated in everyone’s banner, such as water that is off on Tuesday. A warning is a safety alert."
+      lead="Dated notices in everyone’s banner, such as water off on Tuesday. For danger, send a safety alert."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={`${announcementsPath}/new`}>New announcement</LinkButton>}
     >
       {announcements.length === 0 ? (
         <EmptyState
           title="Nothing announced yet"
-          description="What you announce stands here, and in the banner until it is over."
+          description="What you announce shows up here, and in the banner until it is over."
           picture={<Illustration name="inbox" />}
         />
       ) : (

@@ -28,7 +28,7 @@ export default function ManagedArticlesPage() {
   return (
     <Page
       title="Articles"
-      lead="What stands on the boards of Pulse 2.0, for all residents to read."
+      lead="The news on the boards of Pulse 2.0, for all residents."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newArticlePath}>Write an article</LinkButton>}
     >
@@ -38,7 +38,7 @@ export default function ManagedArticlesPage() {
       ) : (
         <EmptyState
           title={list.page > 1 ? 'No articles are as old as that' : 'No articles yet'}
-          description={list.page > 1 ? undefined : 'What you write will stand here.'}
+          description={list.page > 1 ? undefined : 'What you write shows up here.'}
         />
       )}
       <ArticlePages {...list} toPath={(page) => managedArticlesPath({ ...list, page })} />

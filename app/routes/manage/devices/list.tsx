@@ -57,10 +57,10 @@ export default function Devices() {
 
 function NoDevices({ filter }: { filter: DeviceFilter }) {
   if (filter === 'revoked') {
-    return <EmptyState title="No revoked devices" description="A device that you revoke stands here." />;
+    return <EmptyState title="No revoked devices" description="A device that you revoke shows up here." />;
   }
   if (filter === 'silent') {
-    return <EmptyState title="Every device is live" description="One that falls silent stands here." />;
+    return <EmptyState title="Every device is live" description="One that goes silent shows up here." />;
   }
   return (
     <EmptyState

@@ -32,7 +32,7 @@ export default function ManagedEventsPage() {
   return (
     <Page
       title="Events"
-      lead="What neighbors meet for. You see how many come, but not who."
+      lead="You see how many are going, but not who."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newEventPath}>Add an event</LinkButton>}
     >

@@ -21,7 +21,7 @@ export default function Messages() {
   return (
     <Page
       title="Messages"
-      lead="The newest 50 that went to everyone, and how far each has come. Who has read it is not shown to anybody."
+      lead="The newest 50 sent to everyone, with their delivery status. Nobody sees who has read one."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to="/settings/notifications#safety-alert">New message</LinkButton>}
     >
@@ -29,7 +29,7 @@ export default function Messages() {
       {messages.length === 0 ? (
         <EmptyState
           title="No messages yet"
-          description="Safety alerts and community updates stand here once they are sent."
+          description="Safety alerts and community updates show up here once they are sent."
           picture={<Illustration name="inbox" />}
         />
       ) : (

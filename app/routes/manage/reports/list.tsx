@@ -26,7 +26,7 @@ export default function Reports() {
   return (
     <Page
       title="Reports"
-      lead="What residents ask you to look at, what waits longest first. Keep it, or hide it from everybody."
+      lead="What residents reported, longest waiting first. Keep it, or hide it from everybody."
       back={{ to: '/manage', label: 'Manage' }}
     >
       {reported.length === 0 ? (
@@ -46,7 +46,7 @@ export default function Reports() {
 
 function NothingLeft({ last }: { last: LastDecision | null }) {
   const picture = <Illustration name="inbox" />;
-  const hint = 'What residents report stands here until a manager has decided on it.';
+  const hint = 'What residents report stays here until a manager decides on it.';
   if (!last) return <EmptyState title="Nothing was reported" description={hint} picture={picture} />;
   return (
     <EmptyState

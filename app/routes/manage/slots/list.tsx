@@ -23,7 +23,7 @@ export default function Slots() {
   return (
     <Page
       title="Sessions by day"
-      lead="How many have booked each session, but not who. A session that cannot take place is called off here."
+      lead="How many booked each session, but not who. Call off what can’t take place."
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />

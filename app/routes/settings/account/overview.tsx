@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { isManager } from '~/domain/viewer';
 import { SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { forViewer } from '~/http/route.server';
@@ -12,10 +13,11 @@ export const loader = forViewer(async ({ services, session }) => ({
   account: await getAccount(services, session),
   days: sessionDays[session.viewer.role],
   isOutbox: services.mail.kind === 'outbox',
+  isManager: isManager(session.viewer),
 }));
 
 export default function AccountOverview() {
-  const { account, days, isOutbox } = useLoaderData<typeof loader>();
+  const { days, ...signIn } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Account"
@@ -23,8 +25,8 @@ export default function AccountOverview() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
-      <SignInCard account={account} isOutbox={isOutbox} />
-      <SessionList sessions={account.sessions} days={days} />
+      <SignInCard {...signIn} />
+      <SessionList sessions={signIn.account.sessions} days={days} />
     </Page>
   );
 }

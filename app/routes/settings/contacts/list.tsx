@@ -31,7 +31,7 @@ export default function EmergencyContacts() {
   return (
     <Page
       title="Emergency Contacts"
-      lead="Quick Access & Safety: whom your emergency share reaches."
+      lead="Quick Access & Safety: who we tell when you share an emergency."
       back={{ to: '/settings', label: 'Settings' }}
       action={
         <div className="flex flex-wrap gap-3">

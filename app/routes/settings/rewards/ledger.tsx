@@ -34,7 +34,7 @@ export default function PointsLedger() {
   return (
     <Page
       title="Your points, one by one"
-      lead="What brought them, and what was taken back, the newest first. Only you can see this."
+      lead="How you earned them, newest first. Only you can see this."
       back={{ to: rewardsPath, label: 'Community Rewards' }}
     >
       {ledger.entries.length > 0 ? (

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Pill } from '~/ui/pill';
 import { PressButton } from '~/ui/press-button';
 import { Age, Instant } from '~/ui/time';
 
@@ -13,14 +14,16 @@ type Account = Awaited<ReturnType<typeof getAccount>>;
 
 const tryLater = 'Please try again later.';
 
+type SignInCardProps = { account: Account; isOutbox: boolean; isManager: boolean };
+
 /** With what the resident signs in, and the ways to change it. */
-export function SignInCard({ account, isOutbox }: { account: Account; isOutbox: boolean }) {
+export function SignInCard({ account, ...mail }: SignInCardProps) {
   const { email, pendingAddress, passwordChangedAt } = account;
   return (
     <>
       <Card title="Sign-in address" description={<span className="break-words">{email}</span>}>
         {pendingAddress ? (
-          <Pending pending={pendingAddress} isOutbox={isOutbox} />
+          <Pending pending={pendingAddress} {...mail} />
         ) : (
           <SecondaryLink to="/settings/account/address">Change the address</SecondaryLink>
         )}
@@ -51,8 +54,10 @@ const states: Record<PendingAddress['state'], string> = {
 
 const writtenIntoOutbox = 'The mail with the link is written. The link works for an hour.';
 
+type PendingProps = Omit<SignInCardProps, 'account'> & { pending: PendingAddress };
+
 /** A change that waits for the press on a link. */
-function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddress; isOutbox: boolean }) {
+function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProps) {
   const words = isOutbox && state === 'sent' ? writtenIntoOutbox : states[state];
   return (
     <div className="flex flex-col gap-4 rounded-xl bg-sunken p-4">
@@ -62,7 +67,7 @@ function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddr
         </h3>
         <p className="mt-1">{words} Until you confirm it, you sign in as before.</p>
       </div>
-      {isOutbox && <OutboxLine />}
+      {isOutbox && <OutboxLine isForResident={!isManager} />}
       <div className="flex flex-wrap gap-3">
         <PressButton
           action="/settings/account/address/resend"
@@ -121,8 +126,8 @@ function SessionFacts({ session: { browser, isThisOne, signedInAt, lastSeenAt } 
       <h3 className="font-semibold">
         {browser}
         {isThisOne && (
-          <span className="ml-2 inline-block rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-medium text-success">
-            This device
+          <span className="ml-2">
+            <Pill tone="good">This device</Pill>
           </span>
         )}
       </h3>
