@@ -27,7 +27,10 @@ export function EmergencyLink({ emergencyNumber }: { emergencyNumber: string }) 
           <Panel {...help} onSent={close} />
         </Suspense>
       )}
-      className={buttonClass('danger', 'max-h-[52px] px-[min(1.25rem,16px)]! text-[min(1rem,20px)] whitespace-nowrap max-[22.5rem]:px-2! max-[22.5rem]:text-[min(0.875rem,18px)]')}
+      className={buttonClass(
+        'danger',
+        'max-h-[52px] px-[min(1.25rem,16px)]! text-[min(1rem,20px)] whitespace-nowrap max-[22.5rem]:px-2! max-[22.5rem]:text-[min(0.875rem,18px)]',
+      )}
     >
       Emergency
     </DialogLink>
