@@ -72,6 +72,7 @@ test('what is about one person is kept by no browser; every other page is, for w
       "/feeds/alerts",
       "/feeds/alerts.atom",
       "/feeds/bookings",
+      "/first-steps/put-away",
       "/forgot",
       "/forgot/sent",
       "/health/outdoor",

@@ -26,7 +26,7 @@ export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live
   const cards = menus[of].filter((card) => state.showsEmpty || !isEmpty(card));
   if (cards.length === 0) return null;
   return (
-    <TileGrid label={label}>
+    <TileGrid label={label} isBrief={isBrief}>
       {cards.map((card) => (
         <Tile
           key={card.to}

@@ -13,33 +13,45 @@ type TileProps = {
   headingLevel?: 2 | 3;
 };
 
-/** One of a hub's ways in: all of it is the one link. */
+/** One of a hub's ways in: all of it is the one link. Where tiles stand one below the other it lies, else it stands. */
 export function Tile({ to, title, description, lead, live, headingLevel = 2 }: TileProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <li className="flex min-w-0">
       <Link
         to={to}
-        className="raised flex w-full min-w-0 flex-col gap-2 p-3 no-underline hover:border-accent hover:bg-accent-soft"
+        className="raised flex w-full min-w-0 flex-col gap-2 p-3 no-underline group-data-brief:max-sm:flex-row group-data-brief:max-sm:items-center group-data-brief:max-sm:gap-3 hover:border-accent hover:bg-accent-soft"
       >
-        <span className="flex min-w-0 items-center gap-2.5 sm:flex-col sm:items-start">
-          {lead}
-          <Heading className="min-w-0 text-[0.95rem] leading-snug font-semibold wrap-anywhere hyphens-auto">
+        {lead}
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <Heading className="text-[0.9rem] leading-snug font-semibold wrap-anywhere hyphens-auto sm:text-base">
             {title}
           </Heading>
+          {description && <span className="text-sm leading-snug text-muted">{description}</span>}
+          {live && (
+            <span className="mt-auto line-clamp-2 pt-0.5 text-sm leading-snug font-semibold text-accent">
+              {live}
+            </span>
+          )}
         </span>
-        {description && <span className="text-sm leading-snug text-muted">{description}</span>}
-        {live && <span className="mt-auto text-sm leading-snug font-semibold text-accent">{live}</span>}
       </Link>
     </li>
   );
 }
 
+type TileGridProps = {
+  label: string;
+  /** One in a row on a phone: where the page has much else to say. */
+  isBrief?: boolean;
+  children: ReactNode;
+};
+
 /** Two tiles in a row on a phone, one where the text is set large, four where there is room. */
-export const TileGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+export const TileGrid = ({ label, isBrief, children }: TileGridProps) => (
   <ul
     aria-label={label}
-    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]"
+    data-brief={isBrief || undefined}
+    className="group grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 data-brief:max-sm:grid-cols-1 data-brief:max-sm:gap-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
   >
     {children}
   </ul>

@@ -201,7 +201,7 @@ describe('a form about a booking', () => {
     await server.call(anna, 'DELETE', `/api/bookings/${(json as { id: string }).id}`);
     const late = await post(path, ben);
     expect(late.status).toBe(409);
-    expect(late.body).toContain('A place became free meanwhile: you are booked.');
+    expect(late.body).toContain('A spot opened up, so you are booked.');
     expect((await get(path, ben)).body).toContain('You wait no longer for this session.');
   });
 });

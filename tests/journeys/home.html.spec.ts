@@ -112,6 +112,7 @@ test('managers say what the month is about, and residents see how far it is', as
      where s.resident_id = 'demo-manager' on conflict do nothing`,
     // Other journeys may have booked for them.
     `delete from bookings where resident_id = 'demo-manager'`,
+    `delete from event_rsvps where resident_id = 'demo-manager'`,
   ]);
   await maya.goto('/');
   maya.part('region', 'Today').seesNo('Show alerts');

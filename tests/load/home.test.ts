@@ -16,6 +16,7 @@ const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
   ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_departures'],
   ...['businesses', 'business_hours', 'social_locations', 'social_hours'],
+  ...['mindfulness_facilities', 'garden_workshops', 'garden_facilities'],
 ]);
 /** As many rows of any other table as one step may look at: the resident's own, and some of what comes next. */
 const mostRows = 200;
@@ -99,6 +100,10 @@ async function fillNeighborhood({ db, clock }: Services): Promise<void> {
     sql`insert into event_rsvps (event_id, resident_id, status, answered_at, going_since)
       select id, 'r' || (1 + (at * 20 + k) % 10000), 'going', ${now}, ${now}
       from (select id, row_number() over () as at from events where title like 'Event %') e, generate_series(0, 19) k`,
+    sql`insert into mindfulness_members (resident_id, facility_id, joined_at)
+      select 'r' || n, id, ${now} from generate_series(1, 2000) n, mindfulness_facilities`,
+    sql`insert into workshop_members (resident_id, workshop_id, joined_at)
+      select 'r' || n, id, ${now} from generate_series(1, 2000) n, garden_workshops`,
     sql`insert into listings (resident_id, offer, title, description, created_at, expires_at)
       select 'r' || n, 'give', 'Chair ' || n, 'A chair.', ${now}, ${now} + interval '30 days'
       from generate_series(1, 10000) n`,

@@ -18,14 +18,18 @@ test('a new resident is asked for four things, and each one that is done is gone
   expect(await readFirstSteps(services, noor)).toEqual(['address', 'notifications', 'stop']);
   await services.db.insert(profiles).values({ residentId: noor.id, city: 'Beaverton' });
   expect(await readFirstSteps(services, noor)).toContain('address');
-  await services.db.update(profiles).set({ address: '4 Cedar Lane' }).where(eq(profiles.residentId, noor.id));
   await savePreferences(services, noor, defaultPreferences);
-  expect(await readFirstSteps(services, noor)).toEqual(['stop']);
+  expect(await readFirstSteps(services, noor)).toEqual(['address', 'stop']);
   await services.db.execute(sql`
     insert into shuttle_trips (route_id, departs_at, capacity, reserved) values ('cedar-loop', '2026-01-01', 8, 1)`);
   await services.db.execute(sql`
     insert into seat_reservations (route_id, departs_at, resident_id, stop_id, boards_at, reserved_at)
     values ('cedar-loop', '2026-01-01', ${noor.id}, 'cedar-loop-3', '2026-01-01', '2026-01-01')`);
+  expect(await readFirstSteps(services, noor)).toEqual(['address']);
+  await services.db.update(profiles).set({ address: '4 Cedar Lane' }).where(eq(profiles.residentId, noor.id));
+  expect(await readFirstSteps(services, noor)).toEqual([]);
+  // Who chose to hear of nothing is new no more, and is not asked again.
+  await services.db.execute(sql`delete from notification_preferences where resident_id = ${noor.id}`);
   expect(await readFirstSteps(services, noor)).toEqual([]);
 });
 

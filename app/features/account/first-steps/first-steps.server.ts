@@ -6,7 +6,10 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { FirstStep } from './first-steps';
 
-/** What a new resident has still to say or choose, in the order in which it matters. One query. */
+/**
+ * What a new resident has still to say or choose, in the order in which it matters. Who has named a contact and an
+ * address is new no more, and chose what else they chose. One query.
+ */
 export async function readFirstSteps(
   { db, config, registry: { measures } }: Services,
   viewer: Viewer,
@@ -22,7 +25,7 @@ export async function readFirstSteps(
   const steps = Object.keys(missing) as FirstStep[];
   const columns = steps.map((step) => sql`(${missing[step]}) as ${sql.identifier(step)}`);
   const [row] = await db.execute<Record<FirstStep, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return steps.filter((step) => row?.[step]);
+  return row?.contact || row?.address ? steps.filter((step) => row[step]) : [];
 }
 
 const cookie = createCookie('first-steps', {

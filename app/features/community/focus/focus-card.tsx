@@ -31,7 +31,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
         <h2 id={headingId} className="text-lg font-bold tracking-tight">
           {focus.title}
         </h2>
-        <p className="mt-1 text-sm whitespace-pre-line text-muted">{focus.description}</p>
+        <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-muted">{focus.description}</p>
       </div>
       <Progress tasks={focus.tasks} />
       <ul className="flex flex-col">

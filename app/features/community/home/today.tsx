@@ -27,12 +27,17 @@ type TodayProps = {
 export function Today({ schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
+  // Three rows are a day at a glance: the event that they may like has the place of a second thing.
+  const isAsked = event !== null && event !== failed && event.answer !== 'going';
   return (
     <Panel title="Today">
       <Rows>
         <FoldedAlerts />
         {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
-        <ScheduleRows schedule={schedule} canBook={!menu.empty.includes(partPaths.classes)} />
+        <ScheduleRows
+          schedule={schedule === failed || !isAsked ? schedule : schedule.slice(0, 1)}
+          canBook={!menu.empty.includes(partPaths.classes)}
+        />
         {shows(event, 'events') && <EventRow event={event} />}
       </Rows>
     </Panel>
