@@ -165,7 +165,7 @@ const walks: Record<string, Walk> = {
         press: 'Rate',
         sees: 'Your rating: 4 stars',
       },
-      { press: 'Withdraw my rating: Spoke & Chain', sees: 'What you gave Spoke & Chain counts no longer.' },
+      { press: 'Remove my rating: Spoke & Chain', sees: 'Your rating of Spoke & Chain no longer counts.' },
     ],
   },
   'a seat on the shuttle': {
