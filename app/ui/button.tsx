@@ -10,7 +10,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const shape =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-[1.375rem] py-2 text-center font-semibold ' +
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-[14px] py-2 text-center font-semibold ' +
   'no-underline transition-[filter,background-color] active:brightness-90 aria-disabled:cursor-not-allowed ' +
   'aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-70';
 

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/journey';
-import { lengths } from '../support/lengths';
 
 /** Text as large as people set it, on phones: nothing is off the screen, least of all the emergency button. */
 const widths = [320, 360, 390];
@@ -51,84 +50,6 @@ test('the choices of what to hear of fit a narrow phone, each with room for a fi
     .evaluateAll((all) => all.map((one) => Math.min(one.clientWidth, one.clientHeight)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });
-
-/** Each width with its text in percent: the narrowest with the largest, and on a desktop both ends. */
-const settings = [
-  [320, 200],
-  [320, 100],
-  [360, 150],
-  [640, 200],
-  [768, 100],
-  [1024, 150],
-  [1280, 100],
-  [1280, 200],
-] as const;
-
-for (const role of ['resident', 'manager'] as const)
-  test(`no screen moves sideways, covers a heading or hides the emergency button, whatever the text's size: ${role}`, async ({
-    page,
-    signIn,
-  }) => {
-    test.setTimeout(300_000);
-    await signIn(page, role, { landsHome: false });
-    for (const { path, as = 'resident' } of lengths) {
-      if (as !== role) continue;
-      await page.goto(path);
-      for (const [width, size] of settings) {
-        await page.setViewportSize({ width, height: 400 });
-        const where = `${path} at ${width} px, ${size} %`;
-        const { out, button } = await page.evaluate(lookAt, size);
-        expect.soft(out, `${where}: what hangs over`).toEqual([]);
-        expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
-        expect.soft(button.top + button.height, where).toBeLessThanOrEqual(400);
-        const { covered, overlapping } = await page.evaluate(lookAtBars);
-        expect.soft(covered, `${where}: headings under a bar`).toEqual([]);
-        expect.soft(overlapping, `${where}: labels over one another`).toEqual([]);
-      }
-    }
-  });
-
-/**
- * Runs in the page: the headings that something else lies over once the page has gone to them, and the labels of the
- * bars that lie over one another.
- */
-async function lookAtBars() {
-  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')].filter(
-    (one) => one.getBoundingClientRect().width > 1 && one.checkVisibility(),
-  );
-  const covered: string[] = [];
-  for (const heading of headings) {
-    heading.scrollIntoView({ block: 'start', behavior: 'instant' });
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    const { left, top } = heading.getBoundingClientRect();
-    const seen = document.elementFromPoint(left + 2, top + 4);
-    if (!seen || !(heading.contains(seen) || seen.contains(heading))) covered.push(heading.textContent);
-  }
-  scrollTo({ top: 0, behavior: 'instant' });
-  const labels = [...document.querySelectorAll('header a, header button, nav a')]
-    .filter(
-      (one) =>
-        one.checkVisibility({ visibilityProperty: true }) && one.closest('details:not([open]) nav') === null,
-    )
-    .map((one) => ({
-      name: one.textContent,
-      bar: one.closest('header, nav'),
-      box: one.getBoundingClientRect(),
-    }))
-    .filter(({ box }) => box.width > 1);
-  const overlapping = labels.flatMap((one, at) =>
-    labels
-      .slice(at + 1)
-      .filter(
-        (other) =>
-          other.bar === one.bar &&
-          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 &&
-          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1,
-      )
-      .map((other) => `${one.name} and ${other.name}`),
-  );
-  return { covered, overlapping };
-}
 
 test('a word that is wider than a phone makes no page wider', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });

@@ -41,8 +41,10 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
         </IconRow>
       )}
       {phone !== null && phone.dial !== '' && (
-        <a href={`tel:${phone.dial}`} className={buttonClass()} aria-label={`Call ${name}: ${phone.shown}`}>
-          Call {phone.shown}
+        <a href={`tel:${phone.dial}`} className={buttonClass()}>
+          <span>
+            Call<span className="sr-only"> {name}:</span> {phone.shown}
+          </span>
         </a>
       )}
     </div>

@@ -47,7 +47,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
     >
       <details
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        className={`group mx-auto max-w-5xl border-b sm:rounded-2xl sm:border ${boxOf(current)}`}
+        className={`group mx-auto max-w-5xl overflow-hidden border-b sm:rounded-2xl sm:border ${boxOf(current)}`}
       >
         <summary className="flex min-h-12 items-center gap-2 py-1 pr-3 pl-4 sm:rounded-2xl">
           <AlertFace alert={current} />

@@ -64,13 +64,19 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                   to={bookingAddress(asked)}
                   preventScrollReset
                   onClick={plainPress(() => onAsk(asked))}
-                  aria-label={`${day.label}: ${countOn(day)}`}
                   aria-current={day.day === date ? 'date' : undefined}
                   className="flex w-full flex-col items-center rounded-xl border border-line py-1.5 text-xs text-muted no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
                 >
-                  {at === 0 ? 'Today' : toLeaf(new Date(`${day.day}T12:00Z`), 'UTC').weekday}
-                  <span className="text-lg leading-tight font-bold text-ink">{Number(day.day.slice(8))}</span>
-                  <span className="whitespace-nowrap">{day.sessions === 0 ? '–' : countOn(day)}</span>
+                  <span className="sr-only">{`${day.label}: ${countOn(day)}`}</span>
+                  <span aria-hidden="true">
+                    {at === 0 ? 'Today' : toLeaf(new Date(`${day.day}T12:00Z`), 'UTC').weekday}
+                  </span>
+                  <span aria-hidden="true" className="text-lg leading-tight font-bold text-ink">
+                    {Number(day.day.slice(8))}
+                  </span>
+                  <span aria-hidden="true" className="whitespace-nowrap">
+                    {day.sessions === 0 ? '–' : countOn(day)}
+                  </span>
                 </Link>
               </li>
             );
