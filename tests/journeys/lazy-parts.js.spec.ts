@@ -112,7 +112,11 @@ test('a browser that is too old for the scripts shows no control that needs them
     await route.fulfill({ response, body: style.replace(rule, '@supports (aspect-ratio') });
   });
   await page.goto('/health/outdoor');
-  await expect(page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li')).toHaveCount(6);
+  const listed = page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li');
+  await expect(listed).toHaveCount(3);
+  await expect(map(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Show all 6 trails' }).first().click();
+  await expect(listed).toHaveCount(6);
   await expect(map(page)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Trails: map or list' })).toBeHidden();
 });

@@ -195,5 +195,7 @@ test('what was sent between the page and its socket is shown all the same', asyn
   await expect(resident.getByText(title)).toHaveCount(0);
   script.release();
   await expect(resident.getByRole('main').getByText(title)).toBeVisible();
-  await expect(resident.getByRole('region', { name: 'Community alerts' }).getByText(title)).toBeVisible();
+  await expect(
+    resident.getByRole('region', { name: 'Community alerts' }).locator('summary').getByText(title),
+  ).toBeVisible();
 });

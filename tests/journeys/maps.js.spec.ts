@@ -176,7 +176,7 @@ test('the map opens first, answers to the keyboard, and turns into the list with
 
   await context.setOffline(true);
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await choice(page).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 150));
   const before = await scrolled();
   expect(before).toBeGreaterThan(100);
   await choice(page).getByRole('link', { name: 'List' }).click();

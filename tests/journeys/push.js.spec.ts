@@ -84,7 +84,11 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
     'Class updates',
     'Marketplace messages',
   ])
-    await expect(card(page).getByText(topic, { exact: true })).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: 'Channels for each topic' })
+        .getByRole('checkbox', { name: `${topic} by push`, exact: true }),
+    ).toBeVisible();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
   expect(context.serviceWorkers()).toEqual([]);
   // A new release's worker must not wait for an old one's copy to grow old.

@@ -49,7 +49,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   await submit('/health/digital/reminders/new', { item: 'Annual Physical', status: 'Due' });
   await submit('/manage/devices/new', { feed: 'shuttle', name: 'A look', shuttleId: 'shuttle-1' });
-  const devices = await read('/manage/devices');
+  const devices = await read('/manage/devices?all=devices');
   const deviceId = /\/manage\/devices\/([0-9a-f]{8}-[^/"?]+)"/.exec(devices)?.[1] ?? 'none';
   const digital = await read('/health/digital');
   const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
