@@ -13,7 +13,11 @@ export const PrintedZones = <Zone extends TaxZone | SchoolZone>(props: PrintedZo
       <p>No {props.look.kinds} yet</p>
     ) : (
       <>
-        <ZoneAnswerCard answer={props.answer} headingLevel={3} />
+        <ZoneAnswerCard
+          answer={props.answer}
+          title={`${props.look.title}: at your address`}
+          headingLevel={3}
+        />
         <ZoneList zones={props.zones} look={props.look} isOpen />
       </>
     )}

@@ -5,13 +5,14 @@ import { Card } from '~/ui/card';
 
 import type { ZoneAnswer } from './zones';
 
-type ZoneAnswerCardProps = { answer: ZoneAnswer; headingLevel?: 2 | 3 };
+/** `title`: where the page has more than one. */
+type ZoneAnswerCardProps = { answer: ZoneAnswer; title?: string; headingLevel?: 2 | 3 };
 
 /** What is so at the viewer's address, in words, and whom to ask where that isn't sure. */
-export function ZoneAnswerCard({ answer, headingLevel = 2 }: ZoneAnswerCardProps) {
+export function ZoneAnswerCard({ answer, title = 'At your address', headingLevel = 2 }: ZoneAnswerCardProps) {
   const { hasPlace, summary, facts, ask, basis } = answer;
   return (
-    <Card title="At your address" headingLevel={headingLevel}>
+    <Card title={title} headingLevel={headingLevel}>
       <div className="flex flex-col items-start gap-3">
         <p>{summary}</p>
         {facts.length > 0 && (
