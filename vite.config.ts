@@ -47,6 +47,7 @@ function toSharedFile(
   const pages = pagesOf.get(id);
   // Much for the many pages without a picture.
   if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
+  if (id.endsWith('/app/ui/picture-of-health.ts')) return 'picture-of-health';
   if (!pages?.has(everyPage)) return pages && pages.size >= manyPages ? 'shared' : undefined;
   // What is not ours stays in browsers' caches from release to release.
   return id.startsWith('\0') || id.includes('/node_modules/') || id === routeDiscovery ? 'vendor' : 'common';

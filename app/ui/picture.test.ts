@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it, test } from 'vitest';
 
+import { listPictures } from './list-pictures';
 import * as picture from './picture';
+import * as health from './picture-of-health';
 
 const folder = new URL('../../public/pictures/', import.meta.url);
 /** Those of badges are held to their catalog (app/platform/rewards). */
@@ -11,7 +13,7 @@ const onDisk = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => `/pictures/${path}`);
 
 test('each picture is there, and none that nothing shows', () => {
-  expect([...new Set(picture.listPictures())].sort()).toEqual(onDisk.sort());
+  expect([...new Set(listPictures())].sort()).toEqual(onDisk.sort());
 });
 
 test.each(onDisk)('%s is small, and brings nothing from elsewhere', (address) => {
@@ -31,13 +33,13 @@ describe('a picture by what it shows', () => {
     [picture.eventPicture('Saturday', 'We walk the creek'), 'events/outdoors'],
     [picture.eventPicture('Saturday'), 'events/other'],
     [picture.eventPicture('Book Club'), 'events/books'],
-    [picture.classPicture('Swimming Pool'), 'classes/pool'],
-    [picture.classPicture('Strength for Seniors'), 'classes/strength'],
-    [picture.classPicture('Indoor Cycling'), 'classes/cycling'],
-    [picture.classPicture('Fitness Studio'), 'classes/studio'],
-    [picture.classPicture('Community Kitchen'), 'classes/kitchen'],
-    [picture.trailPicture('Cedar Grove Walk', 'Walking'), 'trails/forest'],
-    [picture.trailPicture('Hillside Run', 'Running'), 'trails/hillside'],
+    [health.classPicture('Swimming Pool'), 'classes/pool'],
+    [health.classPicture('Strength for Seniors'), 'classes/strength'],
+    [health.classPicture('Indoor Cycling'), 'classes/cycling'],
+    [health.classPicture('Fitness Studio'), 'classes/studio'],
+    [health.classPicture('Community Kitchen'), 'classes/kitchen'],
+    [health.trailPicture('Cedar Grove Walk', 'Walking'), 'trails/forest'],
+    [health.trailPicture('Hillside Run', 'Running'), 'trails/hillside'],
     [picture.businessPicture('Café'), 'businesses/cafe'],
     [picture.businessPicture('Bike repair'), 'businesses/bicycle'],
     [picture.businessPicture('Notary'), 'businesses/other'],
@@ -48,11 +50,11 @@ describe('a picture by what it shows', () => {
     [picture.energyPicture('grid'), 'energy/grid'],
     [picture.gardenPicture('For children'), 'garden/children'],
     [picture.gardenPicture('Seeds to Seedlings'), 'garden/greenhouse'],
-    [picture.programPicture('Support group', 'Open Circle'), 'programs/support'],
-    [picture.trainingPicture('Wildfire and smoke'), 'training/wildfire-smoke'],
-    [picture.trainingPicture('Home fire: get out alive'), 'training/home-fire'],
-    [picture.trainingPicture('Winter storm and power cut'), 'training/winter-storm'],
-    [picture.trainingPicture(null, undefined), 'training/other'],
+    [health.programPicture('Support group', 'Open Circle'), 'programs/support'],
+    [health.trainingPicture('Wildfire and smoke'), 'training/wildfire-smoke'],
+    [health.trainingPicture('Home fire: get out alive'), 'training/home-fire'],
+    [health.trainingPicture('Winter storm and power cut'), 'training/winter-storm'],
+    [health.trainingPicture(null, undefined), 'training/other'],
   ])('%s', (address, path) => {
     expect(address).toBe(`/pictures/${path}.svg`);
   });

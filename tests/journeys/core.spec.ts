@@ -12,7 +12,7 @@ import { forgetTraining } from '../support/training';
 type Step = {
   goto?: string;
   follow?: string | RegExp;
-  /** What is folded away behind these words. */
+  /** The first that is folded away behind these words. */
   open?: string;
   /** By label; an option by its words. */
   fill?: Record<string, string>;
@@ -189,7 +189,7 @@ const walks: Record<string, Walk> = {
     login: 'resident',
     steps: [
       { goto: '/sustainable/ai-tips', press: 'Get My First Tips', sees: 'New tips generated!' },
-      { press: /^Mark as complete: /, sees: 'Tip completed!' },
+      { open: ' impact', press: /^Mark as complete: /, sees: 'Tip completed!' },
     ],
   },
   'a module of the training, started and read': {
@@ -264,7 +264,7 @@ const walks: Record<string, Walk> = {
 async function walk(page: Page, { goto, follow, open, fill = {}, check, press, sees }: Step): Promise<void> {
   if (goto) await page.goto(goto);
   if (follow) await page.getByRole('main').getByRole('link', { name: follow, exact: true }).first().click();
-  if (open) await page.getByRole('main').locator('summary', { hasText: open }).click();
+  if (open) await page.getByRole('main').locator('summary', { hasText: open }).first().click();
   for (const [label, text] of Object.entries(fill)) {
     const fields = page.getByLabel(label, { exact: label.endsWith('*') });
     const field = fields.and(page.locator('input, select, textarea')).first();

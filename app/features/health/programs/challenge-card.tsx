@@ -1,7 +1,8 @@
 import { counted } from '~/domain/counted';
 import { listed } from '~/ui/facts';
 import { Pill } from '~/ui/pill';
-import { Picture, programPicture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { programPicture } from '~/ui/picture-of-health';
 import { ProgressBar } from '~/ui/progress-bar';
 import { IconRow, Row, Rows } from '~/ui/rows';
 import { StepButton } from '~/ui/step-button';

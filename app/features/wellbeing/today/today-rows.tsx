@@ -1,7 +1,8 @@
 import { counted } from '~/domain/counted';
 import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { Picture, trainingPicture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { trainingPicture } from '~/ui/picture-of-health';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 

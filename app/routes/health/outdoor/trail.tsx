@@ -12,7 +12,8 @@ import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { Picture, trailPicture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { trailPicture } from '~/ui/picture-of-health';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);

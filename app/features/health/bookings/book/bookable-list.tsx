@@ -5,7 +5,8 @@ import { formatClassTimes } from '~/features/health/amenities/class-times';
 import { formatWeek } from '~/platform/places/opening-words';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { classPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { classPicture } from '~/ui/picture-of-health';
 import { Row, Rows } from '~/ui/rows';
 
 import { BookLink } from './book-link';

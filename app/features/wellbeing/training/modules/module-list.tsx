@@ -7,7 +7,8 @@ import { Illustration } from '~/ui/illustration';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
 import { Panel } from '~/ui/panel';
-import { Picture, trainingPicture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { trainingPicture } from '~/ui/picture-of-health';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 

@@ -6,7 +6,8 @@ import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { Picture, programPicture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { programPicture } from '~/ui/picture-of-health';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>(
