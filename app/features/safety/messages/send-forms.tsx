@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link, useFetchers, useLocation } from '@remix-run/react';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
 import { Button, buttonClass } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { type FieldMeta, FormErrors, TextAreaField, TextField } from '~/ui/field';
-import { useIsHydrated } from '~/ui/hydrated';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 import { useReply } from '~/ui/use-reply';
@@ -94,7 +93,11 @@ export function SendForms({ reach, tokens, template, first, reply }: SendFormsPr
 function Fold({ type, isOpen, children }: { type: MessageType; isOpen: boolean; children: ReactNode }) {
   const { name, heading, description } = words[type];
   const isNamed = useLocation().hash === `#${name}`;
-  const isHydrated = useIsHydrated();
+  // It stays open when its answer has another address.
+  const [wasNamed, setWasNamed] = useState(false);
+  useEffect(() => {
+    if (isNamed) setWasNamed(true);
+  }, [isNamed]);
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -107,7 +110,7 @@ function Fold({ type, isOpen, children }: { type: MessageType; isOpen: boolean; 
             <span className="block font-normal text-muted">{description}</span>
           </span>
         }
-        isOpen={isOpen || (isHydrated && isNamed)}
+        isOpen={isOpen || wasNamed}
       >
         {children}
       </Disclosure>
