@@ -10,15 +10,17 @@ export const streamTimeout = 5000;
 
 /**
  * A page is rendered at once and sent whole (decision 018): its loaders have awaited what it is about. The data that
- * its scripts begin with follows at the end of the body, where React would stream it to.
+ * its scripts begin with follows at the end of the body, where React would stream it to. The page itself is left in the
+ * context (app/http/remix-handler.server.ts sends it).
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce: nonce }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { cspNonce: nonce } = context;
   const data = remixContext.serverHandoffStream;
   remixContext.serverHandoffStream = undefined;
   const document = renderToString(
@@ -28,11 +30,12 @@ export default async function handleRequest(
   );
   const html = `<!DOCTYPE html>${document}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!data || !remixContext.renderMeta?.didRenderScripts) {
+  if (data && remixContext.renderMeta?.didRenderScripts) {
+    const end = html.lastIndexOf('</body>');
+    context.html = html.slice(0, end) + (await hydrationScripts(data, nonce)) + html.slice(end);
+  } else {
     await data?.cancel();
-    return new Response(html, { status, headers });
+    context.html = html;
   }
-  const end = html.lastIndexOf('</body>');
-  const page = html.slice(0, end) + (await hydrationScripts(data, nonce)) + html.slice(end);
-  return new Response(page, { status, headers });
+  return new Response(null, { status, headers });
 }

@@ -14,6 +14,8 @@ export type RequestContext = {
   /** Our origin for this request, such as https://vclink.example.org; for links in print and mail. */
   origin: string;
   session(): Promise<Session | null>;
+  /** The page that entry.server.tsx rendered. It goes beside its Response, which would make a stream of it. */
+  html?: string;
 };
 
 declare module '@remix-run/node' {

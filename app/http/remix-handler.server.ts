@@ -32,9 +32,11 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     const ours = { ...refusal?.headers, ...secret, ...clearingHeaders(req.method, res.locals.pattern) };
     for (const [name, value] of [...noted.headers, ...Object.entries(ours)]) headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', toCacheControl(res.locals.pattern));
-    const squeezed = response.body !== null && isSqueezed(req, headers);
+    const html = req.method === 'HEAD' || response.body ? undefined : context.html;
+    const body = html ?? response.body;
+    const squeezed = body !== null && isSqueezed(req, headers);
     if (squeezed) headers.set('Content-Encoding', 'gzip');
-    if (response.body) headers.append('Vary', 'Accept-Encoding');
+    if (body !== null) headers.append('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) {
       if (name === 'set-cookie') res.append(name, isHttps ? secured(value) : value);
       else res.set(name, value);
@@ -42,11 +44,11 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     const status = refusal?.status ?? response.status;
     res.status(status);
     if (isOpenedPage(req, { status, headers })) services.pageViews.count(res.locals.pattern);
-    if (!response.body) return void res.end();
-    const whole = await readWhole(response.body);
+    if (body === null) return void res.end();
+    const whole: Body = typeof body === 'string' ? { body } : await readWhole(body);
     if (whole.rest) {
-      const body = Readable.from(whole.rest);
-      await (squeezed ? pipeline(body, createSqueezer(), res) : pipeline(body, res));
+      const rest = Readable.from(whole.rest);
+      await (squeezed ? pipeline(rest, createSqueezer(), res) : pipeline(rest, res));
     } else res.end(squeezed ? squeeze(whole.body) : whole.body);
   }
 
@@ -59,7 +61,7 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
   };
 }
 
-type Body = { body: Uint8Array; rest?: undefined } | { rest: AsyncIterable<Uint8Array> };
+type Body = { body: string | Uint8Array; rest?: undefined } | { rest: AsyncIterable<Uint8Array> };
 
 /** A body that is there at once, as nearly all are, or else the stream of it. */
 async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Body> {
