@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Services } from '~/domain/services';
 import { isManager } from '~/domain/viewer';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
-import { findRunningShare } from '~/features/safety/emergency/shares.server';
+import { findRunningShare } from '~/features/safety/emergency/running-share.server';
 import { dropdownLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import type { Session } from '~/platform/residents/sessions.server';

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { Form } from '@remix-run/react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
+import { useHere } from '~/ui/use-here';
 
 import { AlertFace, boxOf } from './alert-face';
 import { AlertSlide } from './alert-slide';
@@ -22,13 +24,15 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const [hasFocus, setHasFocus] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useIsHydrated();
+  const here = useHere();
   const carousel = useCarousel(alerts, banner.arrived?.id, hasPointer || hasFocus || isOpen);
   const { index } = carousel;
   const current = alerts[index];
   if (!current) return null;
 
-  function dismiss(id: string) {
-    banner.dismiss(id);
+  function dismiss({ nativeEvent }: FormEvent) {
+    const { submitter } = nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement) banner.dismiss(submitter.value);
     region.current?.focus();
   }
 
@@ -57,17 +61,20 @@ export function AlertBanner({ banner }: { banner: Banner }) {
           <Icon name="down" className="size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-2">
-          <ul className={isHydrated ? '' : 'flex flex-col gap-3'}>
-            {alerts.map((alert, at) => (
-              <li
-                key={alert.id}
-                data-current={at === index || undefined}
-                className={isHydrated && at !== index ? 'hidden' : ''}
-              >
-                <AlertSlide alert={alert} onDismiss={() => dismiss(alert.id)} />
-              </li>
-            ))}
-          </ul>
+          <Form method="post" navigate={false} onSubmit={dismiss}>
+            <input type="hidden" name="redirectTo" value={here} />
+            <ul className={isHydrated ? '' : 'flex flex-col gap-3'}>
+              {alerts.map((alert, at) => (
+                <li
+                  key={alert.id}
+                  data-current={at === index || undefined}
+                  className={isHydrated && at !== index ? 'hidden' : ''}
+                >
+                  <AlertSlide alert={alert} />
+                </li>
+              ))}
+            </ul>
+          </Form>
           <div className="flex min-h-11 items-center justify-between">
             {isOpen && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
             <BannerForm banner={banner}>

@@ -1,7 +1,4 @@
-import { Form } from '@remix-run/react';
-
 import { Icon } from '~/ui/icon';
-import { useHere } from '~/ui/use-here';
 
 import { AlertMeta } from './alert-face';
 import type { Alert } from './alerts';
@@ -10,10 +7,11 @@ import { dismissPath } from './use-banner';
 /** Beyond this a text may scroll inside its slide, and must be reachable by the keyboard. */
 const longText = 240;
 
-type AlertSlideProps = { alert: Alert; onDismiss: () => void };
-
-/** The whole of one alert in the unfolded banner. Its title is no heading: the page's own come after it. */
-export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
+/**
+ * The whole of one alert in the unfolded banner, and in the form around all of them what dismisses it. Its title is no
+ * heading: the page's own come after it.
+ */
+export function AlertSlide({ alert }: { alert: Alert }) {
   return (
     <article className="relative pr-11 wrap-anywhere">
       <AlertMeta alert={alert} />
@@ -25,29 +23,15 @@ export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
       >
         {alert.message}
       </p>
-      <DismissForm alert={alert} onDismiss={onDismiss} />
-    </article>
-  );
-}
-
-function DismissForm({ alert, onDismiss }: AlertSlideProps) {
-  const here = useHere();
-  return (
-    <Form
-      method="post"
-      action={dismissPath(alert.id)}
-      navigate={false}
-      onSubmit={onDismiss}
-      className="absolute -top-1 -right-3"
-    >
-      <input type="hidden" name="redirectTo" value={here} />
       <button
         type="submit"
+        formAction={dismissPath(alert.id)}
+        value={alert.id}
         aria-label={`Dismiss alert: ${alert.title}`}
-        className="grid size-11 place-items-center rounded-xl text-ink hover:bg-surface"
+        className="absolute -top-1 -right-3 grid size-11 place-items-center rounded-xl text-ink hover:bg-surface"
       >
         <Icon name="close" className="size-5" />
       </button>
-    </Form>
+    </article>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import { counted } from '~/domain/counted';
@@ -18,7 +18,7 @@ import { isTold, toOutcome, readEntries } from './delivery/share-entries.server'
 import { type Delivery, draftDeliveries, draftSafeDeliveries } from './delivery/share-recipients.server';
 import { limitTexts } from './delivery/text-limits.server';
 import { placeToStore } from './share/stored-place.server';
-import { type RunningShare, type ShareEntry, shareLimits, type ShareOutcome } from './shares';
+import { type ShareEntry, shareLimits, type ShareOutcome } from './shares';
 import type { ShareInput } from './shares.schema.server';
 
 const hourMs = 60 * 60_000;
@@ -113,36 +113,6 @@ export const pickShare = ({
     channels.map((channel) => ({ contactId, ...channel })),
   ),
 });
-
-/**
- * The viewer's newest share that somebody was sent and that is neither over nor ended; null where there is none. Every
- * page asks this: one look into the index of a resident's shares of the last day.
- */
-export async function findRunningShare(
-  { db, clock }: Services,
-  viewer: Viewer,
-): Promise<RunningShare | null> {
-  const now = clock.now();
-  const wasSent = db
-    .select({ one: sql`1` })
-    .from(shareDeliveries)
-    .where(and(eq(shareDeliveries.shareId, emergencyShares.id), eq(shareDeliveries.kind, 'share')));
-  const [row] = await db
-    .select({ id: emergencyShares.id })
-    .from(emergencyShares)
-    .where(
-      and(
-        eq(emergencyShares.residentId, viewer.id),
-        gt(emergencyShares.createdAt, new Date(now.getTime() - shareLimits.hours * hourMs)),
-        gt(emergencyShares.expiresAt, now),
-        isNull(emergencyShares.safeAt),
-        exists(wasSent),
-      ),
-    )
-    .orderBy(desc(emergencyShares.createdAt))
-    .limit(1);
-  return row ?? null;
-}
 
 /** One of the viewer's shares; null for an id that is unknown, malformed or another resident's. */
 export async function findShare(services: Services, viewer: Viewer, id: string): Promise<ShareEntry | null> {

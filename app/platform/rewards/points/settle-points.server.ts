@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { preparedQuery } from '#db/prepared';
 import { pointsLedger, residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
 
@@ -12,7 +13,7 @@ const lockKey = 7_245_340;
  * Call it outside any transaction that has changed totals: whoever settles at the moment may wait for those.
  */
 export async function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> {
-  if ((await db.$count(unsettled(db))) === 0) return;
+  if ((await unsettled(db, {})).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     // The residents first, as whoever removes one takes them: in the other order the two would wait in a circle.
@@ -50,13 +51,14 @@ export async function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> 
 }
 
 /** One is enough to know that there are some. */
-const unsettled = (db: Services['db']) =>
+const unsettled = preparedQuery((db) =>
   db
     .select({ residentId: pointsLedger.residentId })
     .from(pointsLedger)
     .where(sql`not ${pointsLedger.isSettled}`)
     .limit(1)
-    .as('unsettled');
+    .prepare('unsettled_points'),
+);
 
 /** Has a resident's badges and achievements looked at, for something that counts there and earns no points by itself. */
 export async function noteProgress({ db }: Services, residentId: string): Promise<void> {
