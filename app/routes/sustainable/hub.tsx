@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { HubRows } from '~/features/sustainable/hub-rows';
-import { readEcoHub } from '~/features/sustainable/hub.server';
+import { HubRows } from '~/features/sustainable/hub/hub-rows';
+import { readEcoHub } from '~/features/sustainable/hub/hub.server';
 import { forViewer } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';

@@ -3,6 +3,7 @@ import type { NextEvent } from '~/features/community/events/next-event.server';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { newBookingPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
+import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
 import { failed, type Part } from '~/domain/part';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
@@ -13,7 +14,6 @@ import { Pill } from '~/ui/pill';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-import { FoldedAlerts } from './folded-alerts';
 import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {

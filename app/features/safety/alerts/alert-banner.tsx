@@ -5,8 +5,7 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
-import { AlertFace, boxOf } from './alert-face';
-import { AlertSlide } from './alert-slide';
+import { AlertFace, AlertSlide, boxOf } from './alert-face';
 import { BannerControls } from './banner-controls';
 import { BannerForm } from './banner-form';
 import { type Banner, bannerId } from './use-banner';

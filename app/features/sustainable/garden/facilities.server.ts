@@ -13,7 +13,13 @@ const listLimit = 50;
 export async function listFacilities(services: Services, _viewer: Viewer): Promise<ListedFacility[]> {
   return (await readFacilities(services)).map(
     ({ id, name, type, latitude, longitude, amenities, totalPlots, availablePlots }) => ({
-      ...{ id, name, type, latitude, longitude, totalPlots, availablePlots },
+      id,
+      name,
+      type,
+      latitude,
+      longitude,
+      totalPlots,
+      availablePlots,
       amenities: amenities.slice(0, amenitiesShown),
       moreAmenities: Math.max(0, amenities.length - amenitiesShown),
     }),

@@ -1,5 +1,5 @@
 import type { helpLines, moveInTasks } from '#db/schema';
-import { packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPath } from '~/features/wellbeing/packet-pages';
 
 export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position'> & { isDone: boolean };
 

@@ -1,6 +1,6 @@
 import { IconTile, Row, Rows } from '~/ui/rows';
 
-import { type PacketLine, packetPages } from './packet';
+import { type PacketLine, packetPages } from '../packet-pages';
 
 type PacketMenuProps = {
   lines: PacketLine[];

@@ -10,7 +10,7 @@ import { listHelpLines, listTasks } from '../move-in/move-in.server';
 import { listPublicServices } from '../public-services/public-services.server';
 import type { ZoneAnswer } from '../zones/zones';
 import { readSchoolZoning, readTaxInformation } from '../zones/zones.server';
-import type { PacketLine, PacketPageName } from './packet';
+import type { PacketLine, PacketPageName } from '../packet-pages';
 
 /** A line's words; null where the page has no content yet. */
 type Read = (services: Services, viewer: Viewer) => Promise<string | null>;

@@ -1,5 +1,5 @@
 import type { publicServices } from '#db/schema';
-import { packetPages } from '~/features/wellbeing/packet/packet';
+import { packetPages } from '~/features/wellbeing/packet-pages';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 
 /** What the public pays for and everybody may use (S2 §3). Whether it is open, the page works out by its clock. */

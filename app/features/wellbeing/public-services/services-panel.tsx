@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { packetPages } from '~/features/wellbeing/packet/packet';
+import { packetPages } from '~/features/wellbeing/packet-pages';
 import { formatMiles } from '~/platform/places/distance';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';

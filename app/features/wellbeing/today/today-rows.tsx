@@ -6,7 +6,7 @@ import { trainingPicture } from '~/ui/picture-of-health';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
-import { packetPages } from '../packet/packet';
+import { packetPages } from '../packet-pages';
 import { ModuleBar } from '../training/modules/module-progress';
 import { modulePath } from '../training/training';
 import { watchPath } from '../watch/watch';

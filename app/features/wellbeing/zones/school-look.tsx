@@ -1,4 +1,4 @@
-import { packetPages } from '~/features/wellbeing/packet/packet';
+import { packetPages } from '~/features/wellbeing/packet-pages';
 import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 

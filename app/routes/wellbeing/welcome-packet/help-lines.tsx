@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { listHelpLines } from '~/features/wellbeing/move-in/move-in.server';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
-import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 

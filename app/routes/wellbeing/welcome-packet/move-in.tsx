@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { firstRows } from '~/domain/first-rows';
 import { Checklist } from '~/features/wellbeing/move-in/checklist';
 import { listTasks } from '~/features/wellbeing/move-in/move-in.server';
-import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
 import { isManager } from '~/domain/viewer';
-import { findMoved, packetPages, printPath } from '~/features/wellbeing/packet/packet';
+import { findMoved, packetPages, printPath } from '~/features/wellbeing/packet-pages';
 import { PacketMenu } from '~/features/wellbeing/packet/packet-menu';
 import { readPacketLines } from '~/features/wellbeing/packet/packet.server';
 import { forViewer } from '~/http/route.server';

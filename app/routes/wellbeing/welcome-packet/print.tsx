@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PrintedTasks } from '~/features/wellbeing/move-in/printed-tasks';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
-import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import '~/features/wellbeing/packet/packet-print.css';
 import { readPacket } from '~/features/wellbeing/packet/packet.server';
 import { PaperHead } from '~/features/wellbeing/packet/paper-head';

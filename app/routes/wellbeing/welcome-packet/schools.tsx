@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPath } from '~/features/wellbeing/packet-pages';
 import { schoolLook } from '~/features/wellbeing/zones/school-look';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readSchoolZoning } from '~/features/wellbeing/zones/zones.server';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { packetPages } from '~/features/wellbeing/packet/packet';
+import { packetPages } from '~/features/wellbeing/packet-pages';
 import { getPublicService } from '~/features/wellbeing/public-services/public-services.server';
 import { ServiceBody, ServiceNote } from '~/features/wellbeing/public-services/service-list';
 import { forViewer } from '~/http/route.server';

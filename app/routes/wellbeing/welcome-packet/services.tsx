@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
 import { readSearch } from '~/domain/search.server';
-import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
 import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
 import { forViewer } from '~/http/route.server';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { packetPath } from '~/features/wellbeing/packet/packet';
+import { packetPath } from '~/features/wellbeing/packet-pages';
 import { taxLook } from '~/features/wellbeing/zones/tax-look';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readTaxInformation } from '~/features/wellbeing/zones/zones.server';

@@ -4,7 +4,7 @@ import { safePath } from '~/domain/safe-path';
 import { notTicked } from '~/features/wellbeing/move-in/move-in';
 import { tickSchema } from '~/features/wellbeing/move-in/move-in.schema.server';
 import { untickTask } from '~/features/wellbeing/move-in/move-in.server';
-import { packetPages } from '~/features/wellbeing/packet/packet';
+import { packetPages } from '~/features/wellbeing/packet-pages';
 import { formForViewer, leadTo } from '~/http/route.server';
 import { preserveInput } from '~/ui/preserve-input';
 

@@ -4,16 +4,16 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { getHousehold } from '~/platform/residents/household.server';
 
-import { energyPath, sunShare } from './energy/energy';
-import { readEnergyNow } from './energy/energy-page.server';
-import { gardenPath, type Household, type Workshop } from './garden/garden';
-import { readHousehold, readStats } from './garden/plots/plots.server';
-import { findJoinedWorkshop } from './garden/workshops.server';
-import { tipsPath } from './tips/tips';
-import { countTips } from './tips/tips.server';
-import { readHomeWater } from './water/home-water.server';
-import { formatGallons, formatHome, type HomeWater, waterPath } from './water/water';
-import { readWaterNow } from './water/water-state.server';
+import { energyPath, sunShare } from '../energy/energy';
+import { readEnergyNow } from '../energy/energy-page.server';
+import { gardenPath, type Household, type Workshop } from '../garden/garden';
+import { readHousehold, readStats } from '../garden/plots/plots.server';
+import { findJoinedWorkshop } from '../garden/workshops.server';
+import { tipsPath } from '../tips/tips';
+import { countTips } from '../tips/tips.server';
+import { readHomeWater } from '../water/home-water.server';
+import { formatGallons, formatHome, type HomeWater, waterPath } from '../water/water';
+import { readWaterNow } from '../water/water-state.server';
 
 /** What the hub says of this person and this hour, in a fixed number of queries. */
 export type EcoHub = {

@@ -2,9 +2,9 @@ import { DateTile } from '~/ui/date-tile';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Day, TimeRange } from '~/ui/time';
 
-import { gardenPath, workshopPath } from './garden/garden';
+import { gardenPath, workshopPath } from '../garden/garden';
 import type { EcoHub } from './hub.server';
-import { formatAmount, nightWords, waterPath } from './water/water';
+import { formatAmount, nightWords, waterPath } from '../water/water';
 
 type HubRowsProps = Pick<EcoHub, 'leak' | 'household' | 'workshop'>;
 

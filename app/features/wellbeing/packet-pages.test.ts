@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findMoved } from './packet';
+import { findMoved } from './packet-pages';
 
 const path = '/wellbeing/welcome-packet';
 

@@ -1,7 +1,8 @@
-import { BannerForm } from '~/features/safety/alerts/banner-form';
-import { useShellBanner } from '~/features/safety/alerts/use-banner';
 import { QuietButton } from '~/ui/button';
 import { IconTile, Row } from '~/ui/rows';
+
+import { BannerForm } from './banner-form';
+import { useShellBanner } from './use-banner';
 
 /** How many alerts there are, where the banner is folded away; the banner says it itself where it is shown. */
 export function FoldedAlerts() {
