@@ -6,6 +6,7 @@ import { bookingsPath } from '~/features/health/slots/slots';
 import { failed, type Part } from '~/domain/part';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
+import { QuietLink } from '~/ui/button';
 import { DateTile, HoursBeside } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
@@ -28,15 +29,25 @@ export function Today({ schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
   // Three rows are a day at a glance: the event that they may like has the place of a second thing.
+  const canBook = !menu.empty.includes(partPaths.classes);
   const isAsked = event !== null && event !== failed && event.answer !== 'going';
   return (
-    <Panel title="Today">
+    <Panel
+      title="Today"
+      action={
+        canBook && (
+          <QuietLink to={newBookingPath} className="-my-2 -mr-3">
+            Book a class
+          </QuietLink>
+        )
+      }
+    >
       <Rows>
         <FoldedAlerts />
         {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
         <ScheduleRows
           schedule={schedule === failed || !isAsked ? schedule : schedule.slice(0, 1)}
-          canBook={!menu.empty.includes(partPaths.classes)}
+          canBook={canBook}
         />
         {shows(event, 'events') && <EventRow event={event} />}
       </Rows>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { Button, buttonClass, QuietLink } from '~/ui/button';
 import { CountField } from '~/ui/count-field';
-import { FormErrors } from '~/ui/field';
+import { type FieldMeta, FormErrors } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { StepButton } from '~/ui/step-button';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
@@ -17,7 +17,9 @@ import {
   formatParty,
   isFull,
   type ListedEvent,
+  mostPeople,
   partyLimit,
+  quickParty,
   spotsLeft,
   whyNotAnswer,
   whyNotAttended,
@@ -54,7 +56,6 @@ export function AnswerCard(props: AnswerProps) {
 /** How the viewer has answered an event, and what they can do about it now. */
 export function Answer({ event, leadsTo, reply }: AnswerProps) {
   const why = whyNotAnswer(event);
-  const isIn = event.own !== null && event.own.status !== 'declined';
   const form = <AnswerForm event={event} leadsTo={leadsTo} reply={reply} />;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -68,12 +69,10 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
           <p>{why}</p>
         </>
       )}
-      {why === null && !isIn && form}
-      {why === null && isIn && (
-        <details open={reply !== undefined} className="group self-stretch">
-          <summary className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4">
-            Change how many
-          </summary>
+      {why === null && !isIn(event) && form}
+      {why === null && isIn(event) && (
+        <details open={reply !== undefined} className="self-stretch">
+          <summary className={summaryClass}>Change how many</summary>
           {form}
         </details>
       )}
@@ -91,6 +90,9 @@ export const AddToCalendar = ({ event }: { event: ListedEvent }) => (
   </a>
 );
 
+/** Whether the viewer goes or waits. */
+const isIn = ({ own }: ListedEvent): boolean => own !== null && own.status !== 'declined';
+
 /** Undo by one press; where the spot would be another's at once, by a page that asks first. */
 function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   if (whyNotWithdraw(event) !== null) return null;
@@ -105,62 +107,137 @@ function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   return <StepButton {...step} label="Undo" variant="secondary" leadsTo={leadsTo} />;
 }
 
-/** Going, with how many, or not: a new answer, and the change of one. */
+/** Going, with how many, or not: most by one press, more people by a number. */
 function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
   useRouteScript('routes/community/events/rsvp');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
-  const { own } = event;
   const { form, fields } = useReply(`answer-${event.id}`, fetcher.data?.reply ?? reply, {
-    partySize: String(own?.partySize ?? 1),
+    partySize: String(isIn(event) ? event.own?.partySize : quickParty + 1),
   });
-  const sent = fetcher.formData?.get('answer');
-  const isPending = fetcher.state !== 'idle';
+  const isPending = ({ name, value }: Sent) =>
+    fetcher.state !== 'idle' && fetcher.formData?.get(name) === String(value);
+  const shared = { event, leadsTo, Form: fetcher.Form, isPending };
+  const hasTooMany = Boolean(fields.partySize.errors?.length);
   return (
-    <fetcher.Form
-      id={form.id}
+    <div className="flex flex-col gap-2 self-stretch">
+      <FormErrors form={form} />
+      {isIn(event) ? (
+        <CountForm {...shared} id={form.id} field={fields.partySize} />
+      ) : (
+        <>
+          <PartyButtons {...shared} />
+          {mostPeople(event) > quickParty && (
+            <details open={hasTooMany || undefined}>
+              <summary className={summaryClass}>More than {quickParty}</summary>
+              <CountForm {...shared} id={form.id} field={fields.partySize} />
+            </details>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Sent = { name: 'answer' | 'partySize'; value: string | number };
+type FormProps = Pick<AnswerProps, 'event' | 'leadsTo'> & {
+  Form: ReturnType<typeof useFormFetcher>['Form'];
+  isPending: (sent: Sent) => boolean;
+};
+
+const summaryClass = 'flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+
+/** An answer by one press: alone, with one, two or three others, or not at all. */
+function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
+  const alone = { name: 'partySize', value: 1 } as const;
+  const others = [2, 3, 4].filter((people) => people <= mostPeople(event));
+  return (
+    <Form
+      method="post"
+      action={`${eventPath(event.id)}/rsvp`}
+      preventScrollReset
+      className="flex flex-wrap gap-3"
+    >
+      <input type="hidden" name="redirectTo" value={leadsTo} />
+      <Button {...alone} isPending={isPending(alone)} pendingLabel="Saving...">
+        {isFull(event) ? 'Join Waitlist' : 'I’m going'}
+      </Button>
+      <Decline event={event} isPending={isPending} />
+      {others.length > 0 && (
+        <fieldset className="flex basis-full flex-wrap gap-2">
+          <legend className="font-medium">Bringing others?</legend>
+          <p className="mb-1 basis-full text-sm text-muted">{formatRoom(event)}</p>
+          {others.map((people) => {
+            const party = { name: 'partySize', value: people } as const;
+            return (
+              <Button
+                key={people}
+                {...party}
+                variant="secondary"
+                isPending={isPending(party)}
+                pendingLabel="Saving..."
+                className="grow px-3!"
+              >
+                {people} of us
+              </Button>
+            );
+          })}
+        </fieldset>
+      )}
+    </Form>
+  );
+}
+
+/** An answer with any number of people, and the change of one. */
+function CountForm({
+  event,
+  leadsTo,
+  Form,
+  isPending,
+  id,
+  field,
+}: FormProps & { id: string; field: FieldMeta }) {
+  const going = { name: 'answer', value: 'going' } as const;
+  return (
+    <Form
+      id={id}
       method="post"
       action={`${eventPath(event.id)}/rsvp`}
       preventScrollReset
       className="flex flex-col items-start gap-4"
     >
-      <FormErrors form={form} />
       <input type="hidden" name="redirectTo" value={leadsTo} />
       <CountField
-        field={fields.partySize}
+        field={field}
         label="How many, including you?"
-        hint={formatRoom(event)}
+        hint={isIn(event) ? formatRoom(event) : undefined}
         min={1}
         max={partyLimit}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          name="answer"
-          value="going"
-          isPending={isPending && sent === 'going'}
-          pendingLabel="Saving..."
-        >
-          {formatGoing(event)}
+        <Button {...going} isPending={isPending(going)} pendingLabel="Saving...">
+          {isIn(event) ? 'Save the number' : isFull(event) ? 'Join Waitlist' : 'We’re going'}
         </Button>
-        {own?.status !== 'declined' && (
-          <Button
-            name="answer"
-            value="declined"
-            variant="secondary"
-            formNoValidate
-            isPending={isPending && sent === 'declined'}
-            pendingLabel="Saving..."
-          >
-            Can’t make it
-          </Button>
-        )}
+        {isIn(event) && <Decline event={event} isPending={isPending} />}
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }
 
-function formatGoing(event: ListedEvent): string {
-  if (event.own !== null && event.own.status !== 'declined') return 'Save the number';
-  return isFull(event) ? 'Join Waitlist' : 'I’m going';
+/** Nothing for who has said so already. */
+function Decline({ event: { own }, isPending }: Pick<FormProps, 'event' | 'isPending'>) {
+  const declined = { name: 'answer', value: 'declined' } as const;
+  if (own?.status === 'declined') return null;
+  return (
+    <Button
+      {...declined}
+      variant="secondary"
+      formNoValidate
+      isPending={isPending(declined)}
+      pendingLabel="Saving..."
+    >
+      Can’t make it
+    </Button>
+  );
 }
 
 /** How the viewer has answered, in words; nothing where they have not, and of an event that was called off. */
