@@ -72,6 +72,9 @@ export const mostPeople = ({ capacity }: Pick<EventCard, 'capacity'>): number =>
 export const isFull = (event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>): boolean =>
   event.waiting > 0 || spotsLeft(event) === 0;
 
+/** Whether the viewer goes or waits. */
+export const isIn = ({ own }: Pick<EventCard, 'own'>): boolean => own !== null && own.status !== 'declined';
+
 /** '12 going', '20 going, 3 waiting'. */
 export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiting'>): string =>
   waiting > 0 ? `${going} going, ${waiting} waiting` : `${going} going`;
