@@ -63,8 +63,8 @@ function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; ca
       <Row
         {...head}
         to={bookingsPath}
-        title="Not to be read just now"
-        note="Your bookings are safe. Look at them on their own page."
+        title="We can’t show this right now"
+        note="Your bookings are safe. See them in My Bookings."
       />
     );
   if (schedule.length === 0)
@@ -101,11 +101,11 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
       <Row
         {...head}
         to={eventsPath}
-        title="Not to be read just now"
-        note="What is on stands on the events’ own page."
+        title="We can’t show this right now"
+        note="See what’s on in Community Events."
       />
     );
-  if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;
+  if (!event) return <Row {...head} to={eventsPath} title="No events coming up" note="See past events" />;
   const { id, title, startsAt, place, answer } = event;
   // What they go to stands among what they said yes to.
   if (answer === 'going') return null;
