@@ -53,7 +53,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
         <div className="mx-auto flex w-full max-w-7xl flex-1">
           <SectionNav active={section} />
           <div className="flex min-w-0 flex-1 flex-col">
-            {banner.isShown && <AlertBanner banner={banner} />}
+            {(banner.isShown || banner.isLeaving) && <AlertBanner banner={banner} />}
             <BannerContext.Provider value={banner}>
               {/* The emergency page shows it itself, beside what it must not push off the screen. */}
               <Main flash={isEmergency ? null : data.flash}>{children}</Main>

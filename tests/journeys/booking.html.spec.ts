@@ -4,9 +4,8 @@ import { openDatabase } from '#db/client';
 
 import { haveSession } from '../support/booking-slots';
 import type { HtmlPage } from '../support/html-client';
-import { expect, type Login, test } from '../support/journey';
+import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
-import { demoPassword } from '~/platform/residents/demo';
 
 const formPath = '/health/bookings/new';
 const slotRow = (page: HtmlPage, words: string) =>
@@ -26,17 +25,6 @@ async function moveToThePast(databaseUrl: string, slotId: string): Promise<void>
   const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
   await sql`update time_slots set starts_at = ${hoursAgo(2)}, ends_at = ${hoursAgo(1)} where id = ${slotId}`;
   await close();
-}
-
-/** Somebody who has said yes to nothing yet, with the password of the demo logins. */
-async function haveNewcomer(databaseUrl: string, id: string): Promise<Login> {
-  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  const email = `${id}@example.org`;
-  await sql`insert into residents (id, email, password_hash, created_at)
-    select ${id}, ${email}, password_hash, created_at from residents where id = 'demo-user'
-    on conflict do nothing`;
-  await close();
-  return { email, password: demoPassword };
 }
 
 test('a resident finds what can be booked, and books a class', async ({ app, visit }) => {
@@ -133,19 +121,6 @@ test('a room is booked by the hour', async ({ visit }) => {
   rosa.part('region', 'Booking summary').sees('Open hours · Gym', 'Tomorrow, 7:30 AM–9:00 AM');
   await rosa.press('Confirm Booking');
   rosa.sees('Booking Confirmed!');
-});
-
-test('a class for tomorrow is four taps from home', async ({ app, visit }) => {
-  await haveSession(app.databaseUrl, 'Four Taps Class', 3);
-  const noor = await visit(await haveNewcomer(app.databaseUrl, 'four-taps'), '/');
-  const taps = [
-    () => noor.follow(/Nothing booked/),
-    () => noor.follow(/^Tomorrow, /),
-    () => noor.follow(/Four Taps Class/),
-    () => noor.press('Confirm Booking'),
-  ];
-  for (const tap of taps) await tap();
-  noor.sees('Booking Confirmed!', 'Four Taps Class');
 });
 
 test('a booking is cancelled with a reason, and told apart from those that are kept', async ({

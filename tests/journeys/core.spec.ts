@@ -74,8 +74,8 @@ const walks: Record<string, Walk> = {
   'an answer to an event': {
     login: 'resident',
     steps: [
-      { goto: '/community/events', follow: /^RSVP \(/, fill: { 'How many, including you?': '2' } },
-      { press: 'I’m going', sees: /^You’re going to / },
+      { goto: '/community/events', follow: /^RSVP \(/ },
+      { press: '2 of us', sees: /^You’re going to / },
     ],
   },
   'the profile': {

@@ -50,7 +50,7 @@ test('a resident answers from the list, changes the answer on the event’s page
   row.sees('Test Green', '5 spots left');
   expect(row.has('link', `Share ${title}`)).toBe(true);
   await row.follow(`RSVP (3 going): ${title}`);
-  await rosa.press('I’m going', { [people]: '2' });
+  await rosa.press('2 of us');
   rosa.sees(`You’re going to ${title}`, '2 people in all. +10 points earned!', 'You’re going: 2 people.');
   rosa.sees('5 going · 3 spots left', 'We don’t know where it is on the map.', 'Bring a blanket.');
   expect(rosa.href('Add to calendar')).toBe(`${list}/${id}.ics`);
@@ -61,7 +61,7 @@ test('a resident answers from the list, changes the answer on the event’s page
   rosa.wasRefused('Only 3 more spots are left: not enough for 7 people. Your answer is still 2 people.');
   await rosa.press('Undo: Picnic by the creek');
   rosa.sees('Answer taken back', '3 going · 5 spots left');
-  await rosa.press('I’m going', { [people]: '5' });
+  await rosa.press('We’re going', { [people]: '5' });
   rosa.sees('You’re going: 5 people.', '8 going · Full');
   await rosa.goto(list);
   row.sees('You’re going');

@@ -18,18 +18,26 @@ test('an event is answered with guests where it stands, goes into the calendar, 
   await page.goto(`${list}/${id}`);
   await hydrated(page);
   const answer = page.getByRole('region', { name: 'Are you going?' });
-  const more = answer.getByRole('button', { name: 'One more' });
-  await more.click();
-  await more.click();
-  await answer.getByRole('button', { name: 'One fewer' }).click();
-  await more.click();
-  await expect(answer.getByLabel('How many, including you?')).toHaveValue('3');
   await answer.getByRole('button', { name: 'I’m going' }).focus();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
   await page.keyboard.press('Enter');
-  await expect(answer).toContainText('You’re going: 3 people.');
+  await expect(answer).toContainText('You’re going: 1 person.');
   expect(await scrolled()).toBe(before);
+  await expect(page).toHaveURL(`${list}/${id}`);
+  await answer.getByRole('button', { name: 'Undo: Kites on the hill' }).click();
+
+  // For more people there is a number, and the answer stays in sight where the page becomes shorter by it.
+  await answer.getByText('More than 4').click();
+  const count = answer.getByLabel('How many, including you?');
+  await expect(count).toHaveValue('5');
+  const more = answer.getByRole('button', { name: 'One more' });
+  await more.click();
+  await more.click();
+  await answer.getByRole('button', { name: 'One fewer' }).click();
+  await expect(count).toHaveValue('6');
+  await answer.getByRole('button', { name: 'We’re going' }).press('Enter');
+  await expect(answer.getByText('You’re going: 6 people.')).toBeInViewport();
   await expect(page).toHaveURL(`${list}/${id}`);
   const calendar = answer.getByRole('link', { name: 'Add to calendar' });
   await expect(calendar).toHaveAttribute('href', `${list}/${id}.ics`);

@@ -252,6 +252,10 @@ test('what the shell sends in the background fails in silence or by a toast, and
       () => header.getByRole('button', { name: /community alerts/ }).click(),
       'The alerts stay as they are',
     ],
+    'put away': [
+      () => banner.getByRole('button', { name: 'Hide alerts' }).click(),
+      'The alerts stay as they are',
+    ],
     'sign out': [
       async () => {
         await header.locator('summary').click();
@@ -260,13 +264,11 @@ test('what the shell sends in the background fails in silence or by a toast, and
       'You are still signed in',
     ],
   } as const;
-  // Folded, the banner lists nothing; one that was hidden in vain comes back folded.
-  const unfold = async () => {
-    const details = banner.locator('details');
-    if ((await details.getAttribute('open')) === null) await banner.locator('summary').press('Enter');
-    await expect(details).toHaveAttribute('open');
-  };
-  await unfold();
+  // Unfolded, at its second alert: so it stays, and so it comes back where it was put away in vain.
+  await banner.locator('summary').press('Enter');
+  await banner.getByRole('button', { name: 'Next alert' }).click();
+  const face = banner.getByText(/^2 of \d+$/);
+  await expect(face).toBeVisible();
   const shown = await banner.getByRole('listitem').count();
   expect(shown).toBeGreaterThan(0);
   for (const [name, fail] of Object.entries(failures)) {
@@ -282,7 +284,8 @@ test('what the shell sends in the background fails in silence or by a toast, and
       await page.unroute(/\.data(\?|$)/);
       await expect(typed, what).toHaveValue('Half a title');
       await expect(page, what).toHaveURL(/\/settings\/notifications\/safety-alert$/);
-      await unfold();
+      await expect(banner.locator('details'), what).toHaveAttribute('open');
+      await expect(face, what).toBeVisible();
       await expect(banner.getByRole('listitem'), what).toHaveCount(shown);
       if (says) await toast.getByRole('button').click();
       await expect(toast).toHaveCount(0);

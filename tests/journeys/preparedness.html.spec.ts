@@ -85,10 +85,10 @@ test('a resident takes a module from Start through its quiz to completion, for i
   expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
   await rosa.goto(`${path}/${plan}/complete`);
   await rosa.press(`Complete module: ${title}`);
-  rosa.sees('You had completed it before, and have its points.');
+  rosa.sees('You completed it before, so you already have its points.');
   await rosa.goto(`${path}/${plan}?tab=quiz&question=1`);
   await answer(rosa, right[0]!);
-  rosa.sees('Points earned: 0. You have the points of this question already.');
+  rosa.sees('Points earned: 0. You already have the points for this question.');
   expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
 });
 

@@ -20,17 +20,22 @@ export type OwnSession = {
 };
 
 /**
- * A class of the given name in an amenity of its own, "<name> Room", tomorrow from 10:15 to 11:00 AM.
+ * A class of the given name in an amenity of its own, "<name> Room", tomorrow for 45 minutes.
  * @param places how many it has, one of which Linh Tran has
+ * @param hour from a quarter past which
  */
-export const haveSession = (databaseUrl: string, name: string, places: number): Promise<OwnSession> =>
-  withDatabase(databaseUrl, ({ sql }) => insertSession(sql, name, places));
+export const haveSession = (
+  databaseUrl: string,
+  name: string,
+  places: number,
+  hour?: number,
+): Promise<OwnSession> => withDatabase(databaseUrl, ({ sql }) => insertSession(sql, name, places, hour));
 
 /** A neighbor gives their place back, or another takes one, while somebody looks at the form. */
 export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
   withDatabase(databaseUrl, ({ sql }) => (isFree ? freePlace(sql, slotId) : takePlace(sql, slotId)));
 
-export async function insertSession(sql: Sql, name: string, places: number): Promise<OwnSession> {
+export async function insertSession(sql: Sql, name: string, places: number, hour = 10): Promise<OwnSession> {
   const [slotId, amenityId, classId] = [randomUUID(), randomUUID(), randomUUID()];
   const day = addDays(dayIn(timeZone, testNow()), 1);
   const at = (time: string) => toInstant(timeZone, `${day}T${time}`)?.toISOString() ?? '';
@@ -42,7 +47,7 @@ export async function insertSession(sql: Sql, name: string, places: number): Pro
   // In one statement: a slot without a booking is the schedule's to take away.
   await sql`with slot as (
       insert into time_slots (id, amenity_id, class_id, starts_at, ends_at, capacity, booked)
-      values (${slotId}, ${amenityId}, ${classId}, ${at('10:15')}, ${at('11:00')}, ${places}, 1)
+      values (${slotId}, ${amenityId}, ${classId}, ${at(`${hour}:15`)}, ${at(`${hour + 1}:00`)}, ${places}, 1)
       returning id)
     insert into bookings (resident_id, slot_id, status, booked_at)
     select 'linh-tran', id, 'confirmed', ${testNow().toISOString()}::timestamptz from slot`;

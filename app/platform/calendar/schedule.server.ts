@@ -37,12 +37,6 @@ export async function listSchedule(
     .map((event) => toAppointment(event, services.config));
 }
 
-/** The soonest of them, one that is under way included; null where there is none. */
-export async function findNextThing(services: Services, viewer: Viewer): Promise<Appointment | null> {
-  const [next] = await listSchedule(services, viewer);
-  return next ?? null;
-}
-
 const toAppointment = (
   { uid, kind, summary, location, startsAt, endsAt, url }: CalendarEvent & { kind: AppointmentKindName },
   { communityName }: Config,

@@ -6,6 +6,8 @@ import type { Step } from '~/ui/step-button';
 
 /** The most people that one answer brings, whoever answers included. */
 export const partyLimit = 10;
+/** The most people that one press brings. */
+export const quickParty = 4;
 
 export const eventsShown = 50;
 /** How many of those that a resident went to stand under the list. */
@@ -62,9 +64,16 @@ export const formatParty = (people: number): string => (people === 1 ? '1 person
 export const spotsLeft = ({ capacity, going }: Pick<EventCard, 'capacity' | 'going'>): number | null =>
   capacity === null ? null : Math.max(0, capacity - going);
 
+/** The most people that one answer to it can bring: never more than it has spots in all. */
+export const mostPeople = ({ capacity }: Pick<EventCard, 'capacity'>): number =>
+  Math.min(partyLimit, capacity ?? partyLimit);
+
 /** Whether somebody who comes alone would have to wait: all spots are taken, or others wait for them already. */
 export const isFull = (event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>): boolean =>
   event.waiting > 0 || spotsLeft(event) === 0;
+
+/** Whether the viewer goes or waits. */
+export const isIn = ({ own }: Pick<EventCard, 'own'>): boolean => own !== null && own.status !== 'declined';
 
 /** '12 going', '20 going, 3 waiting'. */
 export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiting'>): string =>

@@ -12,9 +12,11 @@ export const LatestUpdates = ({ updates }: { updates: Part<InboxItem[]> }) => (
 
 function Updates({ updates }: { updates: Part<InboxItem[]> }) {
   if (updates === failed)
-    return <p className="text-muted">They could not be read just now. They are among your notifications.</p>;
+    return (
+      <p className="text-muted">We can’t show these right now. You can find them in your notifications.</p>
+    );
   if (updates.length === 0)
-    return <p className="text-muted">No updates yet. What the community managers post will stand here.</p>;
+    return <p className="text-muted">No updates yet. Posts from the community managers show up here.</p>;
   return (
     <div className="raised overflow-hidden">
       <NotificationList items={updates} isCompact />

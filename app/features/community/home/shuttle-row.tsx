@@ -15,14 +15,12 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
       <Row
         {...head}
         to={shuttlePath}
-        title="Not to be read just now"
-        note="When it comes stands on the shuttle’s own page."
+        title="We can’t show this right now"
+        note="See when it comes in Shuttle Services."
       />
     );
   if (!shuttle)
-    return (
-      <Row {...head} to={shuttlePath} title="No shuttle soon" note="Look at the routes, and when they run" />
-    );
+    return <Row {...head} to={shuttlePath} title="No shuttle soon" note="See the routes and their times" />;
   const { stopId, stopName, routeName, isReserved } = shuttle;
   return (
     <Row

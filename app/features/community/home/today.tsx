@@ -7,6 +7,7 @@ import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
 import { failed, type Part } from '~/domain/part';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
+import { QuietLink } from '~/ui/button';
 import { DateTile, HoursBeside } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
@@ -28,15 +29,25 @@ export function Today({ schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
   // Three rows are a day at a glance: the event that they may like has the place of a second thing.
+  const canBook = !menu.empty.includes(partPaths.classes);
   const isAsked = event !== null && event !== failed && event.answer !== 'going';
   return (
-    <Panel title="Today">
+    <Panel
+      title="Today"
+      action={
+        canBook && (
+          <QuietLink to={newBookingPath} className="-my-2 -mr-3">
+            Book a class
+          </QuietLink>
+        )
+      }
+    >
       <Rows>
         <FoldedAlerts />
         {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
         <ScheduleRows
           schedule={schedule === failed || !isAsked ? schedule : schedule.slice(0, 1)}
-          canBook={!menu.empty.includes(partPaths.classes)}
+          canBook={canBook}
         />
         {shows(event, 'events') && <EventRow event={event} />}
       </Rows>
@@ -52,8 +63,8 @@ function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; ca
       <Row
         {...head}
         to={bookingsPath}
-        title="Not to be read just now"
-        note="Your bookings are safe. Look at them on their own page."
+        title="We can’t show this right now"
+        note="Your bookings are safe. See them in My Bookings."
       />
     );
   if (schedule.length === 0)
@@ -90,11 +101,11 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
       <Row
         {...head}
         to={eventsPath}
-        title="Not to be read just now"
-        note="What is on stands on the events’ own page."
+        title="We can’t show this right now"
+        note="See what’s on in Community Events."
       />
     );
-  if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;
+  if (!event) return <Row {...head} to={eventsPath} title="No events coming up" note="See past events" />;
   const { id, title, startsAt, place, answer } = event;
   // What they go to stands among what they said yes to.
   if (answer === 'going') return null;

@@ -39,6 +39,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
     <section
       ref={region}
       id={bannerId}
+      hidden={!banner.isShown}
       aria-label="Community alerts"
       data-section="community"
       tabIndex={-1}

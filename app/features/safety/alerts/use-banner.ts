@@ -13,6 +13,8 @@ export type Banner = {
   alerts: Alert[];
   /** Shown: not folded away, and there is something to show. */
   isShown: boolean;
+  /** Being put away: until the server has done it, it may have to come back as it was. */
+  isLeaving: boolean;
   isHidden: boolean;
   /** The newest alert that came while the page stood open, to be read out. */
   arrived: Alert | null;
@@ -94,6 +96,7 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
     alerts,
     isHidden,
     isShown: alerts.length > 0 && !isHidden,
+    isLeaving: asked === '1',
     arrived: live[0] ?? null,
     dismiss: useCallback((alertId) => setGone((before) => new Set(before).add(alertId)), []),
     toggled: useCallback(() => setIsBroughtBack(false), []),

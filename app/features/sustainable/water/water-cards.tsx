@@ -68,9 +68,8 @@ export function HomeWater({ home }: { home: Home }) {
       </ProgressBar>
       <p className="mt-2 text-sm text-muted">
         {night?.result === 'none' && `Last night the water stopped ${nightWords}. `}
-        {(night?.result ?? 'unknown') === 'unknown' &&
-          `Too few readings ${nightWords} to tell about a leak. `}
-        Only your household sees this. Managers hear of a leak.
+        {(night?.result ?? 'unknown') === 'unknown' && `Too few readings ${nightWords} to check for a leak. `}
+        Only your household sees this. Managers are told about a leak.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <SecondaryLink to={`${reportPath}?of=home`}>Your home’s usage</SecondaryLink>

@@ -21,7 +21,7 @@ test('what was done is said in the specification’s words (S2 §8)', () => {
     title: 'Module Completed! 🎉',
     description: "You've earned points and improved your emergency preparedness!",
   });
-  expect(formatCompleted(false).description).toBe('You had completed it before, and have its points.');
+  expect(formatCompleted(false).description).toBe('You completed it before, so you already have its points.');
   expect(formatRightAnswer(5)).toEqual({
     tone: 'success',
     title: 'Correct Answer! 🎉',
@@ -56,7 +56,7 @@ test('a result says whether it was right, and what it earned', () => {
     formatPointsEarned({ isCorrect, explanation: '', pointsEarned });
   expect(points(true, 5)).toBe('Points earned: 5');
   expect(points(false, 0)).toBe('Points earned: 0');
-  expect(points(true, 0)).toBe('Points earned: 0. You have the points of this question already.');
+  expect(points(true, 0)).toBe('Points earned: 0. You already have the points for this question.');
 });
 
 test('what a module takes and gives', () => {

@@ -38,7 +38,7 @@ export const formatCompleted = (isNew: boolean): Toast =>
     'Module Completed! 🎉',
     isNew
       ? "You've earned points and improved your emergency preparedness!"
-      : 'You had completed it before, and have its points.',
+      : 'You completed it before, so you already have its points.',
   );
 
 export const formatRightAnswer = (points: number): Toast =>
@@ -51,7 +51,7 @@ export const resultCheer = (isCorrect: boolean): string =>
 
 export function formatPointsEarned({ isCorrect, pointsEarned }: QuizResult): string {
   const isKnown = isCorrect && pointsEarned === 0;
-  return `Points earned: ${pointsEarned}${isKnown ? '. You have the points of this question already.' : ''}`;
+  return `Points earned: ${pointsEarned}${isKnown ? '. You already have the points for this question.' : ''}`;
 }
 
 /** '15 minutes · 30 points' */

@@ -61,11 +61,9 @@ test('it says what it was worked out from', async ({ services, cast }) => {
   await layZones(services, { tax: twoZones });
   const basis = async () => (await readTaxInformation(services, cast.rosa)).answer.basis;
   await setHome(services, homes.inFirst, 'found');
-  expect(await basis()).toBe(
-    'Worked out from the coordinates that were found for the address in your profile.',
-  );
+  expect(await basis()).toBe('Based on the address in your profile.');
   await setHome(services, homes.inFirst, 'typed');
-  expect(await basis()).toBe('Worked out from the coordinates that you entered in your profile.');
+  expect(await basis()).toBe('Based on the coordinates in your profile.');
 });
 
 describe('the sample neighborhood', () => {

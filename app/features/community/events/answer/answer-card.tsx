@@ -1,13 +1,7 @@
-import type { SubmissionResult } from '@conform-to/react';
-
-import { Button, buttonClass, QuietLink } from '~/ui/button';
-import { CountField } from '~/ui/count-field';
+import { buttonClass, QuietLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { StepButton } from '~/ui/step-button';
-import { useFormFetcher } from '~/ui/use-form-fetcher';
-import { useReply } from '~/ui/use-reply';
-import { useRouteScript } from '~/ui/use-route-script';
 
 import {
   answerAnchor,
@@ -16,24 +10,15 @@ import {
   eventSteps,
   formatParty,
   isFull,
+  isIn,
   type ListedEvent,
-  partyLimit,
   spotsLeft,
   whyNotAnswer,
   whyNotAttended,
   whyNotWithdraw,
 } from '../events';
 import { WasThere } from '../events-over';
-import { formatRoom } from './answer-words';
-
-type Reply = SubmissionResult<string[]>;
-
-type AnswerProps = {
-  event: ListedEvent;
-  /** Where an answer leads: the page that this stands on, so that it stays in sight. */
-  leadsTo: string;
-  reply?: Reply;
-};
+import { AnswerForm, type AnswerProps, summaryClass } from './answer-form';
 
 /** The answer, as a part of a page that without a script comes back to it. */
 export function AnswerCard(props: AnswerProps) {
@@ -54,7 +39,6 @@ export function AnswerCard(props: AnswerProps) {
 /** How the viewer has answered an event, and what they can do about it now. */
 export function Answer({ event, leadsTo, reply }: AnswerProps) {
   const why = whyNotAnswer(event);
-  const isIn = event.own !== null && event.own.status !== 'declined';
   const form = <AnswerForm event={event} leadsTo={leadsTo} reply={reply} />;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -68,12 +52,10 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
           <p>{why}</p>
         </>
       )}
-      {why === null && !isIn && form}
-      {why === null && isIn && (
-        <details open={reply !== undefined} className="group self-stretch">
-          <summary className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4">
-            Change how many
-          </summary>
+      {why === null && !isIn(event) && form}
+      {why === null && isIn(event) && (
+        <details open={reply !== undefined} className="self-stretch">
+          <summary className={summaryClass}>Change how many</summary>
           {form}
         </details>
       )}
@@ -103,64 +85,6 @@ function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
     );
   }
   return <StepButton {...step} label="Undo" variant="secondary" leadsTo={leadsTo} />;
-}
-
-/** Going, with how many, or not: a new answer, and the change of one. */
-function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
-  useRouteScript('routes/community/events/rsvp');
-  const fetcher = useFormFetcher<{ reply?: Reply }>();
-  const { own } = event;
-  const { form, fields } = useReply(`answer-${event.id}`, fetcher.data?.reply ?? reply, {
-    partySize: String(own?.partySize ?? 1),
-  });
-  const sent = fetcher.formData?.get('answer');
-  const isPending = fetcher.state !== 'idle';
-  return (
-    <fetcher.Form
-      id={form.id}
-      method="post"
-      action={`${eventPath(event.id)}/rsvp`}
-      preventScrollReset
-      className="flex flex-col items-start gap-4"
-    >
-      <FormErrors form={form} />
-      <input type="hidden" name="redirectTo" value={leadsTo} />
-      <CountField
-        field={fields.partySize}
-        label="How many, including you?"
-        hint={formatRoom(event)}
-        min={1}
-        max={partyLimit}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          name="answer"
-          value="going"
-          isPending={isPending && sent === 'going'}
-          pendingLabel="Saving..."
-        >
-          {formatGoing(event)}
-        </Button>
-        {own?.status !== 'declined' && (
-          <Button
-            name="answer"
-            value="declined"
-            variant="secondary"
-            formNoValidate
-            isPending={isPending && sent === 'declined'}
-            pendingLabel="Saving..."
-          >
-            Can’t make it
-          </Button>
-        )}
-      </div>
-    </fetcher.Form>
-  );
-}
-
-function formatGoing(event: ListedEvent): string {
-  if (event.own !== null && event.own.status !== 'declined') return 'Save the number';
-  return isFull(event) ? 'Join Waitlist' : 'I’m going';
 }
 
 /** How the viewer has answered, in words; nothing where they have not, and of an event that was called off. */

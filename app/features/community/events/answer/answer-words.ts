@@ -1,6 +1,6 @@
 import { formatPoints } from '~/platform/rewards/points/format-points';
 
-import { countedSpots, type EventCard, formatParty, partyLimit, spotsLeft } from '../events';
+import { countedSpots, type EventCard, formatParty, mostPeople, spotsLeft } from '../events';
 import type { Answered } from './answer-event.server';
 
 /** The toast of S2 §8. */
@@ -30,8 +30,8 @@ type Room = Pick<EventCard, 'capacity' | 'going' | 'waiting' | 'own'>;
 
 /** How many people an answer can bring, and what becomes of the number: what the server would say to it. */
 export function formatRoom(event: Room): string {
-  const { capacity, waiting, own } = event;
-  const most = Math.min(partyLimit, capacity ?? partyLimit);
+  const { waiting, own } = event;
+  const most = mostPeople(event);
   const left = spotsLeft(event);
   if (left === null) return `Up to ${most}.`;
   if (own?.status === 'waiting') return `Up to ${most}. You keep your turn.`;

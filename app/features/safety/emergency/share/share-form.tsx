@@ -127,7 +127,7 @@ export function ShareForm(props: ShareFormProps) {
         <TextAreaField
           field={field('message')}
           label="Message (optional)"
-          hint="If you leave it blank, the text that stands in it is sent."
+          hint="Leave it blank to send the text you see in it."
           placeholder={defaultMessage}
           rows={3}
           onChange={({ target }) => onTyped({ ...typed, message: target.value })}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+
+import type { Database } from '#db/client';
+import { dayIn } from '~/domain/clock';
+
+import { haveSession } from '../support/booking-slots';
+import { expect, locate, test } from '../support/emergency-journey';
+import { makeEvent } from '../support/events';
+import { hydrated, type Login } from '../support/journey';
+import type { Person } from '../support/mail-journey';
+import { phone, tapper } from '../support/taps';
+import { testClock, testNow } from '../support/test-clock';
+import { forgetTraining, rightAnswers } from '../support/training';
+
+/** How few taps and how little scrolling everyday tasks need on a phone, from home, with the banner folded. */
+test.use(phone);
+
+/** Nothing asks them to settle in any more. */
+const settle = ({ sql }: Pick<Database, 'sql'>, { id }: Person) =>
+  sql`update profiles set address = '12 Cedar Lane' where resident_id = ${id}`;
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+
+test('a class for tomorrow evening: 4 taps, a screen, whatever home shows', async ({
+  app,
+  noor,
+  newResident,
+  otherBrowser,
+  signIn,
+}) => {
+  const { slotId } = await haveSession(app.databaseUrl, 'Four Taps Morning', 3);
+  await haveSession(app.databaseUrl, 'Four Taps Class', 4, 18);
+  const book = async (login: Login) => {
+    const page = await otherBrowser(phone);
+    await signIn(page, login);
+    return page;
+  };
+  const busy = await newResident();
+  const states = { 'a newcomer': noor, 'with something booked': busy };
+  for (const [state, login] of Object.entries(states)) {
+    await test.step(state, async () => {
+      const page = await book(login);
+      if (login === busy)
+        await page.request.post('/health/bookings/new', {
+          form: { timeSlotId: slotId, participantCount: '1' },
+        });
+      await page.goto('/');
+      await hydrated(page);
+      const { tap, tookAtMost } = tapper();
+      await tap(page.getByRole('link', { name: 'Book a class', exact: true }));
+      await tap(page.getByRole('link', { name: /^Tomorrow, / }));
+      await tap(page.getByRole('link', { name: /Four Taps Class/ }));
+      await tap(page.getByRole('button', { name: 'Confirm Booking' }));
+      await expect(page.getByText('Booking Confirmed!')).toBeVisible();
+      tookAtMost({ taps: 4, screens: 1 });
+    });
+  }
+});
+
+test('a seat on the next shuttle: 2 taps, nothing to scroll', async ({ page, noor, database, signIn }) => {
+  await settle(database, noor);
+  await signIn(page, noor);
+  await hydrated(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('link', { name: /^Next shuttle: / }));
+  await tap(page.getByRole('button', { name: /^Reserve a seat: / }).first());
+  await expect(page.getByText('Your seat is reserved')).toBeVisible();
+  tookAtMost({ taps: 2, screens: 0 });
+});
+
+test('where I am, told to my contacts: 2 taps, nothing to scroll', async ({
+  page,
+  noor,
+  signIn,
+  context,
+  origin,
+}) => {
+  await locate(context, origin);
+  await signIn(page, noor);
+  await hydrated(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('banner').getByRole('link', { name: 'Emergency' }));
+  await expect(page.getByText('Location obtained')).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Notify my contacts' }));
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+  tookAtMost({ taps: 2, screens: 0 });
+});
+
+test('a bicycle to sell: 4 taps besides the fields, a screen', async ({ page, noor, database, signIn }) => {
+  await settle(database, noor);
+  await signIn(page, noor);
+  await hydrated(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('link', { name: /^Marketplace/ }));
+  await tap(page.getByRole('link', { name: 'Post New Item' }));
+  await tap(page.getByLabel('Sell'));
+  await page.getByLabel('What is it?').fill('A blue bicycle');
+  await page.getByLabel('Description').fill('Seven gears, new tires.');
+  await page.getByLabel('Price in dollars').fill('120');
+  await tap(page.getByRole('button', { name: 'Post item' }));
+  await expect(page.getByText('Item posted')).toBeVisible();
+  tookAtMost({ taps: 4, screens: 1 });
+});
+
+test('an event with two guests, and into the calendar: 3 taps, a screen', async ({
+  page,
+  noor,
+  database,
+  signIn,
+}) => {
+  const title = 'Three taps to a picnic';
+  await makeEvent({ db: database.db, clock: testClock }, { title, inHours: 0.5 });
+  await signIn(page, noor);
+  await hydrated(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('link', { name: 'Next event: Three taps to a picnic' }));
+  await tap(page.getByRole('button', { name: '3 of us' }));
+  const answer = page.getByRole('region', { name: 'Are you going?' });
+  await expect(answer).toContainText('You’re going: 3 people.');
+  const file = page.waitForEvent('download');
+  await tap(answer.getByRole('link', { name: 'Add to calendar' }));
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+  tookAtMost({ taps: 3, screens: 1 });
+});
+
+test('a leak at home, and what to do about it: 2 taps, a screen', async ({ page, database, signIn }) => {
+  await database.sql`insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
+    select 'sample-water-1', day, 'leak', 14.4, 0.06, ${testNow().toISOString()}
+    from unnest(array[0, 1]) as ago, lateral (select ${dayIn('America/Los_Angeles', testNow())}::date - ago as day) as nights
+    on conflict (device_id, night) do update set result = excluded.result, gallons = excluded.gallons`;
+  await signIn(page, 'resident');
+  await hydrated(page);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(tab(page, 'Eco-Safe'));
+  await tap(page.getByRole('link', { name: 'Possible water leak at your home' }));
+  const home = page.getByRole('region', { name: 'Your home' });
+  await see(home.getByText('Water ran all night'));
+  await see(home.getByRole('list').getByRole('listitem').last());
+  tookAtMost({ taps: 2, screens: 1 });
+});
+
+test('a training module finished, its quiz too: 25 taps, 4 screens', async ({ app, page, signIn }) => {
+  await forgetTraining(app.databaseUrl);
+  const right = await rightAnswers(app.databaseUrl, 'earthquake');
+  await signIn(page, 'resident');
+  await hydrated(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(tab(page, 'Well-being'));
+  await tap(page.getByRole('link', { name: 'Continue: Earthquake' }));
+  const done = page.getByRole('button', { name: /^Mark as done and continue: / });
+  for (const section of [3, 4, 5]) {
+    await expect(page.getByText(`Section ${section} of 5`)).toBeVisible();
+    await tap(done);
+  }
+  await tap(page.getByRole('link', { name: 'Take the practice quiz' }));
+  for (const [at, answer] of right.entries()) {
+    await expect(page.getByText(`Question ${at + 1} of ${right.length}`)).toBeVisible();
+    await tap(page.getByRole('radio').nth(answer));
+    await tap(page.getByRole('button', { name: 'Check answer' }));
+    await tap(page.getByRole('button', { name: 'Continue Learning' }));
+  }
+  await tap(page.getByRole('button', { name: 'Complete module: Earthquake' }));
+  await expect(page.getByText('Module Completed! 🎉')).toBeVisible();
+  tookAtMost({ taps: 25, screens: 4 });
+});
+
+test('the school of my address: 3 taps, nothing to scroll', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await hydrated(page);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(tab(page, 'Well-being'));
+  await tap(page.getByRole('link', { name: /^Welcome Packet/ }));
+  await tap(page.getByRole('link', { name: /^School Zoning/ }));
+  await see(page.getByText('These are the schools for your address.'));
+  await see(page.getByText('Cedar Commons Elementary School').first());
+  tookAtMost({ taps: 3, screens: 0 });
+});
+
+test('joining by a code, without a script: 2 taps besides the fields, a screen', async ({
+  otherBrowser,
+  visit,
+}) => {
+  const manager = await visit('manager', '/manage/codes');
+  await manager.press('Make a code', { Unit: '9D' });
+  const [code = ''] = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(manager.text) ?? [];
+  const page = await otherBrowser({ ...phone, javaScriptEnabled: false });
+  await page.goto('/');
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('link', { name: /Join/ }));
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Name').fill('Noor Haddad');
+  await page.getByLabel('E-mail address').fill(`${crypto.randomUUID()}@example.org`);
+  await page.getByLabel('Password').first().fill('a long way home');
+  await tap(page.getByRole('button', { name: 'Join' }));
+  await expect(page.getByText('Welcome to Cedar Commons, Noor Haddad!')).toBeVisible();
+  tookAtMost({ taps: 2, screens: 1 });
+});
