@@ -71,7 +71,7 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
   expect(focus.texts('listitem')).toEqual([
     'Compost bins at every buildingComplete · 12 of 12',
     'Homes that sort their food scrapsIn Progress · 48 of 80',
-    'Things mended at the repair tableIn Progress · 15 of 25',
+    'Things fixed at the repair tableIn Progress · 15 of 25',
   ]);
   expect(focus.has('link')).toBe(false);
   await rosa.goto(next(rosa, 'Next event').part('link').attribute('href')!);

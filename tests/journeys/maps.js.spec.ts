@@ -78,7 +78,7 @@ const maps: MapOf[] = [
     choice: 'Deals',
     map: 'Map: Deals',
     pins: 6,
-    pin: 'A box of what is in season',
+    pin: 'Seasonal produce box',
     says: ['Commons Market', '$15. Save $5 (25%)'],
     leads: null,
     heading: 'Community Marketplace',

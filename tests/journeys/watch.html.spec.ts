@@ -6,7 +6,7 @@ import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
 const path = '/wellbeing/neighborhood/watch/orchard-row-parcels';
-const name = 'Orchard Row Parcels & Parking';
+const name = 'Orchard Row Packages & Parking';
 const message = (page: HtmlPage, words: string) => page.part('list', 'Messages').part('listitem', words);
 
 /** Neither of the two is in the discussion, nor near what an hour allows. */

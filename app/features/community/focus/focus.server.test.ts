@@ -19,7 +19,7 @@ describe("the sample month's focus", () => {
     expect(focus?.tasks).toEqual([
       { title: 'Compost bins at every building', done: 12, target: 12 },
       { title: 'Homes that sort their food scraps', done: 48, target: 80 },
-      { title: 'Things mended at the repair table', done: 15, target: 25 },
+      { title: 'Things fixed at the repair table', done: 15, target: 25 },
     ]);
     expect(toPercent(focus?.tasks ?? [])).toBe(73);
     await services.db.update(focusTasks).set({ done: 80 }).where(eq(focusTasks.target, 80));
