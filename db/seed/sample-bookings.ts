@@ -88,7 +88,7 @@ async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
     readAt: new Date(createdAt.getTime() + 60_000),
     type: 'booking_reminder',
     title: 'Booking reminder',
-    message: `${day}, ${at}: ${className} in ${amenityName}. If you can’t make it, please cancel, so somebody else can.`,
+    message: `${day}, ${at}: ${className} in ${amenityName}. If you can’t make it, please cancel, so someone else can.`,
     url: '/health/bookings',
   });
 }

@@ -61,7 +61,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({ app
   rosa.seesNo('Your rating: ');
   // Pressed on another of its pages, which still shows the button.
   await rosa.goto(`${path}/business-3/unrate`);
-  rosa.sees('You have not rated it.');
+  rosa.sees('You haven’t rated it.');
 });
 
 test('a resident finds where neighbors meet', async ({ visit }) => {

@@ -87,9 +87,9 @@ test('managers say what the month is about, and residents see how far it is', as
     'Task 2: Done so far': '90',
     'Task 3: Task 3': '',
     'Task 3: Done so far': '',
-    'Task 3: Of how many': '',
+    'Task 3: Out of': '',
     'Task 8: Task 8': 'Stakes',
-    'Task 8: Of how many': '4',
+    'Task 8: Out of': '4',
   });
   maya.wasRefused('That is more than the task takes.');
   await maya.press('Save focus', { 'Task 2: Done so far': '40' });

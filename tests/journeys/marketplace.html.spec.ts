@@ -118,7 +118,7 @@ test('what has expired is put right and renewed; what another offers is reported
   rosa.sees('Item renewed', 'It is up until ', 'To give away');
   await rosa.goto(`${path}/${other}`);
   await rosa.follow('Report this item');
-  await rosa.press('Send report', { 'What is wrong with it?': 'This is advertising.' });
+  await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });
   rosa.sees('Report sent');
   expect(rosa.path).toBe(path);
   // It is gone while somebody writes to its poster for the first time.

@@ -58,7 +58,7 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   await message(maya, words).follow(/^Report message: Rosa Alvarez/);
   await maya.press('Send report');
   maya.wasRefused('Write what is wrong with it.');
-  await maya.press('Send report', { 'What is wrong with it?': `Advertising. ${words}` });
+  await maya.press('Send report', { 'What’s wrong with it?': `Advertising. ${words}` });
   maya.sees('Report sent');
   await maya.goto('/manage/reports');
   await maya.part('listitem', words).follow(/^Hide…/);

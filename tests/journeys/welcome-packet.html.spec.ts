@@ -128,7 +128,7 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
     await rosa.goto(page);
     answer.sees(...words);
   };
-  answer.sees('Your address is in Cedar Commons. It lies in Creek Improvement District too');
+  answer.sees('Your address is in Cedar Commons. It’s also in Creek Improvement District');
   answer.sees('$18.66 per $1,000 of assessed value', '$312,000, pays about $5,822 a year.');
   const own = rosa.part('article', 'Cedar Commons');
   own.sees('Your zone', '$18.24 per $1,000', '325 acres', 'Senior citizen deferral');

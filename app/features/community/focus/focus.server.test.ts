@@ -75,7 +75,7 @@ test('a form of another month changes nothing, and says which month it is', asyn
   const late = { month: '2031-02-01', ...given };
   const refusal = {
     code: 'conflict',
-    detail: 'It is March 2031 now. Check that this is what it is about, and press again.',
+    detail: 'It’s March 2031 now. Check that this is right, and press again.',
   };
   await expect(setFocus(services, cast.maya, late)).rejects.toMatchObject(refusal);
   await expect(removeFocus(services, cast.maya, late.month)).rejects.toMatchObject(refusal);

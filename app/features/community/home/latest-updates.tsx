@@ -12,7 +12,7 @@ export const LatestUpdates = ({ updates }: { updates: Part<InboxItem[]> }) => (
 
 function Updates({ updates }: { updates: Part<InboxItem[]> }) {
   if (updates === failed)
-    return <p className="text-muted">They could not be read just now. They are among your notifications.</p>;
+    return <p className="text-muted">We couldn’t load them just now. They’re in your notifications.</p>;
   if (updates.length === 0)
     return <p className="text-muted">No updates yet. What the community managers post will stand here.</p>;
   return (

@@ -16,7 +16,7 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
         {...head}
         to={shuttlePath}
         title="Not to be read just now"
-        note="When it comes stands on the shuttle’s own page."
+        note="See Shuttle Services for the times."
       />
     );
   if (!shuttle)

@@ -91,7 +91,7 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
         {...head}
         to={eventsPath}
         title="Not to be read just now"
-        note="What is on stands on the events’ own page."
+        note="See Community Events for what’s on."
       />
     );
   if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;

@@ -18,8 +18,11 @@ export async function readHome(services: Services, viewer: Viewer): Promise<Home
   }
   if (placeSource === 'default')
     return { place: null, ...(services.geocoder.isSetUp ? notFound : notLookedUp) };
-  const said = placeSource === 'typed' ? 'that you entered in' : 'that were found for the address in';
-  return { place: { latitude, longitude }, basis: `Worked out from the coordinates ${said} your profile.` };
+  const isTyped = placeSource === 'typed';
+  const said = isTyped
+    ? 'the coordinates you entered in your profile'
+    : 'where your profile’s address is on the map';
+  return { place: { latitude, longitude }, basis: `Based on ${said}.` };
 }
 
 const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';

@@ -61,11 +61,9 @@ test('it says what it was worked out from', async ({ services, cast }) => {
   await layZones(services, { tax: twoZones });
   const basis = async () => (await readTaxInformation(services, cast.rosa)).answer.basis;
   await setHome(services, homes.inFirst, 'found');
-  expect(await basis()).toBe(
-    'Worked out from the coordinates that were found for the address in your profile.',
-  );
+  expect(await basis()).toBe('Based on where your profile’s address is on the map.');
   await setHome(services, homes.inFirst, 'typed');
-  expect(await basis()).toBe('Worked out from the coordinates that you entered in your profile.');
+  expect(await basis()).toBe('Based on the coordinates you entered in your profile.');
 });
 
 describe('the sample neighborhood', () => {
@@ -78,14 +76,14 @@ describe('the sample neighborhood', () => {
       ['creek-improvement', 'own'],
     ]);
     expect(tax.answer.summary).toBe(
-      'Your address is in Cedar Commons. It lies in Creek Improvement District too, whose rate comes on top.',
+      'Your address is in Cedar Commons. It’s also in Creek Improvement District, which adds to the rate.',
     );
     const schools = await readSchoolZoning(services, cast.rosa);
     expect(schools.answer.facts.map(({ text }) => text)).toEqual([
       'Cedar Commons Elementary School, K–5',
       'Creekside Middle School, 6–8',
       'Ridgeline High School, 9–12',
-      'The Commons School, K–8: you may choose it instead.',
+      'The Commons School, K–8: you can choose it instead.',
     ]);
   });
 

@@ -121,7 +121,7 @@ describe('reserving a seat', () => {
     await services.db.update(shuttles).set({ isOnDuty: false }).where(eq(shuttles.id, 'shuttle-1'));
     services.clock.set(later(1));
     expect(await refused(wanted.departsAt)).toBe(
-      'The shuttle of this departure is not on duty. Choose a later one.',
+      'This departure’s shuttle isn’t on duty. Choose a later one.',
     );
     expect(
       await reserveSeat(services, rosa, { ...wanted, departsAt: '2026-11-20T18:40:00.000Z' }),

@@ -127,7 +127,7 @@ export function ShareForm(props: ShareFormProps) {
         <TextAreaField
           field={field('message')}
           label="Message (optional)"
-          hint="If you leave it blank, the text that stands in it is sent."
+          hint="If you leave it blank, we send the text shown in it."
           placeholder={defaultMessage}
           rows={3}
           onChange={({ target }) => onTyped({ ...typed, message: target.value })}
@@ -168,7 +168,7 @@ function LiteLocation() {
         This page uses one small script to find where you are.
       </p>
       <noscript>
-        <p>Your browser runs no scripts, so it is not used here: type where you are.</p>
+        <p>Your browser runs no scripts, so we can’t use it here. Type where you are.</p>
       </noscript>
       <input type="hidden" name="lat" />
       <input type="hidden" name="lng" />
