@@ -28,7 +28,7 @@ async function openForm(request: Request, schema: z.ZodType): Promise<URLSearchP
   const seen = new Set<string>();
   for (const name of form.keys()) {
     const field = fields.get(name);
-    if (!field || (seen.has(name) && !field.isList)) throw new Invalid('This form could not be read.');
+    if (!field || (seen.has(name) && !field.isList)) throw new Invalid('This form couldn’t be read.');
     seen.add(name);
   }
   return form;

@@ -116,7 +116,7 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
   // No route reads the body of one.
   if (readOnly.has(req.method)) return next();
   readPlainForm(body, type).then((form) => {
-    if (!form) return refuse(req, res, { status: 400, detail: 'This form could not be read.' });
+    if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });
     res.locals.body = Buffer.from(form.toString());
     req.headers['content-type'] = 'application/x-www-form-urlencoded';
     next();

@@ -12,10 +12,10 @@ import { useHere } from '~/ui/use-here';
 type Words = { title: string; text: string; canRetry?: boolean };
 
 const texts: Record<number, Words> = {
-  400: { title: 'That did not work', text: 'The request could not be read. Go back and try again.' },
-  403: { title: 'Not allowed', text: 'You may not do this or see this page.' },
-  405: { title: 'That did not work', text: 'This address can not be opened that way.' },
-  409: { title: 'That did not work', text: 'It has changed in the meantime. Open the page again.' },
+  400: { title: 'That didn’t work', text: 'The request couldn’t be read. Go back and try again.' },
+  403: { title: 'Not allowed', text: 'You don’t have access to this page.' },
+  405: { title: 'That didn’t work', text: 'This address can’t be opened that way.' },
+  409: { title: 'That didn’t work', text: 'It has changed in the meantime. Open the page again.' },
   413: { title: 'Too large', text: 'What you sent is too large. Nothing was saved.' },
   429: { title: 'Too many requests', text: 'Please wait a moment, then try again.', canRetry: true },
   503: {
@@ -27,7 +27,7 @@ const texts: Record<number, Words> = {
 
 const offline: Words = {
   title: 'No connection',
-  text: 'This page could not be loaded. What you saved before is safe. Check your connection, then try again.',
+  text: 'This page couldn’t be loaded. What you saved before is safe. Check your connection, then try again.',
   canRetry: true,
 };
 

@@ -136,7 +136,7 @@ function dataFor({ state, revalidate }: Router, route: Route, failure: Failure):
 const tryLater = 'Please try again later.';
 const notReadAgain: ToastMessage = {
   tone: 'error',
-  title: 'This page could not be read again',
+  title: 'This page couldn’t be read again',
   description: 'It shows what it showed before. Check your connection, then try again.',
 };
 

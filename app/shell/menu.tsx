@@ -20,7 +20,7 @@ type MenuProps = {
 export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live = {}, isBrief }: MenuProps) {
   const isEmpty = ({ to }: { to: string }) => state.empty.includes(to);
   const describe = (card: MenuCard) => {
-    if (isEmpty(card)) return 'Empty yet: residents are not offered it';
+    if (isEmpty(card)) return 'Empty for now: residents don’t see it';
     return isBrief && live[card.to] ? undefined : card.description;
   };
   const cards = menus[of].filter((card) => state.showsEmpty || !isEmpty(card));

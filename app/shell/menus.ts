@@ -74,7 +74,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/settings/notifications#safety-alert',
       title: 'Send a safety alert',
-      description: 'Warn all residents of a danger at once',
+      description: 'Warn all residents right away',
       picture: '/pictures/sections/safety-alert.svg',
     },
   ],
@@ -108,7 +108,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/sustainable/energy-monitoring',
       title: 'Energy Monitoring',
-      description: 'What the sun makes and our homes use',
+      description: 'The solar power we make and use',
       picture: '/pictures/sections/energy-monitoring.svg',
     },
     {

@@ -56,8 +56,14 @@ test('after the last stop it drives back to the first, and waits there for its n
   expect(back.speed).toBe(20);
   for (const minutes of [14, 19.9]) expect([minutes, place(minutes)]).toEqual([minutes, standing(0)]);
   expect(place(23)).toEqual(standing(1));
-  // Long after the last departure of the list it still stands there.
-  expect(place(500)).toEqual(standing(0));
+});
+
+test('after its last trip it drives back and is in the garage, until half an hour before the first', () => {
+  expect(place(28)).toMatchObject({ speed: 20 });
+  expect(place(40)).toBeNull();
+  const nextDay = [{ stops, departures: [departure(0), departure(600)] }];
+  expect(toPlace('cedar', nextDay, at(569))).toBeNull();
+  expect(toPlace('cedar', nextDay, at(570))).toEqual(standing(0));
 });
 
 test('each drives its own departures, and one that has none is nowhere', () => {

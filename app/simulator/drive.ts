@@ -7,12 +7,14 @@ export type Line = { stops: ShuttleStop[]; departures: Departure[] };
 export type Place = { latitude: number; longitude: number; speed?: number };
 
 const standsMs = 30_000;
+/** At the first stop it waits for a departure that is no further away; for a later one it is in the garage. */
+const waitsMs = 30 * 60_000;
 
 /**
  * Where a vehicle is that keeps to its timetable: at each stop when it is due there, for half a minute, then on the
  * straight way to the next one, and after the last on the way back to the first, where it waits for its next
  * departure.
- * @returns null where the lines have no departure of it until then
+ * @returns null where it has not begun a trip yet, and while it is in the garage
  */
 export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Place | null {
   const trip = lastTrip(shuttleId, lines, at);
@@ -26,8 +28,17 @@ export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Pl
   const leaves = times[last]! + (last === 0 ? 0 : standsMs);
   const arrives = times[last + 1] ?? leaves + wayBackMs(from, to);
   if (now < leaves) return spot(from);
-  return now >= arrives ? spot(to) : between(from, to, { leaves, arrives, now });
+  if (now < arrives) return between(from, to, { leaves, arrives, now });
+  return leavesWithin(waitsMs, shuttleId, lines, now) ? spot(to) : null;
 }
+
+const leavesWithin = (ms: number, shuttleId: string, lines: readonly Line[], now: number): boolean =>
+  lines.some(({ departures }) =>
+    departures.some((departure) => {
+      const wait = Date.parse(departure.departsAt) - now;
+      return departure.shuttleId === shuttleId && wait > 0 && wait <= ms;
+    }),
+  );
 
 /** The trip that it began last, with the time of each stop. */
 function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {

@@ -33,8 +33,9 @@ function createIngest(services: TestServices, answer: (id: string) => number | n
   return { posts, post };
 }
 
-/** A minute from now: after whatever the samples say. */
+/** A minute from now, after whatever the samples say, and not before ten in the morning: shuttles drive then. */
 const start = new Date(Math.floor(testNow().getTime() / 10_000) * 10_000 + 60_000);
+if (start.getUTCHours() < 18) start.setUTCHours(18, 0, 0, 0);
 /** So many seconds after the tests began, at a full step of every feed. */
 function setClock(services: TestServices, seconds: number): number {
   services.clock.set(new Date(start.getTime() + seconds * 1000));
@@ -68,6 +69,16 @@ describe('what is said for the sample neighborhood', () => {
       ['shuttle-1', start.toISOString()],
       ['shuttle-2', start.toISOString()],
     ]);
+  });
+
+  test('is nothing of a vehicle that is in the garage at night', async ({ services }) => {
+    const ingest = createIngest(services);
+    const night = new Date(start);
+    // Three in the morning by the neighborhood's clocks, or four.
+    services.clock.set(new Date(night.setUTCHours(35, 0, 0, 0)));
+    await createSpeaker(services, ingest).speak(night.getTime());
+    expect(ingest.posts.some(({ feed }) => feed === 'energy')).toBe(true);
+    expect(ingest.posts.filter(({ feed }) => feed === 'shuttle')).toEqual([]);
   });
 
   test('is said at full steps: by vehicles every 5 seconds, by meters every 10', async ({ services }) => {

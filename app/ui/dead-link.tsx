@@ -13,10 +13,10 @@ type DeadLinkProps = {
 /** The page of a mailed link that does nothing any more: what happened, and the way to a new one. */
 export function DeadLink({ why, to }: DeadLinkProps) {
   return (
-    <Page title="This link does not work" width="narrow">
+    <Page title="This link doesn’t work" width="narrow">
       <EmptyState
-        title="It was used already, is too old, or is not complete"
-        description={`${why} Nothing was changed just now.`}
+        title="It was already used, is too old, or is incomplete"
+        description={`${why} Nothing has changed.`}
         picture={<Illustration name="away" />}
         action={<LinkButton to={to}>Ask for a new link</LinkButton>}
       />

@@ -4,7 +4,7 @@ import { TextLink } from './button';
 export function IsAway({ what, to }: { what: string; to: string }) {
   return (
     <p role="status">
-      {what} could not be loaded.{' '}
+      {what} couldn’t be loaded.{' '}
       <TextLink to={to} reloadDocument>
         Open it as a page
       </TextLink>

@@ -91,7 +91,7 @@ function NoMap({ onAgain }: AwayProps) {
   return (
     <div className="flex flex-col items-start gap-3 p-4">
       <p role="status" className="text-muted">
-        The map could not be loaded. What it shows is in words beside it.
+        The map couldn’t be loaded. What it shows is in words beside it.
       </p>
       <Button type="button" variant="secondary" onClick={tryAgain}>
         Try again

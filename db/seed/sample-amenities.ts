@@ -21,7 +21,7 @@ const sampleAmenities: SampleAmenity[] = [
     capacity: 20,
     bookingDurationMinutes: 60,
     description:
-      'A bright room with mats, blocks and mirrors. Between classes it is free for your own practice.',
+      'A bright room with mats, blocks and mirrors. Between classes it’s open for your own practice.',
     open: ['09:00', '17:00'],
   },
   {
@@ -29,8 +29,7 @@ const sampleAmenities: SampleAmenity[] = [
     name: 'Swimming Pool',
     capacity: 12,
     bookingDurationMinutes: 60,
-    description:
-      'Four lanes, 25 meters, with steps and a lift into the water. Showers and lockers are beside it.',
+    description: 'Four 25-yard lanes, with steps and a lift into the water. Showers and lockers next door.',
     open: ['06:00', '20:00'],
   },
   {
@@ -38,7 +37,7 @@ const sampleAmenities: SampleAmenity[] = [
     name: 'Gym',
     capacity: 15,
     bookingDurationMinutes: 90,
-    description: 'Weights, rowers, treadmills and bicycles. Bring a towel.',
+    description: 'Weights, rowers, treadmills and bikes. Bring a towel.',
     open: ['06:00', '21:00'],
   },
   {
@@ -54,7 +53,7 @@ const sampleAmenities: SampleAmenity[] = [
     name: 'Community Kitchen',
     capacity: 8,
     bookingDurationMinutes: 120,
-    description: 'Two stoves, a large oven and a long table. Please leave it as you found it.',
+    description: 'Two stoves, a big oven and a long table. Please leave it as you found it.',
     open: ['10:00', '20:00'],
   },
   {
@@ -62,7 +61,7 @@ const sampleAmenities: SampleAmenity[] = [
     name: 'Sauna',
     capacity: 4,
     bookingDurationMinutes: 45,
-    description: 'Finnish, heated in the evening. Shower first, and sit on a towel.',
+    description: 'Finnish style, heated in the evening. Shower first, and sit on a towel.',
     open: ['17:00', '21:30'],
   },
 ];
@@ -76,7 +75,7 @@ const sampleClasses: SampleClass[] = [
     difficulty: 'Beginner',
     duration: 60,
     capacity: 16,
-    description: 'Wake up slowly, stretch and breathe. Mats are there.',
+    description: 'Wake up slowly, stretch and breathe. Mats provided.',
     times: [['06:30', 'Mon', 'Wed', 'Fri']],
   },
   {
@@ -87,7 +86,7 @@ const sampleClasses: SampleClass[] = [
     difficulty: 'Intermediate',
     duration: 45,
     capacity: 12,
-    description: 'Moves against the water, easy on the joints. You need not be able to swim.',
+    description: 'A water workout that’s easy on the joints. No swimming needed.',
     times: [['11:00', 'Tue', 'Thu', 'Sun']],
   },
   {
@@ -98,7 +97,7 @@ const sampleClasses: SampleClass[] = [
     difficulty: 'Beginner',
     duration: 45,
     capacity: 12,
-    description: 'Light weights and a chair to hold on to, for stronger legs and a straight back.',
+    description: 'Light weights, and a chair to hold on to, for stronger legs and a straighter back.',
     times: [['10:00', 'Tue', 'Thu', 'Sat']],
   },
   {
@@ -134,7 +133,7 @@ const sampleClasses: SampleClass[] = [
     difficulty: 'Beginner',
     duration: 60,
     capacity: 16,
-    description: 'An unhurried hour of yoga after the day.',
+    description: 'An unhurried hour of yoga at the end of the day.',
     times: [['18:00', 'Tue', 'Thu', 'Fri', 'Sun']],
   },
   {
@@ -145,7 +144,7 @@ const sampleClasses: SampleClass[] = [
     difficulty: 'Intermediate',
     duration: 60,
     capacity: 12,
-    description: 'Strength from the middle, on the mat.',
+    description: 'Core strength, on the mat.',
     times: [
       ['18:00', 'Mon', 'Wed'],
       ['17:00', 'Sat'],
@@ -159,7 +158,7 @@ const sampleClasses: SampleClass[] = [
     difficulty: 'Beginner',
     duration: 45,
     capacity: 14,
-    description: 'Exercises that keep you steady on your feet. No equipment needed.',
+    description: 'Exercises to keep you steady on your feet. No equipment needed.',
     times: [['09:00', 'Mon', 'Wed', 'Fri']],
   },
 ];

@@ -11,7 +11,7 @@ export const sampleArticles: readonly (Pick<
     hoursAgo: 7,
     title: 'Ten minutes for your go bag',
     body: `An emergency kit keeps you going at home. A **go bag** is what you carry when you have to leave within
-minutes. Most of what belongs in it is in your closets already, so tonight is as good as any other night.
+minutes. Most of it is in your closets already, so tonight is as good a night as any.
 
 ### What goes in
 
@@ -24,62 +24,61 @@ minutes. Most of what belongs in it is in your closets already, so tonight is as
 
 ### Where it lives
 
-Put it by the door, not in the attic. Tie a tag on it that says what you add at the last moment, such as
-medicines from the fridge or the leash of the dog.
+Put it by the door, not in the attic. Tie on a tag that lists what to grab at the last minute, such as medicine from
+the fridge or the dog’s leash.
 
-When you have packed it, tell a neighbor. It is the best way to get two more bags packed. How to build the larger
-kit for two weeks is part of the [preparedness training](/wellbeing/preparedness), which takes a cup of coffee.`,
+Once it’s packed, tell a neighbor. It’s the best way to get two more bags packed. The
+[preparedness training](/wellbeing/preparedness) shows how to build the bigger two-week kit. It takes about as long as
+a cup of coffee.`,
   },
   {
     boardId: 'green-living-board',
     category: 'Energy & Water',
     hoursAgo: 29,
     title: 'Find a silent leak while you sleep',
-    body: `A toilet that trickles makes no noise, and still loses more water than a long shower, day after day. You need
-no tools to find out whether yours does.
+    body: `A running toilet can be silent and still waste more water than a long shower, day after day. You don’t need any tools
+to find out if yours is leaking.
 
-1. **Before bed**, write down the figure on your water meter. Leave taps, the dishwasher and the ice maker alone.
-2. **In the morning**, read it again before anybody uses water.
-3. If the figure has grown, put a few drops of food coloring into the tank of each toilet and wait for
-   20 minutes without flushing. Color in the bowl means that the flapper leaks.
+1. **Before bed**, write down the number on your water meter. Leave the taps, dishwasher and ice maker alone.
+2. **In the morning**, read it again before anyone uses water.
+3. If the number went up, put a few drops of food coloring in each toilet tank and wait 20 minutes without flushing.
+   Color in the bowl means the flapper leaks.
 
-A flapper costs a few dollars and is changed without tools. The repair table shows you how, and we keep the two
+A new flapper costs a few dollars and goes in without tools. The repair table can show you how, and we keep the two
 common sizes at the office.
 
-How much our neighborhood uses, and whether water ran somewhere all night, stands on
-[Water Wise Monitor](/sustainable/water-management). If it says so of your home, do not wait for the repair table:
-call the office, and we come and look with you.`,
+[Water Wise Monitor](/sustainable/water-management) shows how much water your home uses, and if any ran all night.
+If it did, don’t wait for the repair table. Call the office, and we’ll come look with you.`,
   },
   {
     boardId: 'family-youth-board',
     category: 'Families',
     hoursAgo: 53,
-    title: 'An emergency plan that children can say by heart',
-    body: `Children are calmer when they know what comes next. Make the plan **with** them, and keep it so short that it
-fits on the fridge.
+    title: 'An emergency plan kids can learn by heart',
+    body: `Kids are calmer when they know what comes next. Make the plan **with** them, and keep it short enough to fit on the
+fridge.
 
 ### Four answers to agree on
 
-- **Where do we meet?** One place by the house, one in the neighborhood. The porch of the Commons House is a good
-  second one.
-- **Whom do we call?** Somebody who lives far away: when local lines are busy, a text to another state may still
-  go through. Let the children learn the number like a song.
-- **Who picks up whom?** Tell the school, and tell the neighbor who stands in for you.
+- **Where do we meet?** One place by the house, one in the neighborhood. The Commons House porch is a good second one.
+- **Who do we call?** Someone who lives far away: when local lines are busy, a text to another state may still go
+  through. Teach kids the number like a song.
+- **Who picks up the kids?** Tell the school, and tell the neighbor who’s your backup.
 - **What do we take?** One small backpack each, with a toy in it.
 
-Then practice. Walk to the meeting place once by day and once in the dark. Drop, cover and hold on under the
-kitchen table, and let the youngest be the one who calls it out.
+Then practice. Walk to the meeting place once in daylight and once in the dark. Drop, cover and hold on under the
+kitchen table, and let the youngest call it out.
 
-The [household plan](/wellbeing/preparedness) in our training goes through the rest with you, and help is one press
-away under [Emergency help](/emergency).`,
+The [household plan](/wellbeing/preparedness) in our training walks you through the rest, and help is one press away
+under [Emergency help](/emergency).`,
   },
   {
     boardId: 'green-living-board',
     category: 'Waste & Reuse',
     hoursAgo: 98,
-    title: 'What the compost likes, and what it does not',
-    body: `Every building has its bin, and the heaps are working. Now and then something lands in them that makes work for the
-people with the forks. Here is the short list for the lid of your kitchen pail.
+    title: 'What the compost likes, and what it doesn’t',
+    body: `Every building has a bin, and the piles are working. Now and then something lands in them that makes work for the
+people with the pitchforks. Here’s a short list for the lid of your kitchen pail.
 
 **Yes, please**
 
@@ -89,96 +88,95 @@ people with the forks. Here is the short list for the lid of your kitchen pail.
 
 **No, thank you**
 
-- Meat, fish, cheese and cooking oil: they call the rats
-- Bags and cups that say "compostable": our heaps are not hot enough for them
-- Litter of cats and dogs
-- Stickers on fruit, the small thing that we find the most of
+- Meat, fish, cheese and cooking oil: they attract rats
+- Bags and cups that say "compostable": our piles don’t get hot enough
+- Cat litter and dog poop
+- Fruit stickers, which we find the most of
 
 Too wet? Add a handful of dry leaves for each handful of scraps. Finished compost is free: bring a bucket to the
-Composting Center. If you want to learn more, a [garden workshop](/sustainable/community-garden) shows what happens
-in there, and lets you turn a heap yourself.`,
+Composting Center. Want to learn more? Come to a [garden workshop](/sustainable/community-garden) and turn a pile
+yourself.`,
   },
   {
     boardId: 'commons-board',
     category: 'Neighbors',
     hoursAgo: 147,
     title: 'New here? Five things to do first',
-    body: `Welcome to Cedar Commons. Nobody expects you to know everything by the end of a week. These five things make the
-rest easier, and each takes less than a quarter of an hour.
+    body: `Welcome to Cedar Commons. Nobody expects you to know everything in a week. These five things make the rest easier, and
+each takes less than 15 minutes.
 
-1. **Open your [welcome packet](/wellbeing).** It has the services around us and the numbers to call.
-2. **Enter your [emergency contacts](/settings/emergency-contacts).** They are there when you need them in a hurry.
-3. **Ride the [shuttle](/community/shuttle) once** around the loop. You see where everything is, and the drivers
+1. **Open your [welcome packet](/wellbeing).** It has nearby services and the numbers to call.
+2. **Enter your [emergency contacts](/settings/emergency-contacts).** You’ll be glad they’re there when you’re in a hurry.
+3. **Ride the [shuttle](/community/shuttle) once** around the loop. You’ll see where everything is, and the drivers
    know all the shortcuts.
-4. **Come to something.** Coffee on the square is the easiest start; what else there is stands under
+4. **Come to something.** Coffee on the square is the easiest start. See what else is on under
    [Community Events](/community/events).
 5. **Knock next door.** Bring nothing but your name.
 
-The office at 1 Commons Square helps with keys, bins, parking and anything that does not fit a list. If stairs are
-hard for you, or another language is easier, say so: **we come to you**, and we find somebody who speaks it.`,
+The office at 1 Commons Square helps with keys, bins, parking and anything else. If stairs are hard for you, or another
+language is easier, tell us: **we’ll come to you**, and find someone who speaks it.`,
   },
   {
     boardId: 'family-youth-board',
     category: 'Learning',
     hoursAgo: 196,
     title: 'Homework help at the Book Nook',
-    body: `Fractions, first essays, the science fair: at the **Book Nook** there is a table for all of it, and somebody beside
-you who has time. It costs nothing, and you need not sign up.
+    body: `Fractions, first essays, the science fair: the **Book Nook** has a table for all of it, and someone next to you who has
+time. It’s free, and you don’t need to sign up.
 
-- **Who helps:** neighbors who like a subject. One was a nurse, one builds bridges, two are in high school.
-- **Who comes:** anybody from first grade on. Grown-ups who learn English are as welcome as their children.
-- **What to bring:** the worksheet, a pencil, and the question that you are stuck on.
+- **Who helps:** neighbors who love a subject. One was a nurse, one builds bridges, two are in high school.
+- **Who comes:** anyone from first grade up. Adults learning English are as welcome as their kids.
+- **What to bring:** the worksheet, a pencil, and the question you’re stuck on.
 
-We don't do the homework for anybody. We ask questions until you find out by yourself, which takes longer and lasts.
+We don't do the homework for anyone. We ask questions until you figure it out. It takes longer, and it sticks.
 
-When the Book Nook is open stands with the other [places to meet](/community/social). For children who can't
-read yet, story time is in the soft chairs next door.
+For the Book Nook’s hours, see [places to meet](/community/social). For kids who can't read yet, story time is in the
+soft chairs next door.
 
-Would you like to help? One hour every other week is plenty. Write your name on the sheet at the board, or read
+Would you like to help? One hour every other week is plenty. Put your name on the sheet at the board, or read
 [how we start new helpers](https://example.org/book-nook/helpers).`,
   },
   {
     boardId: 'green-living-board',
     category: 'Getting Around',
     hoursAgo: 262,
-    title: 'Three trips that need no car',
-    body: `Most of our drives are shorter than three miles. You need not sell the car to leave it where it is for some of
-them. These three are where neighbors say that it was easiest.
+    title: 'Three trips you can make without a car',
+    body: `Most of our drives are under three miles. You don’t have to sell the car to leave it parked for some of them. Neighbors
+say these three were the easiest to start with.
 
 - **To the train.** The Transit Connector stops at the Transit Center. [Reserve a seat](/community/shuttle) before
-  you leave, and you need not hurry for a place.
+  you leave, and there’s no rush.
 - **To the groceries.** A bike trailer carries more than you think. Spoke & Chain on Maple Walk lends tools by the
-  hour, and helps you to fit a trailer the first time.
-- **To the playground.** Walk it once with the children in charge of the route. The
+  hour, and will help you hook up a trailer the first time.
+- **To the playground.** Walk it once with the kids in charge of the route. The
   [Creek Path Loop](/health/outdoor) has room for strollers and scooters.
 
-Try one trip **for two weeks**, always the same one. By then it is a habit, and you know what the weather does to it.
+Try one trip **for two weeks**, always the same one. By then it’s a habit, rain or shine.
 
-With heavy things, a small child and rain all at once, take the car. Nobody keeps count but the shuttle, and it
-is glad of you every other day.`,
+Heavy bags, a toddler and rain all at once? Take the car. Nobody’s keeping score.`,
   },
   {
     boardId: 'commons-board',
     category: 'News',
     hoursAgo: 340,
-    title: "What the residents' meeting decides, and how you are heard",
-    body: `Four times a year we sit down together. The meeting is where the money for paths, the garden and the Commons House
-is shared out, so it is worth an evening.
+    title: 'What the community meeting decides, and how to be heard',
+    body: `Four times a year we sit down together. The meeting decides how we spend money on paths, the garden and the Commons
+House, so it’s worth an evening.
 
 ### What it decides
 
-- The **budget** for what belongs to all of us
-- Rules that concern everybody, such as quiet hours or guest parking
-- Who speaks for your street
+- The **budget** for what we share
+- Rules for everyone, such as quiet hours or guest parking
+- Who represents your street
 
 ### How to be heard
 
-1. Put your subject on the list at the office **a week before**. A few lines are enough.
-2. Say what you would like to change, what it costs as far as you know, and who would help.
-3. If you can't come, join by phone or give your vote to a neighbor in writing.
+1. Put your topic on the list at the office **a week before**. A few lines are enough.
+2. Say what you’d like to change, what it might cost, and who would help.
+3. Can’t make it? Join by phone, or give your vote to a neighbor in writing.
 
-Each home has one vote, whether it rents or owns. Whoever has never spoken there goes first, which is our oldest
-rule and our best one. Childcare is next door, and the minutes hang at this board afterwards. When the next meeting
-is, you find among the [Community Events](/community/events).`,
+Each home has one vote, whether you rent or own. First-time speakers go first, which is our oldest rule and our best
+one. Childcare is next door, and the minutes go up on this board afterward. See
+[Community Events](/community/events) for the next meeting.`,
   },
 ];

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
-import { bookings, residents, timeSlots } from '../schema';
+import { amenities, bookings, classes, notifications, residents, timeSlots } from '../schema';
 import { neighborhoodDay } from './neighborhood-day';
 import { type SeedTime, seedLockKey } from './seed-demo';
 
@@ -39,7 +41,7 @@ const neighbors = [
 
 /**
  * Books what Rosa Alvarez has booked, where nobody has booked anything yet: a class in three days, some that are
- * over, and some that she cancelled. The slots of the coming days are there already.
+ * over, and some that she cancelled; and tells her of them. The slots of the coming days are there already.
  */
 export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
   return db.transaction(async (tx) => {
@@ -47,13 +49,17 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
     const isThere = await tx.$count(residents, eq(residents.id, residentId));
     if (isThere === 0 || (await tx.$count(bookings)) > 0) return;
     const coming = await classOfDay(tx, time, 3);
-    if (coming) await confirm(tx, coming, [{ residentId, bookedAt: inDays(time.now, -1) }]);
+    if (coming) {
+      await confirm(tx, coming, [{ residentId, bookedAt: inDays(time.now, -1) }]);
+      await tellOfComing(tx, time, coming);
+    }
     for (const { classId, weeksAgo, isAttended } of past) {
       const slot = await pastSlot(tx, time, classId, weeksAgo);
       if (!slot) continue;
       const bookedAt = inDays(slot.startsAt, -2);
       const attendedAt = isAttended ? inDays(slot.startsAt, 1) : null;
       await confirm(tx, slot, [{ residentId, bookedAt, attendedAt }]);
+      await remind(tx, time, slot);
     }
     for (const { classId, weeksAgo, cancellationReason } of cancelled) {
       const slot = await pastSlot(tx, time, classId, weeksAgo);
@@ -69,6 +75,52 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
       });
     }
   });
+}
+
+/** What the product said the day before, and she read. */
+async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
+  const { className, amenityName, day, time: at } = await readClass(db, time, slot);
+  const createdAt = inDays(slot.startsAt, -1);
+  await db.insert(notifications).values({
+    residentId,
+    createdAt,
+    id: randomUUID(),
+    readAt: new Date(createdAt.getTime() + 60_000),
+    type: 'booking_reminder',
+    title: 'Booking reminder',
+    message: `${day}, ${at}: ${className} in ${amenityName}. If you can’t make it, please cancel, so someone else can.`,
+    url: '/health/bookings',
+  });
+}
+
+/** News of her next class, which she hasn't read yet. */
+async function tellOfComing(db: Db, time: SeedTime, slot: Slot): Promise<void> {
+  const { className, amenityName, day } = await readClass(db, time, slot);
+  await db.insert(notifications).values({
+    residentId,
+    id: randomUUID(),
+    createdAt: inDays(time.now, -2 / 24),
+    type: 'class_update',
+    title: `${className} on ${day}`,
+    message: `The front door of the ${amenityName} is being painted. Please come in through the side door.`,
+    url: '/health/bookings',
+  });
+}
+
+/** What a class is, where, and when: 'Saturday, September 5' and '6:00 PM'. */
+async function readClass(db: Db, time: SeedTime, { id }: Slot) {
+  const [found] = await db
+    .select({
+      className: classes.name,
+      amenityName: amenities.name,
+      day: localTime(time, 'FMDay, FMMonth FMDD'),
+      time: localTime(time, 'FMHH12:MI AM'),
+    })
+    .from(timeSlots)
+    .innerJoin(classes, eq(classes.id, timeSlots.classId))
+    .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
+    .where(eq(timeSlots.id, id));
+  return found!;
 }
 
 /** Has neighbors fill a slot of each coming day that has no full one yet. */

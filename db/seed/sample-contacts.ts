@@ -5,8 +5,8 @@ import { emergencyContacts } from '../schema';
 
 /** Whom a share of the two who can sign in reaches. The people are made up, and so are their numbers. */
 const contacts = [
-  sampleContact('demo-user', 'Elena Alvarez', '0130', 'elena.alvarez@example.org', 'family'),
-  sampleContact('demo-manager', 'David Chen', '0131', 'david.chen@example.org', 'family'),
+  sampleContact('demo-user', 'Elena Alvarez', '0122', 'elena.alvarez@example.org', 'family'),
+  sampleContact('demo-manager', 'David Chen', '0123', 'david.chen@example.org', 'family'),
 ];
 
 function sampleContact(

@@ -10,7 +10,7 @@ export type SampleEvent = Pick<
   /** How many days after it was laid it is held, and from when to when by the neighborhood's clocks. */
   inDays: number;
   at: readonly [from: string, to: string];
-  /** Who comes, each with how many people, themselves included. */
+  /** Who's going, each with how many people, themselves included. */
   going: Readonly<Record<string, number>>;
   /** Who waits for places, in order. */
   waiting?: Readonly<Record<string, number>>;
@@ -19,14 +19,13 @@ export type SampleEvent = Pick<
   heldDaysAgo?: number;
 };
 
-/** The ten sample events, on the ten places of S2 §2. */
+/** The ten sample events, on the ten places of S2 §2. The BBQ and the meeting are those of the sample alerts. */
 export const sampleEvents: readonly SampleEvent[] = [
   {
     slug: 'morning-coffee',
     title: 'Morning Coffee on the Square',
     capacity: null,
-    details:
-      'Coffee and tea are on us, bring a mug. For everybody who is new here, and for everybody who is not.',
+    details: 'Coffee and tea are on us; bring a mug. For new neighbors, and everyone else too.',
     place: 'Commons Square',
     latitude: 45.4871,
     longitude: -122.8037,
@@ -40,13 +39,13 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: 'Neighborhood Potluck',
     capacity: 60,
     details:
-      'Bring a dish for six and something to drink. Plates, cups and tables are there. Please say on a note what is in your dish.',
-    place: 'Community House, Great Hall',
+      'Bring a dish for six and something to drink. We have plates, cups and tables. Please put a note on your dish that says what’s in it.',
+    place: 'Commons House, Great Hall',
     latitude: 45.4879,
     longitude: -122.8029,
     inDays: 3,
     at: ['17:30', '20:30'],
-    heldDaysAgo: 27,
+    heldDaysAgo: 16,
     going: {
       'demo-user': 2,
       'samuel-okafor': 4,
@@ -65,8 +64,8 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: 'Repair Café',
     capacity: 20,
     details:
-      'Toasters, lamps, bicycles, trousers: bring what is broken, and mend it with somebody who knows how. Parts are paid for by whoever brings the thing.',
-    place: 'Workshop, 5 Orchard Row',
+      'Toasters, lamps, bikes, jeans: bring something broken and fix it with a neighbor who knows how. You only pay for parts.',
+    place: 'Commons House, Workshop',
     latitude: 45.4875,
     longitude: -122.8022,
     inDays: 4,
@@ -86,7 +85,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: 'Pottery Evening',
     capacity: 8,
     details:
-      'Two hours at the wheel with Keiko Tanaka. Clay and glaze are included; wear what may get dirty.',
+      'Two hours at the wheel with Keiko Tanaka. Clay and glaze are included. Wear something that can get dirty.',
     place: 'Studio, 5 Orchard Row',
     latitude: 45.4876,
     longitude: -122.8018,
@@ -100,7 +99,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: 'Creek Cleanup',
     capacity: 40,
     details:
-      'We walk the creek from the footbridge to the meadow, and pick up what does not belong there. Gloves and bags are there; boots are a good idea.',
+      'We walk the creek from the footbridge to the meadow and pick up litter. Gloves and bags provided; boots are a good idea.',
     place: 'Footbridge, Creek Path',
     latitude: 45.4883,
     longitude: -122.8051,
@@ -115,25 +114,25 @@ export const sampleEvents: readonly SampleEvent[] = [
     },
   },
   {
-    slug: 'seed-swap',
-    title: 'Seed Swap',
+    slug: 'neighborhood-bbq',
+    title: 'Neighborhood BBQ',
     capacity: null,
     details:
-      'Bring seeds that you have too many of, in paper bags with their name and year, and take others home.',
-    place: 'Greenhouse, Community Garden',
+      'We have grills, buns and lemonade. Bring something to grill, a plate and a chair. There are separate vegetarian and halal grills.',
+    place: 'Commons Square, south lawn',
     latitude: 45.4866,
     longitude: -122.8046,
-    inDays: 8,
-    at: ['11:00', '13:00'],
+    inDays: 7,
+    at: ['18:00', '21:00'],
     going: { 'linh-tran': 2, 'hannah-lindqvist': 1, 'keiko-tanaka': 2, 'george-whitfield': 1 },
   },
   {
     slug: 'movie-night',
-    title: 'Movie Night under the Stars',
+    title: 'Movie Night Under the Stars',
     capacity: 80,
     details:
-      'A film for all ages on the big screen, from dusk on. Bring blankets and chairs; popcorn is there. In rain we move into the Great Hall.',
-    place: 'Meadow behind the Community House',
+      'A family movie on the big screen after dark. Bring blankets and chairs; the popcorn is on us. If it rains, we move to the Great Hall.',
+    place: 'Meadow behind the Commons House',
     latitude: 45.4882,
     longitude: -122.8033,
     inDays: 9,
@@ -154,8 +153,8 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: 'First Aid Refresher',
     capacity: 16,
     details:
-      'Two hours of practice: the unconscious person, bleeding, burns, and the defibrillator in the Community House. No knowledge needed.',
-    place: 'Community House, Room 2',
+      'Two hours of hands-on practice: CPR, bleeding, burns, and the defibrillator in the Commons House. No experience needed.',
+    place: 'Commons House, Room 2',
     latitude: 45.4878,
     longitude: -122.8027,
     inDays: 11,
@@ -175,8 +174,8 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: 'Tour of the Solar Array',
     capacity: 25,
     details:
-      'How the roofs of the neighborhood become its electricity: the array, the batteries, and what happens on a dark day. With time for questions.',
-    place: 'Energy House, 1 Commons Square',
+      'See where our electricity comes from: the array, the batteries, and what happens on a cloudy day. Bring your questions.',
+    place: 'South meadow, by the battery shed',
     latitude: 45.4862,
     longitude: -122.8034,
     inDays: 13,
@@ -185,11 +184,11 @@ export const sampleEvents: readonly SampleEvent[] = [
   },
   {
     slug: 'residents-meeting',
-    title: 'Residents’ Meeting',
+    title: 'Community Meeting',
     capacity: 120,
     details:
-      'What was done this quarter, what comes next, and what you want to change. The minutes are in the Community House afterwards.',
-    place: 'Community House, Small Hall',
+      'What got done this quarter, what’s next, and what you want to change. On the agenda: the new path lights, next year’s budget and your questions.',
+    place: 'Commons House, Small Hall',
     latitude: 45.4881,
     longitude: -122.8025,
     inDays: 16,

@@ -6,14 +6,14 @@ import type { SeedTime } from './seed-demo';
 const focus = {
   title: 'Nothing wasted',
   description:
-    'What we throw away can feed our gardens, and what is broken can be mended. Help to fill the compost and the repair table.',
+    'Scraps can feed our gardens, and broken things can be fixed. Help fill the compost bins and the repair table.',
 };
 
 /** Together they are 73% done (S2 §9). */
 const tasks = [
   { title: 'Compost bins at every building', done: 12, target: 12 },
   { title: 'Homes that sort their food scraps', done: 48, target: 80 },
-  { title: 'Things mended at the repair table', done: 15, target: 25 },
+  { title: 'Things fixed at the repair table', done: 15, target: 25 },
 ];
 
 /** The sample focus of this month where it has none. What managers said of it stays. */

@@ -78,13 +78,13 @@ const topics: Topic[] = [
     tips: [
       'Be active on most days: a brisk walk after a meal lowers blood sugar.',
       'Choose water, vegetables and whole grains over sweet drinks and white bread.',
-      'Have your blood sugar tested as often as your doctor suggests, also when you feel well.',
-      'Look at your feet every day, and have your eyes examined once a year.',
+      'Test your blood sugar as often as your doctor suggests, even when you feel fine.',
+      'Check your feet every day, and get an eye exam once a year.',
     ],
     videos: [
       {
         title: 'Type 2 diabetes',
-        description: 'Videos and reading of MedlinePlus, the health library of the United States.',
+        description: 'Videos and articles from MedlinePlus, the U.S. health library.',
         url: 'https://medlineplus.gov/diabetestype2.html',
       },
     ],
@@ -95,15 +95,15 @@ const topics: Topic[] = [
     icon: 'pulse',
     iconColor: 'red',
     tips: [
-      'Measure it at home, at the same time of day, and write it down.',
-      'Eat less salt: most of it hides in bread, cheese, deli meat and ready meals.',
-      'Move for half an hour on most days, and keep alcohol low.',
-      'Take medicine as prescribed, and never stop it without asking.',
+      'Check it at home at the same time each day, and write it down.',
+      'Eat less salt. Most of it hides in bread, cheese, deli meat and frozen meals.',
+      'Get moving for half an hour most days, and go easy on alcohol.',
+      'Take your medicine as prescribed, and ask before you stop.',
     ],
     videos: [
       {
         title: 'High blood pressure',
-        description: 'Videos and reading of MedlinePlus: how it is measured and what lowers it.',
+        description: 'Videos and articles from MedlinePlus: how it’s measured and what lowers it.',
         url: 'https://medlineplus.gov/highbloodpressure.html',
       },
     ],
@@ -114,7 +114,7 @@ const topics: Topic[] = [
     icon: 'heart',
     iconColor: 'red',
     tips: [
-      'Do not smoke: the risk falls within a year of stopping.',
+      'Don’t smoke. Your risk drops within a year of quitting.',
       'Know your blood pressure, your cholesterol and your blood sugar.',
       'Eat fish, nuts, beans and olive oil more often than red meat and butter.',
       'Chest pain, pain in the arm or jaw, or sudden shortness of breath: call 911 at once.',
@@ -122,12 +122,12 @@ const topics: Topic[] = [
     videos: [
       {
         title: 'How the heart beats',
-        description: 'A short animated film of MedlinePlus on what the heart does.',
+        description: 'A short animation from MedlinePlus on what the heart does.',
         url: 'https://medlineplus.gov/ency/anatomyvideos/000067.htm',
       },
       {
         title: 'Heart diseases',
-        description: 'Videos and reading of MedlinePlus: kinds, signs and how to prevent them.',
+        description: 'Videos and articles from MedlinePlus: types, signs and how to prevent them.',
         url: 'https://medlineplus.gov/heartdiseases.html',
       },
     ],
@@ -138,20 +138,20 @@ const topics: Topic[] = [
     icon: 'lungs',
     iconColor: 'blue',
     tips: [
-      'Know what sets it off, such as pollen, smoke, dust or cold air, and keep away from it.',
-      'On days of smoke or bad air close the windows and take exercise indoors.',
-      'Have somebody watch once how you use your inhaler: many use it wrongly.',
-      'Keep a written plan for attacks where others find it.',
+      'Know your triggers, such as pollen, smoke, dust or cold air, and stay away from them.',
+      'On smoky or bad-air days, close the windows and exercise indoors.',
+      'Ask someone to check how you use your inhaler. Many people get it wrong.',
+      'Keep a written plan for attacks where others can find it.',
     ],
     videos: [
       {
         title: 'Breathing',
-        description: 'A short animated film of MedlinePlus on how breath goes in and out.',
+        description: 'A short animation from MedlinePlus on how we breathe.',
         url: 'https://medlineplus.gov/ency/anatomyvideos/000018.htm',
       },
       {
         title: 'Asthma',
-        description: 'Videos and reading of MedlinePlus: triggers, inhalers and what to do in an attack.',
+        description: 'Videos and articles from MedlinePlus: triggers, inhalers and what to do in an attack.',
         url: 'https://medlineplus.gov/asthma.html',
       },
     ],
@@ -162,15 +162,15 @@ const topics: Topic[] = [
     icon: 'joint',
     iconColor: 'amber',
     tips: [
-      'Keep joints moving: walking, cycling and swimming are kind to them.',
-      'A few pounds less take a great load off knees and hips.',
+      'Keep your joints moving. Walking, biking and swimming are easy on them.',
+      'Losing a few pounds takes a big load off knees and hips.',
       'Warmth eases stiffness, cold eases swelling.',
-      'Rest a joint that is hot and swollen, and have it looked at.',
+      'Rest a joint that’s hot and swollen, and see your doctor.',
     ],
     videos: [
       {
         title: 'Arthritis',
-        description: 'Videos and reading of MedlinePlus: kinds of arthritis, treatment and exercise.',
+        description: 'Videos and articles from MedlinePlus: types of arthritis, treatment and exercise.',
         url: 'https://medlineplus.gov/arthritis.html',
       },
     ],
@@ -182,14 +182,14 @@ const topics: Topic[] = [
     iconColor: 'gray',
     tips: [
       'Put weight on your bones: walk, climb stairs, dance, lift light weights.',
-      'Have enough calcium and vitamin D, from food where you can.',
-      'Clear your home of what trips you, and light the way to the bathroom.',
-      'Ask your doctor about a bone density test, from 65 on or after a broken bone.',
+      'Get enough calcium and vitamin D, from food if you can.',
+      'Clear away anything you could trip on, and light the way to the bathroom.',
+      'Ask your doctor about a bone density test after a broken bone, or once you’re 65.',
     ],
     videos: [
       {
         title: 'Osteoporosis',
-        description: 'Videos and reading of MedlinePlus: bone density, food and how to prevent falls.',
+        description: 'Videos and articles from MedlinePlus: bone density, food and how to prevent falls.',
         url: 'https://medlineplus.gov/osteoporosis.html',
       },
     ],

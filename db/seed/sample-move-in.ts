@@ -11,80 +11,78 @@ export const sampleMoveInTasks: readonly SampleTask[] = [
     title: 'Check your name and address',
     path: '/profile/edit',
     details:
-      'Your maps and your tax and school zones go by your address. Correct it if the spelling or the unit is wrong.',
+      'Your maps and your tax and school zones go by your address. Fix it if the spelling or unit is wrong.',
   },
   {
     id: 'emergency-contacts',
     title: 'Add an emergency contact',
     path: '/settings/emergency-contacts',
-    details:
-      'Choose somebody who picks up at night. With one press on the Emergency page you can let them know where you are.',
+    details: 'Pick someone who answers at night. One press on the Emergency page tells them where you are.',
   },
   {
     id: 'notifications',
-    title: 'Choose what reaches you',
+    title: 'Choose your notifications',
     path: '/settings/notifications',
-    details: 'Turn on safety alerts for this phone, and decide which news may wait.',
+    details: 'Turn on safety alerts for this phone, and choose which news can wait.',
   },
   {
     id: 'alarms',
     title: 'Test your smoke and carbon monoxide alarms',
     path: null,
     details:
-      'Press the test button of each until it sounds. If one stays silent, call building maintenance the same day.',
+      'Press the test button on each until it sounds. If one stays silent, call building maintenance the same day.',
   },
   {
     id: 'shut-offs',
     title: 'Find your shut-offs',
     path: null,
     details:
-      'Look for the main water valve and the breaker panel, and show them to everybody at home. Building maintenance shows you where they are.',
+      'Find the main water valve and the breaker panel, and show everyone at home. Building maintenance can help.',
   },
   {
     id: 'preparedness',
     title: 'Make a plan for emergencies',
     path: '/wellbeing/preparedness',
     details:
-      'Start with the training “Your household plan”. It takes a quarter of an hour, and you agree where to meet.',
+      'Start with the training “Your household plan.” It takes 15 minutes, and you’ll pick a place to meet.',
   },
   {
     id: 'new-address',
     title: 'Give out your new address',
     path: null,
     details:
-      'Have your mail forwarded by the Postal Service, and tell your bank and insurers. Oregon asks drivers to report a new address to the DMV within 30 days.',
+      'Have the Postal Service forward your mail, and tell your bank and insurers. Oregon drivers have 30 days to tell the DMV.',
   },
   {
     id: 'sorting',
     title: 'Learn how we sort',
     path: null,
     details:
-      'Blue bins take recycling, and food scraps go into the compost bin at your building. Glass goes to the container behind the Commons hall.',
+      'Recycling goes in the blue bins, and food scraps in the compost bin at your building. Glass goes in the container behind the Commons House.',
   },
   {
     id: 'shuttle',
     title: 'Find your shuttle stop',
     path: '/community/shuttle',
-    details: 'Both routes leave Commons Square every 20 minutes. See on the map which stop is near you.',
+    details: 'Both routes leave Commons Square every 20 minutes. The map shows the stop nearest you.',
   },
   {
     id: 'first-booking',
     title: 'Book your first class',
     path: '/health/bookings/new',
-    details: 'Yoga, Aqua Fit, an hour in the pool or the community kitchen: choose a day and a time.',
+    details: 'Yoga, Aqua Fit, an hour in the pool, an evening in the community kitchen: pick a day and time.',
   },
   {
     id: 'energy',
     title: 'See what your home uses',
     path: '/sustainable/energy-monitoring',
-    details:
-      'The page shows what the sun makes and what your home takes. Look again after your first full week.',
+    details: 'See how much solar we make and how much your home uses. Check back after your first full week.',
   },
   {
     id: 'first-event',
     title: 'Come and say hello',
     path: '/community/events',
-    details: 'Morning Coffee on the Square is for everybody who is new. Bring a mug.',
+    details: 'Morning Coffee on the Square is a good place to meet neighbors. Bring a mug.',
   },
 ];
 
@@ -95,7 +93,7 @@ const sampleNumber = 'Sample number of the demo neighborhood';
 export const sampleHelpLines: readonly SampleLine[] = [
   {
     id: 'emergency',
-    reason: 'Danger to life, fire or a crime under way',
+    reason: 'Danger to life, fire or a crime in progress',
     name: 'Emergency services',
     phone: '911',
     hours: '24 hours',
@@ -104,7 +102,7 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'crisis',
-    reason: 'You or somebody near you is in despair or thinks of suicide',
+    reason: 'You or someone you know is in crisis or thinking of suicide',
     name: '988 Suicide & Crisis Lifeline',
     phone: '988',
     hours: '24 hours, by call or text',
@@ -113,7 +111,7 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'poison',
-    reason: 'Somebody swallowed, breathed in or touched something poisonous',
+    reason: 'Someone swallowed, breathed in or touched something poisonous',
     name: 'Poison Help',
     phone: '1-800-222-1222',
     hours: '24 hours',
@@ -122,7 +120,7 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'gas',
-    reason: 'You smell gas: go outside first, then call from there',
+    reason: 'You smell gas: go outside first, then call',
     name: 'Gas utility, emergency line',
     phone: '(503) 555-0144',
     hours: '24 hours',
@@ -131,7 +129,7 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'power',
-    reason: 'The power is out, or a wire is down: stay well away from it',
+    reason: 'The power is out, or a wire is down: stay far away from it',
     name: 'Electric utility, outage line',
     phone: '(503) 555-0145',
     hours: '24 hours',
@@ -140,7 +138,7 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'water',
-    reason: 'A water main has burst, or no water comes',
+    reason: 'A water main broke, or you have no water',
     name: 'City water, repair line',
     phone: '(503) 555-0146',
     hours: '24 hours',
@@ -149,7 +147,7 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'police',
-    reason: 'Something for the police that is no emergency',
+    reason: 'You need the police, but it’s not an emergency',
     name: 'Police, non-emergency line',
     phone: '(503) 555-0147',
     hours: '24 hours',
@@ -158,16 +156,16 @@ export const sampleHelpLines: readonly SampleLine[] = [
   },
   {
     id: 'maintenance',
-    reason: 'Something in the building is broken: a leak, the heating, the elevator',
+    reason: 'Something in the building is broken: a leak, the heat, the elevator',
     name: 'Building maintenance',
     phone: '(503) 555-0148',
-    hours: 'Weekdays, 7 AM to 5 PM; leaks and no heat at any hour',
+    hours: 'Weekdays, 7 AM to 5 PM; any time for leaks or no heat',
     source: sampleNumber,
     reviewedOn,
   },
   {
     id: 'office',
-    reason: 'You do not know whom to ask',
+    reason: 'You’re not sure who to ask',
     name: 'Community office, 1 Commons Square',
     phone: '(503) 555-0111',
     hours: 'Weekdays, 9 AM to 5 PM',

@@ -9,140 +9,82 @@ type SampleNotification = Pick<typeof notifications.$inferInsert, 'type' | 'titl
 /** As the product stores who wrote something (decision 047). */
 const manager = 'Maya Chen (manager)';
 
-/** Rosa Alvarez' inbox: more than the bell shows, of each of the four types, some read. */
-export const residentInbox: SampleNotification[] = [
-  item(
-    'booking_reminder',
-    2,
-    'new',
-    'Yoga tomorrow at 6 PM',
-    'Gentle Flow in the studio. Mats are there.',
-    '/health',
-  ),
-  update(
-    5,
-    'new',
-    'Path lights are back on',
-    'Creek Path is lit again from dusk to 11 PM. Thank you for your patience.',
-  ),
+/** What the inboxes of both have in common. */
+const forEveryone: SampleNotification[] = [
   alert(
     20,
     'new',
     'Strong wind expected',
-    'Bring in pots and furniture, and keep away from the tall cedars.',
-  ),
-  item(
-    'class_update',
-    26,
-    'new',
-    'Aqua Fit moves to lane 3',
-    'Same time, same instructor; lanes 1 and 2 are cleaned.',
-    '/health',
+    'Bring in pots and furniture, and stay away from the tall cedars on Creek Path.',
   ),
   update(
     44,
     'new',
-    'Shuttle times for the holidays',
-    'This week the shuttle runs every 30 minutes instead of every 20.',
+    'Late shuttle home',
+    'The Cedar Loop now runs until 10 PM every day, and the Transit Connector until 11 PM.',
+    '/community/shuttle',
   ),
   item(
-    'booking_reminder',
-    50,
+    'class_update',
+    97,
     'read',
-    'Pool lane today at 7 AM',
-    'Please be out of the water by 7:45.',
-    '/health',
+    'New class: Balance for Every Age',
+    'Monday, Wednesday and Friday at 9 AM in the Fitness Studio. No equipment needed.',
+    '/health/fitness',
+  ),
+  alert(
+    120,
+    'read',
+    'Gas smell at 8 Maple Walk: all clear',
+    'The gas company found the leak and closed the valve. You can go back in.',
+  ),
+];
+
+/**
+ * Rosa Alvarez' inbox: more than the bell shows, some read. What it says of her bookings comes with them
+ * (sample-bookings.ts).
+ */
+export const residentInbox: SampleNotification[] = [
+  ...forEveryone,
+  update(
+    5,
+    'new',
+    'You’re invited: Neighborhood BBQ',
+    'Next week at 6 PM on Commons Square. Grills, buns and lemonade are on us.',
+    '/community/events',
+  ),
+  update(
+    30,
+    'new',
+    'Path lights are back on',
+    'Creek Path is lit again from dusk to 11 PM. Thanks for your patience.',
   ),
   update(
     73,
     'read',
     'Compost is ready',
-    'Free compost behind the garden shed. Bring your own bucket.',
-    '/sustainable',
-  ),
-  item(
-    'class_update',
-    97,
-    'read',
-    'New class: Balance for every age',
-    'Mornings at 9 in the small studio. No equipment needed.',
-    '/health',
-  ),
-  alert(
-    120,
-    'read',
-    'Gas smell at 8 Maple Walk: all clear',
-    'The utility found and closed a valve. You can go back in.',
+    'It’s free at the Composting Center. Bring a bucket.',
+    '/sustainable/community-garden',
   ),
   update(
     150,
     'read',
-    'Tool library opens',
-    'Drills, ladders and a carpet cleaner to borrow, afternoons from 4 to 6.',
+    'Borrow tools at the Maker Shed',
+    'Drills, ladders and a carpet cleaner. Open Monday, Wednesday and Friday from 4 PM.',
+    '/community/social',
   ),
-  item(
-    'booking_reminder',
-    170,
-    'read',
-    'Massage chair at 5 PM',
-    'Your half hour in the wellness room.',
-    '/health',
-  ),
-  item(
-    'class_update',
-    220,
-    'read',
-    'Pilates is full',
-    'You are first on the waitlist and hear from us when a place is free.',
-    '/health',
-  ),
+  alert(310, 'read', 'Water is back on', 'Run the cold tap for two minutes. The water is safe to drink.'),
   update(
-    265,
+    960,
     'read',
     'Welcome to Cedar Commons',
-    'Your welcome packet has the numbers, the rules and the people to know.',
+    'Your welcome packet has the phone numbers, the rules and the people to know.',
     '/wellbeing',
   ),
-  alert(310, 'read', 'Water on again', 'Let the cold tap run for two minutes. The water is safe to drink.'),
 ];
 
 /** Maya Chen's. */
-export const managerInbox: SampleNotification[] = [
-  alert(
-    20,
-    'new',
-    'Strong wind expected',
-    'Bring in pots and furniture, and keep away from the tall cedars.',
-  ),
-  item(
-    'booking_reminder',
-    22,
-    'new',
-    'Mindful Hour today at noon',
-    'In the quiet room. Phones stay outside.',
-    '/health',
-  ),
-  update(
-    44,
-    'read',
-    'Shuttle times for the holidays',
-    'This week the shuttle runs every 30 minutes instead of every 20.',
-  ),
-  item(
-    'class_update',
-    97,
-    'read',
-    'New class: Balance for every age',
-    'Mornings at 9 in the small studio. No equipment needed.',
-    '/health',
-  ),
-  alert(
-    120,
-    'read',
-    'Gas smell at 8 Maple Walk: all clear',
-    'The utility found and closed a valve. You can go back in.',
-  ),
-];
+export const managerInbox: SampleNotification[] = forEveryone;
 
 function item(
   type: string,

@@ -52,13 +52,14 @@ const done: Record<string, [Activity, ...daysAgo: number[]][]> = {
   ],
   'george-whitfield': [
     ['join_community', 300],
-    ['attend_event', 16],
+    ['attend_event', 16, 37, 44, 48],
     ['daily_login', 5, 2, 1],
   ],
   'amina-yusuf': [
     ['join_community', 75],
     ['first_time_action', 70],
     ['use_shuttle', 21, 14, 7],
+    ['attend_event', 37, 44, 48],
     ['view_energy_dashboard', 14, 7],
   ],
   'diego-morales': [
@@ -70,7 +71,7 @@ const done: Record<string, [Activity, ...daysAgo: number[]][]> = {
     ['join_community', 260],
     ['complete_profile', 255],
     ['complete_wellness_session', 40, 26, 12],
-    ['attend_event', 30],
+    ['attend_event', 30, 37, 44, 48],
   ],
   'priya-raman': [
     ['join_community', 33],
@@ -84,7 +85,7 @@ const done: Record<string, [Activity, ...daysAgo: number[]][]> = {
   'keiko-tanaka': [
     ['join_community', 120],
     ['use_shuttle', 12, 11, 10, 5],
-    ['attend_event', 16],
+    ['attend_event', 16, 37, 44],
   ],
   'elijah-brooks': [
     ['join_community', 8],

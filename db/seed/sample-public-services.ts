@@ -34,8 +34,7 @@ export const samplePublicServices: readonly SampleService[] = [
     id: 'library',
     name: 'Cedar Commons Library',
     category: 'Library',
-    description:
-      'Books, films and quiet tables. Any address in the county gets you a card, and the card is free.',
+    description: 'Books, movies and quiet tables. Cards are free for anyone in the county.',
     address: '40 Library Way',
     phone: '(503) 555-0131',
     services: ['Free library card', 'Computers and printing', 'Story time', 'Study rooms', 'Home delivery'],
@@ -56,7 +55,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'Station Road Fire Station',
     category: 'Fire and rescue',
     description:
-      'A crew with an engine and a medic is here day and night. In an emergency call 911; for questions ring the bell.',
+      'A crew with an engine and a medic, day and night. In an emergency, call 911. With a question, ring the bell.',
     address: '82 Station Road',
     phone: '(503) 555-0132',
     services: ['Fire and rescue', 'Medical first response', 'Smoke alarm check', 'Station visits'],
@@ -73,7 +72,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'Police Community Office',
     category: 'Police',
     description:
-      'Talk to an officer about what worries you, report what is no emergency, or ask for a home safety visit.',
+      'Talk to an officer about what worries you, make a non-emergency report, or ask for a home safety visit.',
     address: '58 Maple Walk',
     phone: '(503) 555-0133',
     services: ['Reports', 'Home safety visits', 'Lost and found', 'Bike registration'],
@@ -87,8 +86,7 @@ export const samplePublicServices: readonly SampleService[] = [
     id: 'clinic',
     name: 'Station Road Clinic',
     category: 'Health',
-    description:
-      'Family doctors, nurses and a counselor. New patients are welcome, with and without insurance.',
+    description: 'Family doctors, nurses and a counselor. New patients welcome, with or without insurance.',
     address: '70 Station Road',
     phone: '(503) 555-0134',
     services: ['Family medicine', 'Vaccinations', 'Counseling', 'Lab tests', 'Interpreters'],
@@ -108,10 +106,10 @@ export const samplePublicServices: readonly SampleService[] = [
     id: 'post-office',
     name: 'Cedar Commons Post Office',
     category: 'Post',
-    description: 'Letters, parcels and passports. The lobby with the mailboxes is open around the clock.',
+    description: 'Letters, packages and passports. The mailbox lobby is open 24 hours.',
     address: '118 Cedar Lane',
     phone: '(503) 555-0135',
-    services: ['Letters and parcels', 'Mailboxes', 'Passport applications', 'Change of address'],
+    services: ['Letters and packages', 'Mailboxes', 'Passport applications', 'Change of address'],
     website: 'https://example.org/services/post-office',
     latitude: 45.4871,
     longitude: -122.8127,
@@ -125,7 +123,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'Ridge Road Recycling Station',
     category: 'Waste and recycling',
     description:
-      'For what the bins at home can’t take: electronics, scrap metal, yard debris, and paint, batteries and other hazardous waste.',
+      'For what your bins at home can’t take: electronics, scrap metal, yard debris, paint, batteries and other hazardous waste.',
     address: '145 Ridge Road',
     phone: '(503) 555-0136',
     services: ['Hazardous waste', 'Electronics', 'Yard debris', 'Paint to take home', 'Bulky items'],
@@ -142,7 +140,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'City Hall Annex',
     category: 'Government',
     description:
-      'Permits, licenses and answers, without a trip downtown. Bring your plans, and somebody looks at them with you.',
+      'Permits, licenses and answers without a trip downtown. Bring your plans and go over them with someone.',
     address: '4 Commons Square',
     phone: '(503) 555-0137',
     services: ['Building permits', 'Business licenses', 'Water and sewer bills', 'Ballot drop box', 'Notary'],
@@ -157,7 +155,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'Orchard Row Senior Center',
     category: 'Seniors',
     description:
-      'A warm lunch, company, and people who know about Medicare, rides and help at home. From 60 on; guests of any age.',
+      'A hot lunch, good company, and people who know about Medicare, rides and help at home. Ages 60 and up; guests of any age.',
     address: '64 Orchard Row',
     phone: '(503) 555-0138',
     services: ['Lunch on weekdays', 'Medicare counseling', 'Rides to the doctor', 'Caregiver circle'],
@@ -172,7 +170,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'Transit Center Ticket Office',
     category: 'Transit',
     description:
-      'At the light rail stop, where the shuttle ends. Passes, reduced fares, and help to plan a way.',
+      'At the light rail stop, where the shuttle ends. Passes, reduced fares, and help planning your trip.',
     address: '100 Station Road',
     phone: '(503) 555-0139',
     services: ['Passes', 'Reduced fares for seniors and students', 'Trip planning', 'Bike lockers'],
@@ -189,7 +187,7 @@ export const samplePublicServices: readonly SampleService[] = [
     name: 'Creekside Animal Shelter',
     category: 'Animals',
     description:
-      'Lost and found animals wait here for their people, or for new ones. Dogs get their county license at the counter.',
+      'Lost and found pets wait here for their people, or for new ones. County dog licenses at the counter.',
     address: '160 Creek Path',
     phone: '(503) 555-0140',
     services: ['Adoption', 'Lost and found pets', 'Dog licenses', 'Low-cost vaccinations'],

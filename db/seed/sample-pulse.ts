@@ -17,14 +17,14 @@ export const samplePulseBoards: readonly Omit<typeof pulseBoards.$inferInsert, '
     name: 'Commons Board',
     type: 'Neighborhood news',
     description:
-      'What the office has to say and what concerns all of us: decisions, repairs, safety and how to find ' +
-      'your way around. The paper copy hangs in the porch of the Commons House.',
+      'News from the office and for all of us: decisions, repairs, safety, and finding your way around. ' +
+      'There’s a paper copy on the Commons House porch.',
     latitude: 45.4872,
     longitude: -122.8031,
     address: '1 Commons Square',
     manager: 'Maya Chen',
     phone: '(503) 555-0185',
-    hours: 'Board at any time; office Monday to Friday, 9 AM to 5 PM',
+    hours: 'Board any time; office Monday to Friday, 9 AM to 5 PM',
     categories: ['News', 'Events', 'Safety', 'Neighbors'],
     features: ['Paper copy', 'Large print on request', 'Drop box for your news', 'Step-free'],
   },
@@ -33,8 +33,8 @@ export const samplePulseBoards: readonly Omit<typeof pulseBoards.$inferInsert, '
     name: 'Green Living Board',
     type: 'Sustainability',
     description:
-      'How we use less and waste less: the garden, energy, water, repairs and getting around without a car. ' +
-      'Ask at the board, and somebody who has tried it answers.',
+      'How we use less and waste less: the garden, energy, water, repairs, and getting around without a car. ' +
+      'Ask at the board, and a neighbor who has tried it will answer.',
     latitude: 45.4922,
     longitude: -122.8107,
     address: '95 Creek Path',
@@ -49,8 +49,8 @@ export const samplePulseBoards: readonly Omit<typeof pulseBoards.$inferInsert, '
     name: 'Family & Youth Board',
     type: 'Families and young people',
     description:
-      'For those who are growing up here and those who bring them up: learning, free time, help for parents, ' +
-      'and a corner that the young write themselves.',
+      'For kids and the people raising them: learning, free time, help for parents, and a corner written ' +
+      'by teens.',
     latitude: 45.4824,
     longitude: -122.8083,
     address: '40 Library Way',
@@ -58,7 +58,7 @@ export const samplePulseBoards: readonly Omit<typeof pulseBoards.$inferInsert, '
     phone: '(503) 555-0187',
     hours: 'Monday to Saturday, 10 AM to 6 PM; Sunday, noon to 5 PM',
     categories: ['Families', 'Youth', 'Learning'],
-    features: ['Low board for children', 'Babysitter list', 'Lost and found', 'Homework corner'],
+    features: ['Low board for kids', 'Babysitter list', 'Lost and found', 'Homework corner'],
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { Db } from '../client';
 import { shuttleDepartures, shuttleRoutes, shuttles, shuttleStops } from '../schema';
+import { everyDay, saturday, sunday } from './opening-times';
 
-/** Two drive round the clock, each on a route of its own; the third stands by for the day when one breaks down. */
+/** Two drive all day, each on a route of its own; the third stands by for the day when one breaks down. */
 const sampleShuttles = [
   {
     id: 'shuttle-1',
@@ -36,6 +37,9 @@ type SampleRoute = {
   shuttleId: string;
   /** Minutes from one departure to the next: time enough to come round and to stand at the first stop. */
   everyMinutes: number;
+  /** Hours of the neighborhood's clocks of the first and the last departure. */
+  workdays: [first: number, last: number];
+  weekends: [first: number, last: number];
   stops: [name: string, address: string, latitude: number, longitude: number, minutes: number][];
 };
 
@@ -46,6 +50,8 @@ const sampleRoutes: SampleRoute[] = [
     color: '#15803d',
     shuttleId: 'shuttle-1',
     everyMinutes: 20,
+    workdays: [6, 22],
+    weekends: [8, 22],
     stops: [
       ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
       ['Cedar Lane', '90 Cedar Lane', 45.4869, -122.8092, 2],
@@ -61,6 +67,8 @@ const sampleRoutes: SampleRoute[] = [
     color: '#1d4ed8',
     shuttleId: 'shuttle-2',
     everyMinutes: 20,
+    workdays: [5, 23],
+    weekends: [7, 23],
     stops: [
       ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
       ['Creek Path', '58 Creek Path', 45.4884, -122.8077, 2],
@@ -71,10 +79,18 @@ const sampleRoutes: SampleRoute[] = [
   },
 ];
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6];
-const minutesOfDay = 24 * 60;
+/** The weekly timetable of a route: nobody is driven at three in the morning. */
+function toDepartures({ id: routeId, shuttleId, everyMinutes, workdays, weekends }: SampleRoute) {
+  return everyDay.flatMap((weekday) => {
+    const [first, last] = weekday === saturday || weekday === sunday ? weekends : workdays;
+    const count = ((last - first) * 60) / everyMinutes + 1;
+    return Array.from({ length: count }, (_, times) => {
+      return { routeId, weekday, departsAt: first * 60 + times * everyMinutes, shuttleId };
+    });
+  });
+}
 
-/** Fills an empty list of vehicles with the sample neighborhood's, their routes and a timetable round the clock. */
+/** Fills an empty list of vehicles with the sample neighborhood's, their routes and their timetable. */
 export async function seedShuttles(db: Db): Promise<void> {
   if ((await db.$count(shuttles)) > 0) return;
   await db.insert(shuttles).values(sampleShuttles.map((shuttle, position) => ({ ...shuttle, position })));
@@ -95,13 +111,5 @@ export async function seedShuttles(db: Db): Promise<void> {
       })),
     ),
   );
-  await db
-    .insert(shuttleDepartures)
-    .values(
-      sampleRoutes.flatMap(({ id: routeId, shuttleId, everyMinutes }) =>
-        Array.from({ length: minutesOfDay / everyMinutes }, (_, times) => times * everyMinutes).flatMap(
-          (departsAt) => weekdays.map((weekday) => ({ routeId, weekday, departsAt, shuttleId })),
-        ),
-      ),
-    );
+  await db.insert(shuttleDepartures).values(sampleRoutes.flatMap(toDepartures));
 }

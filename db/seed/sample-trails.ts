@@ -6,7 +6,7 @@ import type { SeedTime } from './seed-demo';
 
 type Trail = Omit<typeof trails.$inferInsert, 'position'>;
 
-/** The six trails of S2 §2, round the neighborhood's center. */
+/** The six trails of S2 §2, around the neighborhood's center. */
 export const sampleTrails: readonly Trail[] = [
   {
     id: 'creek-path-loop',
@@ -19,7 +19,7 @@ export const sampleTrails: readonly Trail[] = [
     surface: 'Fine gravel',
     description:
       'A level loop along the creek under tall cedars, with two footbridges and a bench every few minutes.',
-    features: ['Creek views', 'Benches', 'Two footbridges', 'Fit for strollers and wheelchairs'],
+    features: ['Creek views', 'Benches', 'Two footbridges', 'Good for strollers and wheelchairs'],
     latitude: 45.4889,
     longitude: -122.8056,
   },
@@ -31,9 +31,9 @@ export const sampleTrails: readonly Trail[] = [
     length: '2.1 miles',
     duration: '1 hour',
     elevation: '160 ft gain',
-    surface: 'Earth, with roots',
+    surface: 'Dirt, with roots',
     description: 'Up through the old grove to the lookout and back by the fern gully. Quiet on weekdays.',
-    features: ['Old cedars', 'Lookout', 'Fern gully', 'Dogs on a leash'],
+    features: ['Old cedars', 'Lookout', 'Fern gully', 'Dogs on leash'],
     latitude: 45.4832,
     longitude: -122.8101,
   },
@@ -59,8 +59,8 @@ export const sampleTrails: readonly Trail[] = [
     length: '7.8 miles',
     duration: '1 hour 15 minutes',
     elevation: '620 ft gain',
-    surface: 'Gravel and earth',
-    description: 'A steep climb to the ridge, a long view to Mount Hood on clear days, and a fast way down.',
+    surface: 'Gravel and dirt',
+    description: 'A steep climb to the ridge, a view of Mount Hood on clear days, and a fast ride down.',
     features: ['Long views', 'Steep climbs', 'Picnic table at the top'],
     latitude: 45.4787,
     longitude: -122.8163,
@@ -74,7 +74,7 @@ export const sampleTrails: readonly Trail[] = [
     duration: '10 minutes',
     elevation: 'Flat',
     surface: 'Bark chips',
-    description: 'A measured mile round the meadow with a post every quarter: soft on the knees.',
+    description: 'A measured mile around the meadow with a post every quarter mile. Easy on the knees.',
     features: ['Measured mile', 'Quarter-mile posts', 'Stretching bars', 'Drinking water'],
     latitude: 45.4858,
     longitude: -122.7961,
@@ -88,8 +88,8 @@ export const sampleTrails: readonly Trail[] = [
     duration: '35 minutes',
     elevation: '310 ft gain',
     surface: 'Fine gravel',
-    description: 'Three rolling hills through the oaks, with a short way back after each of them.',
-    features: ['Rolling hills', 'Short cuts back', 'Shade in summer'],
+    description: 'Three rolling hills through the oaks, with a shortcut back after each one.',
+    features: ['Rolling hills', 'Shortcuts back', 'Shade in summer'],
     latitude: 45.4951,
     longitude: -122.8092,
   },
@@ -105,7 +105,7 @@ const sampleReports: readonly Report[] = [
     residentId: 'samuel-okafor',
     condition: 'good',
     minutesAgo: 12,
-    note: 'Clear all the way round.',
+    note: 'Clear all the way around.',
   },
   {
     trailId: 'cedar-grove-walk',
@@ -126,7 +126,7 @@ const sampleReports: readonly Report[] = [
     residentId: 'elijah-brooks',
     condition: 'poor',
     minutesAgo: 190,
-    note: 'A tree lies across the last bend before the top.',
+    note: 'There’s a tree down across the last bend before the top.',
   },
 ];
 

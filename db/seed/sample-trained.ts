@@ -13,20 +13,20 @@ const answerPoints = 5;
 /** Who completed which modules: how many days ago, and how many questions of the quiz they answered right. */
 const trained: Record<string, [moduleId: string, daysAgo: number, answers: number][]> = {
   'hannah-lindqvist': [
-    ['emergency-kit', 15, 6],
-    ['household-plan', 12, 4],
+    ['emergency-kit', 51, 6],
+    ['household-plan', 37, 4],
     ['first-aid-cpr', 5, 5],
   ],
   'george-whitfield': [
-    ['winter-storm', 21, 4],
-    ['home-fire', 20, 4],
+    ['winter-storm', 44, 4],
+    ['home-fire', 43, 4],
   ],
   'keiko-tanaka': [
-    ['earthquake', 9, 6],
-    ['emergency-kit', 8, 2],
+    ['earthquake', 34, 6],
+    ['emergency-kit', 33, 2],
   ],
   'priya-raman': [['flood', 13, 4]],
-  'amina-yusuf': [['wildfire-smoke', 11, 3]],
+  'amina-yusuf': [['wildfire-smoke', 41, 3]],
 };
 
 /**

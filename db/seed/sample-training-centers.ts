@@ -8,8 +8,8 @@ export const sampleTrainingCenters: readonly Omit<typeof trainingCenters.$inferI
     name: 'Commons Training Hall',
     type: 'Community training hall',
     description:
-      'The large room of the Commons House, with mats to kneel on and everything within reach of a wheelchair. ' +
-      'Most of us take our first class here.',
+      'The big room in the Commons House, with kneeling mats and everything within wheelchair reach. Most of us ' +
+      'take our first class here.',
     latitude: 45.4876,
     longitude: -122.8047,
     address: '1 Commons Square',
@@ -29,8 +29,8 @@ export const sampleTrainingCenters: readonly Omit<typeof trainingCenters.$inferI
     name: 'Station Road Fire Classroom',
     type: 'Fire station classroom',
     description:
-      'A classroom beside the engine bay, where firefighters show how a kitchen fire starts and how you get ' +
-      'out in two minutes. If the engine is called out, the class waits for it.',
+      'A classroom next to the engine bay, where firefighters show how a kitchen fire starts and how to get ' +
+      'out in two minutes. If the engine gets a call, class waits.',
     latitude: 45.4963,
     longitude: -122.8021,
     address: '82 Station Road',
@@ -41,7 +41,7 @@ export const sampleTrainingCenters: readonly Omit<typeof trainingCenters.$inferI
     specialties: ['Fire extinguishers', 'Escape planning', 'Smoke and carbon monoxide alarms', 'Smoke days'],
     equipment: ['Training extinguishers', 'Smoke tent', 'Alarm test board', 'Stair evacuation chair'],
     certifications: ['Home fire safety', 'Fire extinguisher use'],
-    classTitle: 'Put out a small fire, escape a large one',
+    classTitle: 'Put out a small fire, escape a big one',
     classWeekday: saturday,
     classStartsAt: 10 * 60,
   },
@@ -50,14 +50,14 @@ export const sampleTrainingCenters: readonly Omit<typeof trainingCenters.$inferI
     name: 'Orchard Training Ground',
     type: 'Outdoor training ground',
     description:
-      'A meadow with a gravel yard and a roof for rainy days. Here we practice what needs room: shutting off ' +
-      'gas and water, filling sandbags, lifting safely and finding each other after an earthquake.',
+      'A meadow with a gravel yard and a roof for rainy days. We practice what takes room: shutting off gas ' +
+      'and water, filling sandbags, lifting safely, and finding each other after an earthquake.',
     latitude: 45.4806,
     longitude: -122.7953,
     address: '120 Orchard Row',
     instructor: 'Tess Holloman, response team trainer',
     phone: '(503) 555-0190',
-    hours: 'Saturday and Sunday, 10 AM to 5 PM; other days by arrangement',
+    hours: 'Saturday and Sunday, 10 AM to 5 PM; other days by appointment',
     capacity: 75,
     specialties: ['Earthquake drills', 'Utility shutoff', 'Flood and sandbags', 'Light search and rescue'],
     equipment: [

@@ -15,8 +15,8 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
     name: 'Cedar Lane Block Watch',
     type: 'Block watch',
     description:
-      'Neighbors of Cedar Lane and Alder Court who know each other by name, look in on those who live alone ' +
-      'and pass on what the street needs to know.',
+      'Neighbors on Cedar Lane and Alder Court who know each other by name, check on people who live alone ' +
+      'and spread the word when the street needs to know.',
     latitude: 45.4861,
     longitude: -122.8108,
     address: '90 Cedar Lane',
@@ -24,7 +24,7 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
     phone: '(503) 555-0181',
     hours: 'Every day, by phone from 8 AM to 9 PM',
     members: 46,
-    features: ['Phone tree', 'Check-ins on those who live alone', 'Porch lights', 'Vacation watch'],
+    features: ['Phone tree', 'Check-ins on neighbors who live alone', 'Porch lights', 'Vacation watch'],
   },
   {
     id: 'creek-path-walk',
@@ -32,7 +32,7 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
     type: 'Night patrol walk',
     description:
       'Two or more of us walk Creek Path from the footbridge to the garden and back, with flashlights and a ' +
-      'thermos. We greet, we look for broken lights and open gates, and we call when something needs help.',
+      'thermos. We say hello, look for broken lights and open gates, and call it in when something’s wrong.',
     latitude: 45.4909,
     longitude: -122.8062,
     address: 'Footbridge, Creek Path',
@@ -47,8 +47,8 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
     name: 'Library Way School Run',
     type: 'Traffic and school-run watch',
     description:
-      'Grown-ups at the crossings between Maple Walk and the library, so that children can walk and bike to ' +
-      'school. We also count cars and ask the city for calmer streets.',
+      'Adults at the crossings between Maple Walk and the library, so kids can walk and bike to school. We ' +
+      'also count cars and ask the city for calmer streets.',
     latitude: 45.4819,
     longitude: -122.8056,
     address: '40 Library Way',
@@ -60,11 +60,11 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
   },
   {
     id: 'orchard-row-parcels',
-    name: 'Orchard Row Parcels & Parking',
+    name: 'Orchard Row Packages & Parking',
     type: 'Package and parking watch',
     description:
-      'We take in packages for neighbors who are out, and keep driveways, ramps and the fire lane of ' +
-      'Orchard Row and Maple Walk clear. A friendly note comes first, always.',
+      'We take in packages for neighbors who are out, and keep driveways, ramps and the fire lane on ' +
+      'Orchard Row and Maple Walk clear. We always start with a friendly note.',
     latitude: 45.4867,
     longitude: -122.7972,
     address: '77 Orchard Row',
@@ -72,7 +72,7 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
     phone: '(503) 555-0184',
     hours: 'Monday to Saturday, 10 AM to 7 PM',
     members: 39,
-    features: ['Parcel shelf', 'Package pick-up by neighbors', 'Fire lane checks', 'Guest parking board'],
+    features: ['Package shelf', 'Pickup by neighbors', 'Fire lane checks', 'Guest parking board'],
   },
 ];
 
@@ -82,103 +82,103 @@ export const sampleWatchMessages: readonly SampleMessage[] = [
     postId: 'cedar-lane-watch',
     authorId: 'linh-tran',
     hoursAgo: 164,
-    body: 'When an ambulance came to our house it drove past twice, because nobody could read the number in the dark. We have put a lamp above our 16. Please look at yours from the street, after dusk.',
+    body: 'When an ambulance came to our house, it drove past twice because nobody could read the number in the dark. We put a light above our 16. Please check yours from the street after dusk.',
   },
   {
     postId: 'cedar-lane-watch',
     authorId: 'samuel-okafor',
     hoursAgo: 161,
-    body: 'Good thought, Linh. I have three small solar lamps to spare and a ladder that reaches. Tell me your number, and the children and I come round.',
+    body: 'Good idea, Linh. I have three small solar lights to spare and a ladder that reaches. Tell me your number, and the kids and I will come by.',
   },
   {
     postId: 'cedar-lane-watch',
     authorId: 'george-whitfield',
     hoursAgo: 73,
-    body: 'The phone tree had three old numbers in it. I have rung everybody on the Alder Court half and put them right; could the Cedar Lane half do the same?\n\nIf you would rather have a text than a call, tell the coordinator. She writes it down beside your name, and in a power outage we send both.',
+    body: 'The phone tree had three old numbers in it. I called everyone on the Alder Court half and fixed them. Could someone do the Cedar Lane half?\n\nIf you’d rather get a text than a call, tell the coordinator. She’ll note it next to your name, and in a power outage we’ll do both.',
   },
   {
     postId: 'cedar-lane-watch',
     authorId: 'demo-user',
     hoursAgo: 52,
-    body: 'I can take the even numbers of Cedar Lane. A text is best for me, and I am home most evenings if somebody needs a hand with the stairs.',
+    body: 'I can take the even numbers on Cedar Lane. A text works best for me, and I’m home most evenings if anyone needs a hand with the stairs.',
   },
   {
     postId: 'cedar-lane-watch',
     authorId: 'amina-yusuf',
     hoursAgo: 9,
-    body: 'The light over the side door of 3 Alder Court is out. I have told the office, and they bring a new one. Until then please use the front door after dark: the step is hard to see.',
+    body: 'The light over the side door at 3 Alder Court is out. I told the office, and they’re bringing a new one. Until then, please use the front door after dark. The step is hard to see.',
   },
   {
     postId: 'creek-path-walk',
     authorId: 'walter-novak',
     hoursAgo: 190,
-    body: 'A quiet walk. Two path lights by the second bench flicker, numbers 14 and 15. Reported to the office.',
+    body: 'A quiet walk. Two path lights by the second bench are flickering, numbers 14 and 15. I reported them to the office.',
   },
   {
     postId: 'creek-path-walk',
     authorId: 'priya-raman',
     hoursAgo: 143,
-    body: 'Here is the sheet for signing up, two names for each evening: https://example.org/creek-path-walk. Whoever has never walked goes with somebody who has.',
+    body: 'Here’s the sign-up sheet, two names for each evening: https://example.org/creek-path-walk. First time? You’ll walk with someone who’s done it before.',
   },
   {
     postId: 'creek-path-walk',
     authorId: 'elijah-brooks',
     hoursAgo: 120,
-    body: 'I am new here and would like to come along. Is there anything I should bring?',
+    body: 'I’m new here and would like to come along. Should I bring anything?',
   },
   {
     postId: 'creek-path-walk',
     authorId: 'walter-novak',
     hoursAgo: 118,
-    body: 'Welcome, Elijah! Shoes that can get wet and a charged phone. Vests and flashlights are in the box at the footbridge.',
+    body: 'Welcome, Elijah! Just shoes that can get wet and a charged phone. Vests and flashlights are in the box at the footbridge.',
   },
   {
     postId: 'creek-path-walk',
     authorId: 'hannah-lindqvist',
     hoursAgo: 27,
-    body: 'Lights 14 and 15 are steady again. The gate of the garden was open, so we closed it: please pull it until it clicks, the deer are quick.',
+    body: 'Lights 14 and 15 are steady again. The garden gate was open, so we closed it. Please pull it until it clicks. The deer are quick!',
   },
   {
     postId: 'library-way-crossing',
     authorId: 'diego-morales',
     hoursAgo: 214,
-    body: 'Our walking school bus had eleven children in it. It leaves from 8 Maple Walk at 8 AM, with room for more.',
+    body: 'We had eleven kids on the walking school bus. It leaves from 8 Maple Walk at 8 AM, and there’s room for more.',
   },
   {
     postId: 'library-way-crossing',
     authorId: 'samuel-okafor',
     hoursAgo: 96,
-    body: 'The hedge at the corner of Library Way is so tall that drivers see small children late. I offered to trim it, the owner was glad of it, and I have borrowed the shears from the tool library.',
+    body: 'The hedge at the corner of Library Way is so tall that drivers can’t see small kids in time. The owner is glad to let me trim it, and I borrowed shears from the Maker Shed.',
   },
   {
     postId: 'library-way-crossing',
     authorId: 'keiko-tanaka',
     hoursAgo: 45,
-    body: 'Crossing flags are back in both holders. If one is torn, put it into the letterbox of the studio at 5 Orchard Row, and I sew it.',
+    body: 'Crossing flags are back in both holders. If one’s torn, drop it in the mailbox at the studio, 5 Orchard Row, and I’ll sew it.',
   },
   {
     postId: 'library-way-crossing',
     authorId: 'demo-manager',
     hoursAgo: 22,
-    body: 'Thank you, all of you. I have sent your traffic counts to the city and asked for a raised crossing. As soon as there is an answer, it stands here.',
+    body: 'Thank you, everyone. I sent your traffic counts to the city and asked for a raised crossing. I’ll post their answer here.',
   },
   {
     postId: 'orchard-row-parcels',
     authorId: 'keiko-tanaka',
     hoursAgo: 131,
-    body: 'The shelf has labels now, one for each house. If a package is too heavy for it, leave a note with its door number, and somebody with a hand truck comes.',
+    body: 'The shelf has labels now, one for each house. If a package is too heavy for it, leave a note with the door number, and someone with a hand truck will come.',
   },
   {
     postId: 'orchard-row-parcels',
     authorId: 'hannah-lindqvist',
     hoursAgo: 78,
-    body: 'A small box came to us by mistake: the label says 7 Orchard Row and the name is smudged. It is dry and safe on the shelf. Tell us what you are waiting for, and it is yours.',
+    body: 'We got a small box by mistake. The label says 7 Orchard Row and the name is smudged. It’s dry and safe on the shelf. Tell us what you’re waiting for, and it’s yours.',
   },
   {
     postId: 'orchard-row-parcels',
     authorId: 'elijah-brooks',
     hoursAgo: 30,
-    body: 'I have a van for moving furniture and will keep it on the guest spaces, not by the ramp. It is gone by the evening. Ring at 2D if it is in your way, and I move it at once.',
+    body: 'I have a moving van and will keep it in the guest spaces, not by the ramp. It’ll be gone by evening. If it’s in your way, ring at 2D and I’ll move it right away.',
   },
 ];
 

@@ -158,11 +158,16 @@ async function settleCast(db: Db): Promise<void> {
   }
 }
 
-const toDate = ({ inDays }: { inDays: number }, { timeZone, now }: SeedTime) =>
-  neighborhoodDay(timeZone, now, inDays);
+type Laid = { inDays: number; isSaturday?: true };
+
+function toDate({ inDays, isSaturday }: Laid, { timeZone, now }: SeedTime): string {
+  const day = neighborhoodDay(timeZone, now, inDays);
+  const untilSaturday = isSaturday ? 6 - new Date(`${day}T00:00:00Z`).getUTCDay() : 0;
+  return neighborhoodDay(timeZone, now, inDays + untilSaturday);
+}
 
 function toAlert(sample: (typeof sampleAlerts)[number], time: SeedTime): typeof alerts.$inferInsert {
-  const { inDays: _, ...alert } = sample;
+  const { inDays: _, isSaturday: _saturday, ...alert } = sample;
   return { ...alert, date: toDate(sample, time), createdAt: time.now };
 }
 

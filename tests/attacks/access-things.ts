@@ -220,7 +220,7 @@ async function makeSlots(db: Db) {
 
 async function makeMessages(db: Db) {
   const [correctedId, cancelledId, unconfirmedId] = [randomUUID(), randomUUID(), randomUUID()];
-  const message = { title: 'Water', message: 'Off.', senderName: 'Somebody', sentAt: testNow() };
+  const message = { title: 'Water', message: 'Off.', senderName: 'Someone', sentAt: testNow() };
   const own = { ...message, type: 'community_update', senderId: people.resident } as const;
   await db.insert(messages).values([
     { ...own, id: correctedId, dedupeKey: 'corrected' },

@@ -137,7 +137,7 @@ describe('a page that a mailed link opens', () => {
   test('changes nothing when it is read, and nothing for another site', async () => {
     const token = await makeReset();
     for (let i = 0; i < 3; i += 1) expect((await server.send(`/reset?token=${token}`)).status).toBe(200);
-    const form = { newPassword: 'chosen by somebody else' };
+    const form = { newPassword: 'chosen by someone else' };
     const answer = await post(`/reset?token=${token}`, form, '', { 'Sec-Fetch-Site': 'cross-site' });
     expect(answer.status).toBe(403);
     expect((await server.send(`/reset?token=${token}`)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('a page that a mailed link opens', () => {
     expect(body).toContain('has an account here');
     expect(body).not.toContain('<script>alert(1)');
     for (const odd of ['asked=%%%', 'asked=bnVsbA%3D%3D', 'asked=W10%3D']) {
-      expect((await server.get('/forgot/sent', odd)).body).toContain('No link was asked for');
+      expect((await server.get('/forgot/sent', odd)).body).toContain('You haven’t asked for a link');
     }
   });
 });

@@ -50,7 +50,7 @@ describe('a form that is refused', () => {
     for (const [path, form, words] of [
       [page, {}, 'Booking Failed Choose a time slot.'],
       [waitlist, {}, 'Waitlist Failed Choose a time slot.'],
-      [page, { timeSlotId: 'nothing' }, 'This session is not offered any more. Choose another one.'],
+      [page, { timeSlotId: 'nothing' }, 'This session is no longer offered. Choose another one.'],
       [page, { timeSlotId, participantCount: '2' }, 'A booking is for one person.'],
       [page, { timeSlotId, classId: 'tai-chi' }, 'This time slot is of another class.'],
     ] as const) {

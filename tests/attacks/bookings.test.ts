@@ -186,7 +186,7 @@ describe('a form about a booking', () => {
       where id = (select slot_id from bookings where id = ${begun})`;
     const path = `/health/bookings/${begun}/cancel`;
     for (const answer of [await get(path, anna), await post(path, anna, { reason: 'Late' })])
-      expect(answer.body).toContain('This session has begun and cannot be cancelled any more.');
+      expect(answer.body).toContain('This session has begun and can’t be cancelled.');
     const attended = await post(`/health/bookings/${begun}/attended`, anna);
     expect(attended.status).toBe(409);
     expect(attended.body).toContain('This session is not over yet.');

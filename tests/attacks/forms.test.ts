@@ -76,7 +76,7 @@ describe('a form’s own names', () => {
   ])('%s does not take %s', async (path, body) => {
     const { status, body: page } = await post(path, body);
     expect(status).toBe(400);
-    expect(page).toContain('This form could not be read.');
+    expect(page).toContain('This form couldn’t be read.');
   });
 
   test('checkboxes of one name are a list, a class has the names of both of its schemas', async () => {
@@ -85,7 +85,7 @@ describe('a form’s own names', () => {
     const { status, body } = await post('/manage/classes/new', 'amenityId=gym&name=&monday=');
     expect(status).toBe(400);
     expect(body).toContain('Enter the name.');
-    expect(body).not.toContain('This form could not be read.');
+    expect(body).not.toContain('This form couldn’t be read.');
   });
 
   test('a mail program ends mails of a kind by parts too', async () => {

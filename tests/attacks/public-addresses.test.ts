@@ -154,7 +154,7 @@ describe("a mail's stop link", () => {
       const { status, headers, body } = await server.send('/mail/stop/made-up', { method });
       expect(status).toBe(404);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-      expect(body).toContain('This link does not work');
+      expect(body).toContain('This link doesn’t work');
     }
   });
 

@@ -36,7 +36,7 @@ test.for([
   ['resident@example.org', 'Elena Alvarez', ['elena.alvarez@example.org', '+15035550130'], false],
   ['manager@example.org', 'David Chen', ['david.chen@example.org', '+15035550131'], true],
 ] as const)(
-  'the first share by %s has somebody to reach, and managers alone read where the outbox is',
+  'the first share by %s has someone to reach, and managers alone read where the outbox is',
   async ([email, contact, addresses, isManager]) => {
     const cookie = cookiesAfter(await post('/signin', { email, password: demoPassword }));
     const before = await get('/emergency', cookie);

@@ -99,7 +99,7 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
   }
   const page = await read('resident', '/settings/notifications');
   const text = toText(page);
-  expect(text).toContain('your devices also get: news of what you offer.');
+  expect(text).toContain('your devices also get: news of your items.');
   expect(text).toContain('Marketplace messages');
   expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);
   // They stay chosen for the day on which there is something of them.
@@ -108,6 +108,6 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
 
 test('a manager sees the parts all the same, and that residents do not', async () => {
   const hub = toText(await read('manager', '/sustainable'));
-  expect(hub).toContain('Energy Monitoring Empty yet: residents are not offered it');
+  expect(hub).toContain('Energy Monitoring Empty for now: residents don’t see it');
   expect(toText(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
 });

@@ -67,7 +67,7 @@ test('what is refused, and what is done, pass axe', async ({ page, signIn }) => 
   await page.getByLabel('E-mail address').fill('resident@example.org');
   await page.getByLabel('Password').fill('not it at all');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('That e-mail address or password isn’t right.')).toBeVisible();
   await axeInBothModes(page, { isSeenAround: false });
   await signIn(page, 'manager', { landsHome: false });
   for (const [path, button] of [

@@ -4,7 +4,7 @@ import { linkedPathIn } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
 const newPassword = 'somewhere over the hill';
-const dead = 'This link does not work';
+const dead = 'This link doesn’t work';
 const promise = (email: string) =>
   `If ${email} has an account here, a mail with a link is on its way. The link works for an hour.`;
 
@@ -33,7 +33,7 @@ test('a forgotten password is set anew by a mailed link, once, and ends every se
   const [library, late] = [await visit(null, link), await visit(null, link)];
   library.sees(noor.email);
   await setPassword(library, ' '.repeat(12));
-  library.wasRefused('A password of blanks alone is not enough.');
+  library.wasRefused('A password needs more than blanks.');
   await setPassword(library, newPassword);
   expect(library.path).toBe('/signin');
   library.sees('Your password was changed');

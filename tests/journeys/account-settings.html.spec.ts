@@ -7,7 +7,7 @@ const path = '/settings/account';
 const devices = (page: HtmlPage) => page.part('region', 'Signed-in devices').all('listitem');
 const addressCard = (page: HtmlPage) => page.part('region', 'Sign-in address');
 const unique = () => `${crypto.randomUUID()}@example.org`;
-const dead = 'This link does not work';
+const dead = 'This link doesn’t work';
 
 async function askForAddress(page: HtmlPage, email: string, { password }: Person): Promise<void> {
   await page.goto(`${path}/address`);
@@ -57,7 +57,7 @@ test('a password is changed with the current one; the other devices are signed o
   const change = (current: string) =>
     page.press('Change the password', { 'Current password': current, 'New password': 'a better password' });
   await change('not it at all');
-  page.wasRefused('This is not your current password.');
+  page.wasRefused('This isn’t your current password.');
   await change(noor.password);
   expect(page.path).toBe(path);
   page.sees('Your password was changed', 'Last changed: Today');
@@ -79,7 +79,7 @@ test('a new sign-in address is confirmed by its link in another browser, once', 
   const page = await visit(noor, path);
   await page.follow('Change the address');
   await askForAddress(page, email, { ...noor, password: 'not it at all' });
-  page.wasRefused('This is not your current password.');
+  page.wasRefused('This isn’t your current password.');
   await askForAddress(page, email, noor);
   expect(page.path).toBe(path);
   addressCard(page).sees(`Waiting to be confirmed: ${email}`);

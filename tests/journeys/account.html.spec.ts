@@ -38,7 +38,7 @@ test('a wrong password and an unknown address read the same, and the address sta
   const stranger = await visit(null, '/signin');
   for (const email of ['resident@example.org', `${crypto.randomUUID()}@example.org`]) {
     await stranger.press('Sign in', { 'E-mail address': email, Password: 'not it at all' });
-    stranger.wasRefused('The e-mail address or the password is not right.');
+    stranger.wasRefused('That e-mail address or password isn’t right.');
     expect(stranger.title).toBe('Sign in · VCLink');
   }
 });

@@ -68,7 +68,7 @@ test('a drill says that it is one in the banner and in the inbox, and one that i
 }) => {
   const maya = await visit('manager', forms);
   const name = `Evacuation ${unique()}`;
-  const typed = { ...alert(`Drill: ${name}`), 'How serious it is': 'minor', 'Ends at': '2020-05-01T18:00' };
+  const typed = { ...alert(`Drill: ${name}`), 'How serious is it?': 'minor', 'Ends at': '2020-05-01T18:00' };
   await maya.press('Send safety alert', typed);
   maya.wasRefused('If this is a drill, mark it: “This is a drill”.');
   await maya.press('Send safety alert', { ...typed, 'This is a drill': true });
@@ -108,7 +108,7 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
   const words = 'All-clear Message';
   expect([maya.heading, maya.value(words)]).toEqual([
     'Cancel this alert?',
-    `“${right}” is over. There is no danger any more.`,
+    `“${right}” is over. There is no more danger.`,
   ]);
   await maya.press('Send all-clear', { [words]: '   ' });
   maya.wasRefused('Enter a message.');

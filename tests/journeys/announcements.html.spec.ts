@@ -17,14 +17,14 @@ test('a manager announces something dated, corrects it, and takes it away', asyn
     'From (optional)': '09:00',
     'Until (optional)': '11:00',
   });
-  maya.sees('It stands in every banner.');
+  maya.sees('It’s in every banner.');
   const rosa = await visit('resident', '/');
   const slide = rosa.part('region', 'Community alerts').part('listitem', title);
   slide.sees(/9:00.*11:00/);
   slide.seesNo('Corrected');
   await maya.follow(`Correct: ${title}`);
   await maya.press('Save correction', { 'Until (optional)': '12:00' });
-  maya.sees('Every banner has it anew, and says that it was corrected.');
+  maya.sees('Every banner shows the corrected version, and says so.');
   await rosa.reload();
   slide.sees('Corrected', /9:00.*12:00/);
   await maya.follow(`Take away: ${title}`);

@@ -11,7 +11,7 @@ test('a manager writes an article, residents read it, two managers change it, an
   await maya.follow(/^Articles/);
   await maya.follow('Write an article');
   await maya.press('Publish', { Title: title });
-  maya.wasRefused('Choose where it stands.', 'Write the text of the article.');
+  maya.wasRefused('Choose a board.', 'Write the text of the article.');
   await maya.press('Preview', { Text: text });
   expect([maya.path, maya.value('Title'), maya.value('Text')]).toEqual([
     '/manage/articles/preview',
@@ -52,7 +52,7 @@ test('a manager writes an article, residents read it, two managers change it, an
   await rosa.reload();
   rosa.sees('Ladders and tile cutters.', '· Changed Just now');
   await maya.follow(`Delete ${title}`);
-  maya.sees(`“${title}” will be gone for everybody`);
+  maya.sees(`“${title}” will be gone for everyone`);
   await maya.press('Delete article');
   maya.sees(`“${title}” is on its board no more.`);
   await rosa.reload();

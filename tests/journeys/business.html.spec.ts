@@ -46,7 +46,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({ app
   const website = rosa.part('link', /^Website of Spoke & Chain/);
   expect(website.attribute('href')).toBe('https://spoke-and-chain.example.org/');
   expect(website.attribute('rel')).toContain('noopener');
-  rosa.sees(/About .* of the center of Cedar Commons\./, 'Your bicycle made ready');
+  rosa.sees(/About .* of the center of Cedar Commons\./, 'Bike tune-up');
   await rosa.press('Rate');
   rosa.wasRefused('Choose from 1 to 5 stars.');
   await rosa.press('Rate', { '4 stars': true });
@@ -61,7 +61,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({ app
   rosa.seesNo('Your rating: ');
   // Pressed on another of its pages, which still shows the button.
   await rosa.goto(`${path}/business-3/unrate`);
-  rosa.sees('You have not rated it.');
+  rosa.sees('You haven’t rated it.');
 });
 
 test('a resident finds where neighbors meet', async ({ visit }) => {

@@ -48,7 +48,7 @@ test('a manager prints a code, a visitor joins with it, and the manager sees it 
   toRow(maya, unit).sees('Used', 'Noor Haddad joined with it');
   const second = await visit(null, '/join');
   await join(second, code, `${unique()}@example.org`);
-  second.wasRefused('Somebody has joined with this code already');
+  second.wasRefused('Someone has joined with this code already');
 });
 
 test('the code is shown to the browser that made it, and to no other manager', async ({ visit }) => {

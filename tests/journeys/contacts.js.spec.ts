@@ -87,7 +87,7 @@ test('a form that does not come is offered as a page', async ({ page, expectProb
   await hydrated(page);
   await page.getByRole('link', { name: 'Add Contact' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The form could not be loaded.');
+  await expect(dialog).toContainText('The form couldn’t be loaded.');
   await page.unroute('**/assets/contact-form-*');
   await dialog.getByRole('link', { name: 'Open it as a page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Emergency Contact' })).toBeVisible();

@@ -22,7 +22,7 @@ type Step = {
 };
 type Walk = { login?: 'resident' | 'manager'; steps: Step[] };
 
-const wrong = 'This is not your current password.';
+const wrong = 'This isn’t your current password.';
 const market = '/community/marketplace';
 const watch = '/wellbeing/neighborhood/watch/orchard-row-parcels';
 const farDay = '2026-12-24';
@@ -242,7 +242,7 @@ const walks: Record<string, Walk> = {
         goto: '/manage/announcements/new',
         fill: { Title: 'Water off', Message: 'Fill a pot.', Date: farDay },
       },
-      { press: 'Announce', sees: 'It stands in every banner.' },
+      { press: 'Announce', sees: 'It’s in every banner.' },
     ],
   },
   'a device': {
@@ -303,7 +303,7 @@ test('a resident signs in where they wanted to go, and signs out by the menu', a
   await page.getByLabel('E-mail address').fill('resident@example.org');
   await page.getByLabel('Password').fill('not it at all');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('That e-mail address or password isn’t right.')).toBeVisible();
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.getByLabel('Password').fill('demo-neighbourhood');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -42,10 +42,10 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   maya.wasRefused('This time is over. Choose one in the future.');
   await maya.press('Notify me', { 'Date and time': tomorrow });
   maya.sees('Notification Set', "You'll be reminded about Blood Work");
-  row.sees('You will be reminded: Tomorrow, 9:00 AM');
+  row.sees('We’ll remind you: Tomorrow, 9:00 AM');
   await maya.press('Don’t remind me of Blood Work');
   maya.sees('Notification Removed', "You won't be reminded about Blood Work");
-  row.seesNo('You will be reminded');
+  row.seesNo('We’ll remind you');
   await maya.follow('Notify about Blood Work');
   await maya.press('Notify me');
 
@@ -57,7 +57,7 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   maya.sees('You asked to be reminded about Blood Work. Status: Scheduled.');
   await maya.press(/Reminder: Blood Work/);
   expect(maya.path).toBe('/health/digital');
-  row.seesNo('You will be reminded');
+  row.seesNo('We’ll remind you');
   await maya.follow('Delete Blood Work');
   maya.sees('Are you sure you want to delete this reminder?');
   await maya.press('Delete');

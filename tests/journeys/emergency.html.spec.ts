@@ -11,7 +11,7 @@ const [where, message] = ['Where you are', 'Message (optional)'];
 const sharing = (page: HtmlPage) => page.part('region', 'You are sharing your emergency');
 const share = (page: HtmlPage, typed: Record<string, string> = {}) => page.press('Notify my contacts', typed);
 const minutesAgo = (minutes: number) => new Date(testNow().getTime() - minutes * 60_000);
-const dead = 'This link does not work';
+const dead = 'This link doesn’t work';
 
 test('a typed place and message reach the contacts, the history has it, and "I\'m safe" ends it', async ({
   visit,
@@ -48,14 +48,14 @@ test('a typed place and message reach the contacts, the history has it, and "I\'
     expect(page.all('region', 'You are sharing your emergency'), path).toHaveLength(1);
   }
   await sharing(page).follow(/I'm safe/);
-  page.sees('the links to your place stop working at once');
+  page.sees('The links to your location stop working right away');
   await page.press("Yes, I'm safe");
   expect(page.path).toBe('/health/digital?x=1');
-  page.sees('Good that you are safe', 'The same contacts are being told so');
+  page.sees('Glad you’re safe', 'The same contacts are being told so');
   expect(page.has('region', 'You are sharing your emergency')).toBe(false);
   expect((await smtp.mailTo(noor.ana.email, 2)).headers.subject).toContain('safe');
   await page.goto(historyPath);
-  entry.sees('You said that you are safe: Today');
+  entry.sees('You said you’re safe: Today');
   expect(entry.has('link', /I'm safe/)).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test('a share that had a position says so in the history', async ({ visit, noor,
   page.part('region', 'Share History').sees('Notified 1 contact(s) · Location shared');
   const path = `/emergency/shares/${shareId}/safe`;
   await page.goto(path);
-  expect(page.heading).toBe('Tell them that you are safe?');
+  expect(page.heading).toBe('Tell them you’re safe?');
   await page.follow('Not yet');
   expect(page.path).toBe(historyPath);
   await page.goto(path);
@@ -153,7 +153,7 @@ test('the link of a mail opens without a sign-in, and says who, what, when and w
   });
   await guest.goto(`/emergency/shared/${token}`);
   guest.sees(hostile, 'Shared 12 minutes ago', 'until Tomorrow', '45.490700,-122.803700');
-  guest.sees('About 400 m north of the center of Cedar Commons.');
+  guest.sees('About 0.2 miles north of the center of Cedar Commons.');
   expect([guest.href('Call 911'), guest.href('Open in the phone’s map')]).toEqual([
     'tel:911',
     'geo:45.490700,-122.803700?q=45.490700,-122.803700',
@@ -172,7 +172,7 @@ test('a share that is over shows neither message nor place', async ({ visit, noo
   expect(guest.html).not.toMatch(/I fell|45\.4907|Map of/);
   const old = await insertShare(database.db, noor.id, { ...over, createdAt: minutesAgo(24 * 60 + 1) });
   await guest.goto(`/emergency/shared/${old.token}`);
-  guest.sees('This share ended by itself');
+  guest.sees('This share ended on its own');
   expect(guest.html).not.toMatch(/I fell|45\.4907|Map of/);
   const unknown = `/emergency/shared/${old.token.slice(1)}`;
   for (const path of [unknown, `${unknown}/decline`]) {
@@ -195,7 +195,7 @@ test('a contact declines by the link: reading does not, a press does, and both s
     await page.goto('/settings/emergency-contacts');
     return page.text.includes('Declined: this person asked not to be an emergency contact.');
   };
-  await guest.follow('I do not want to be an emergency contact');
+  await guest.follow('I don’t want to be an emergency contact');
   guest.sees('Rosa Alvarez has named you, Ana Ruiz');
   expect(await isDeclined()).toBe(false);
   await guest.press('Send me no more');

@@ -37,7 +37,7 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
   await expect(dialog(page).getByRole('link', { name: 'Call Ana Ruiz' })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toBeFocused();
   await expect(dialog(page)).toContainText(
-    `Location obtained Your current location has been captured for sharing. ${located}, to about 18 m`,
+    `Location obtained Your current location has been captured for sharing. ${located}, to about 60 ft`,
   );
   await expect(page.getByLabel('Where you are')).toBeHidden();
   await axe(page);
@@ -75,7 +75,7 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
   await expect(page).toHaveURL(/\/safe\?back=%2Fhealth$/);
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: "Yes, I'm safe" }).click();
-  await expect(page.getByText('Good that you are safe')).toBeVisible();
+  await expect(page.getByText('Glad you’re safe')).toBeVisible();
   await expect(page).toHaveURL(/\/health$/);
 });
 
@@ -91,9 +91,9 @@ test('a share that was just sent stands over every page at once, until "I\'m saf
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Community' }).click();
   await expect(page).toHaveURL(/\/$/);
   await line.getByRole('link', { name: "I'm safe" }).click();
-  const question = page.getByRole('dialog', { name: 'Tell them that you are safe?' });
+  const question = page.getByRole('dialog', { name: 'Tell them you’re safe?' });
   await question.getByRole('button', { name: "Yes, I'm safe" }).click();
-  await expect(page.getByText('Good that you are safe')).toBeVisible();
+  await expect(page.getByText('Glad you’re safe')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(line).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   await hydrated(page);
   await page.route('**/api/emergency-share**', (route) => route.abort());
   await link(page).click();
-  await expect(dialog(page)).toContainText('Your contacts could not be loaded.');
+  await expect(dialog(page)).toContainText('Your contacts couldn’t be loaded.');
   await expect(dialog(page)).toContainText('Location obtained');
   await message(page).fill('I fell.');
   const tokens: string[] = [];

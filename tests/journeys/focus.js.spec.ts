@@ -24,10 +24,10 @@ test('a form that was opened last month says so, and the next press saves it for
   const task = page.getByRole('group', { name: 'Task 1', exact: true });
   await task.getByLabel('Task 1').fill('Compost bins at every building');
   await task.getByLabel('Done so far').fill('12');
-  await task.getByLabel('Of how many').fill('12');
+  await task.getByLabel('Out of').fill('12');
   const save = page.getByRole('button', { name: 'Save focus' });
   await save.click();
-  await expect(page.getByText(/^It is .* now\. Check that this is what it is about/)).toBeVisible();
+  await expect(page.getByText(/^It’s .* now\. Check that this is right/)).toBeVisible();
   await expect(heading).not.toHaveText('Focus of January 2020');
   await expect(page.getByLabel('Description')).toHaveValue('What is broken can be mended.');
   await save.click();

@@ -56,7 +56,7 @@ test('a resident reserves a plot, learns that one was taken meanwhile, waits for
   rosa.sees('Plot A6 is taken. You can join its waitlist, or reserve another plot.');
   await rosa.follow('Join Waitlist');
   rosa.sees('Nobody is waiting for it yet.');
-  const label = 'How many of your household will garden?';
+  const label = 'How many people in your household will garden?';
   await rosa.press('Join Waitlist', { [label]: '13' });
   rosa.wasRefused('Enter a number from 1 to 12.');
   await rosa.press('Join Waitlist', { [label]: '2' });
@@ -100,8 +100,8 @@ test('neighbors trade produce; what one reports a manager hides, and what is gon
   await rosa.follow('Report this post');
   await rosa.press('Send report');
   rosa.wasRefused('Write what is wrong with it.');
-  await rosa.press('Send report', { 'What is wrong with it?': 'This is advertising.' });
-  rosa.sees('Report sent', 'Your name is not given away.');
+  await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });
+  rosa.sees('Report sent', 'Your name stays private.');
 
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Reports/);
@@ -110,7 +110,7 @@ test('neighbors trade produce; what one reports a manager hides, and what is gon
   reported.seesNo('Rosa');
   await reported.follow(/^Hide…/);
   await maya.press(/^Hide it/);
-  maya.sees('Hidden from everybody');
+  maya.sees('Hidden from everyone');
   maya.seesNo(message);
   await rosa.goto(`${path}/trade`);
   rosa.seesNo(message);

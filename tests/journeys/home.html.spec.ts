@@ -71,7 +71,7 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
   expect(focus.texts('listitem')).toEqual([
     'Compost bins at every buildingComplete · 12 of 12',
     'Homes that sort their food scrapsIn Progress · 48 of 80',
-    'Things mended at the repair tableIn Progress · 15 of 25',
+    'Things fixed at the repair tableIn Progress · 15 of 25',
   ]);
   expect(focus.has('link')).toBe(false);
   await rosa.goto(next(rosa, 'Next event').part('link').attribute('href')!);
@@ -87,9 +87,9 @@ test('managers say what the month is about, and residents see how far it is', as
     'Task 2: Done so far': '90',
     'Task 3: Task 3': '',
     'Task 3: Done so far': '',
-    'Task 3: Of how many': '',
+    'Task 3: Out of': '',
     'Task 8: Task 8': 'Stakes',
-    'Task 8: Of how many': '4',
+    'Task 8: Out of': '4',
   });
   maya.wasRefused('That is more than the task takes.');
   await maya.press('Save focus', { 'Task 2: Done so far': '40' });

@@ -19,7 +19,7 @@ test('a map that does not come is given up after ten seconds, and comes when it 
   await expect(map(page)).toHaveText('Loading the map…');
   await page.clock.fastForward(limitMs);
   await expect(map(page).getByRole('status')).toHaveText(
-    'The map could not be loaded. What it shows is in words beside it.',
+    'The map couldn’t be loaded. What it shows is in words beside it.',
   );
   await map(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(map(page)).toBeFocused();
@@ -60,7 +60,7 @@ test('a form that does not come is given up after ten seconds too, and offered a
   await expect.poll(script.isAsked).toBe(true);
   await expect(dialog).toContainText('Loading amenities...');
   await page.clock.fastForward(limitMs);
-  await expect(dialog).toContainText('could not be loaded.');
+  await expect(dialog).toContainText('couldn’t be loaded.');
   await dialog.getByRole('link', { name: 'Open it as a page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Book Your Session' })).toBeVisible();
   script.release();
@@ -89,11 +89,11 @@ test('what this browser is told is asked for anew where it does not come', async
   await page.route('**/assets/this-browser-*.js', (route) => route.abort());
   await page.goto('/settings/notifications');
   const again = page.getByRole('button', { name: 'Try again' });
-  await expect(page.getByText('How this browser stands could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t check this browser’s notifications.')).toBeVisible();
   await page.unroute('**/assets/this-browser-*.js');
   await again.click();
   await expect(again).toHaveCount(0);
-  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  await expect(page.getByText('couldn’t be loaded')).toHaveCount(0);
 });
 
 test('a browser that is too old for the scripts shows no control that needs them', async ({

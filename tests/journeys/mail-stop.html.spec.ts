@@ -25,5 +25,5 @@ test('a resident stops the mails of a kind by the link in one, and turns them on
   await page.goto(path);
   expect(page.heading).toBe('Stop these mails?');
   await page.goto('/mail/stop/made-up');
-  expect(page.heading).toBe('This link does not work');
+  expect(page.heading).toBe('This link doesn’t work');
 });

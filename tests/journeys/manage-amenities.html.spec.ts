@@ -11,7 +11,7 @@ const everyDay = (line: string) => Object.fromEntries(weekdays.map((day) => [day
 /** Sends the form of a new amenity, with errors first. */
 async function addAmenity(maya: HtmlPage, name: string): Promise<void> {
   await maya.follow('Add amenity');
-  const [people, length] = ['How many people at once', 'Length of a booking'].map((start) => {
+  const [people, length] = ['How many people at a time', 'Length of a booking'].map((start) => {
     const label = maya
       .all('field')
       .map(({ element }) => maya.toName(element))
@@ -62,15 +62,15 @@ test('a manager adds an amenity and a class, and calls off one of its sessions',
     Level: 'All levels',
     Instructor: 'Ana Ruiz',
     Length: '45',
-    'Number of places': '9',
+    'Number of spots': '9',
     ...everyDay('6:00 PM'),
   });
   maya.wasRefused(`${amenity} holds 8 people at most.`);
-  await maya.press('Add class', { 'Number of places': '6' });
+  await maya.press('Add class', { 'Number of spots': '6' });
   maya.sees('Class added');
   maya
     .part('list', `Classes in ${amenity}`)
-    .sees(`${held}All levels · Ana Ruiz · 45 minutes · 6 placesEvery day: 6:00 PM`);
+    .sees(`${held}All levels · Ana Ruiz · 45 minutes · 6 spotsEvery day: 6:00 PM`);
 
   const rosa = await visit('resident');
   await maya.follow('Sessions by day');
@@ -82,7 +82,7 @@ test('a manager adds an amenity and a class, and calls off one of its sessions',
   session.sees('1 of 6 booked');
   await session.follow(/^Call off/);
   expect(maya.path).toContain(`/manage/slots/${slotId}/call-off`);
-  maya.sees('1 booking will be cancelled. Everybody concerned is told.');
+  maya.sees('1 booking will be cancelled. We’ll tell everyone affected.');
   await maya.press('Call it off');
   maya.sees(`${held}: 1 resident told.`);
   session.sees('Called off');

@@ -64,7 +64,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
 
   await maya.goto(address);
   await maya.follow('Revoke');
-  maya.sees(`No reading of ${name} will be taken any more.`);
+  maya.sees(`We’ll stop taking readings from ${name}.`);
   await maya.press('Revoke the device');
   maya.sees(`Readings of ${name} are refused from now on.`);
   await maya.follow('Revoked');

@@ -41,5 +41,5 @@ test('a manager plans an event, moves it, copies it and calls it off', async ({ 
   maya.sees('Event called off');
   line.sees('Called off');
   await line.follow(title);
-  maya.sees('Called off. It is not happening.', '<b>Bring a light.</b>');
+  maya.sees('Called off. It’s not happening.', '<b>Bring a light.</b>');
 });

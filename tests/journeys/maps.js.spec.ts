@@ -78,7 +78,7 @@ const maps: MapOf[] = [
     choice: 'Deals',
     map: 'Map: Deals',
     pins: 6,
-    pin: 'A box of what is in season',
+    pin: 'Seasonal produce box',
     says: ['Commons Market', '$15. Save $5 (25%)'],
     leads: null,
     heading: 'Community Marketplace',
@@ -134,7 +134,7 @@ test('an event whose place is not known is in the middle of the neighborhood', a
   const map = page.getByRole('group', { name: 'Map: Community Events' });
   await map.getByRole('button', { name: 'Walk of the map' }).press('Enter');
   await expect(map).toContainText(
-    'Its place on the map is not known: this is the middle of the neighborhood.',
+    'We don’t know its place on the map. This is the middle of the neighborhood.',
   );
   await map.getByRole('link', { name: 'See details: Walk of the map' }).press('Enter');
   await expect(page).toHaveURL(`/community/events/${id}`);

@@ -72,9 +72,9 @@ test('the deals are found and read; a search of 10,000 characters is refused in 
   expect(deals.all('listitem')).toHaveLength(3);
   await rosa.follow('Show all 6 deals');
   expect(deals.all('listitem')).toHaveLength(6);
-  const box = deals.part('listitem', 'A box of what is in season');
+  const box = deals.part('listitem', 'Seasonal produce box');
   box.sees('Fruit and vegetables for four days', 'Sale price: $15', 'Original price: $20', 'Save $5 (25%)');
-  expect(box.href('Share A box of what is in season')).toBe('/community/share/deal/deal-2');
+  expect(box.href('Share Seasonal produce box')).toBe('/community/share/deal/deal-2');
   await rosa.follow('To lend');
   expect(rosa.path).toBe(`${path}?all=deals&offer=lend`);
   const items = rosa.part('list', 'Items');
@@ -90,8 +90,8 @@ test('the deals are found and read; a search of 10,000 characters is refused in 
   await rosa.goto(`${path}?q=${encodeURIComponent('あ'.repeat(10_000))}`);
   expect(rosa.status).toBe(400);
   await rosa.follow('See all deals and items');
-  await box.follow('Learn More: A box of what is in season');
-  rosa.sees('Order at the market until Tuesday evening');
+  await box.follow('Learn More: Seasonal produce box');
+  rosa.sees('Order at the market by Tuesday evening');
   expect(rosa.href('Commons Market')).toBe('/community/business/business-2');
 });
 
@@ -118,7 +118,7 @@ test('what has expired is put right and renewed; what another offers is reported
   rosa.sees('Item renewed', 'It is up until ', 'To give away');
   await rosa.goto(`${path}/${other}`);
   await rosa.follow('Report this item');
-  await rosa.press('Send report', { 'What is wrong with it?': 'This is advertising.' });
+  await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });
   rosa.sees('Report sent');
   expect(rosa.path).toBe(path);
   // It is gone while somebody writes to its poster for the first time.

@@ -41,7 +41,7 @@ test('a resident finds the trails by the menu, those of one type, and what there
     'SurfaceFine gravel',
   );
   rosa.part('list', 'Features of Creek Path Loop').sees('Benches');
-  rosa.sees('About 250 m north-west of the center of Cedar Commons.');
+  rosa.sees('About 850 ft northwest of the center of Cedar Commons.');
   await rosa.goto(`${path}/no-such-trail`);
   expect([rosa.status, rosa.heading]).toEqual([404, 'Page Not Found']);
 });

@@ -27,11 +27,11 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
     const isMailed = mailed.includes(topic);
     expect([`${topic} by push`, `${topic} by e-mail`].map(card.isChecked)).toEqual([true, isMailed]);
   }
-  card.sees('E-mails go to resident@example.org', 'E-mail is not set up here yet: no mails go out.');
+  card.sees('We e-mail you at resident@example.org', 'We can’t send e-mail yet.');
   card.seesNo('outbox');
   (await visit('manager', path)).sees('No mail server is set up here');
-  card.sees('A safety alert comes at any hour. So does a health reminder');
-  card.sees('Whatever you choose here, your devices also get: a water leak that concerns you');
+  card.sees('Safety alerts come at any hour. So do health reminders');
+  card.sees('Your devices always get this, whatever you choose here: a water leak at your home');
   const typed = { 'Safety alerts by push': false, 'Safety alerts by e-mail': false };
   const quiet = { 'Quiet from': '22:00', 'Quiet until': '07:30' };
   await rosa.press('Save preferences', { ...typed, ...quiet, 'Class updates by e-mail': true });

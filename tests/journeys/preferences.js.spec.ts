@@ -15,6 +15,6 @@ test('preferences that cannot reach the server stay as they were chosen', async 
   );
   await box.uncheck();
   await card.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(card.getByRole('alert')).toHaveText('Your preferences could not be saved. Please try again.');
+  await expect(card.getByRole('alert')).toHaveText('Your preferences couldn’t be saved. Please try again.');
   await expect(box).not.toBeChecked();
 });

@@ -126,7 +126,7 @@ test('a save that does not reach the server keeps what was typed', async ({ page
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile could not be saved. Please try again.')).toBeVisible();
+  await expect(page.getByText('Your profile couldn’t be saved. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('503-555-0100');
   await page.unroute('**/profile/edit**');
   await page.getByRole('button', { name: 'Save' }).click();

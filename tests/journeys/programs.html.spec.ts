@@ -68,7 +68,7 @@ test('a resident takes up challenges, notes the day, gives one up, and finds it 
   evenings.sees('Day 1 of 14');
   expect(evenings.has('button', /Done for today/)).toBe(false);
   await evenings.follow('Screen-Free Evenings');
-  rosa.sees('No screen in the hour before bed', 'Neighbors have done 11 of 56 days');
+  rosa.sees('No screens in the hour before bed', 'Neighbors have done 11 of 56 days');
   const bar = rosa.part('progressbar', 'Your days of Screen-Free Evenings');
   expect([bar.attribute('value'), bar.attribute('max')]).toEqual(['1', '14']);
   rosa.sees('You have done 1 of 14 days, including today.');

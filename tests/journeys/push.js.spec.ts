@@ -146,7 +146,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   await page.goto('/settings/notifications');
   await button(page, 'Disable').click();
   await saysInToast(page, 'Unsubscribed', "You won't receive push notifications anymore.");
-  await expect(card(page)).toContainText('No device of yours gets push notifications yet.');
+  await expect(card(page)).toContainText('None of your devices gets push notifications yet.');
   await button(page, 'Enable').click();
   await saysInToast(page, 'Subscribed Successfully');
   await expect(device(page)).toBeVisible();
@@ -216,7 +216,7 @@ test('whoever says no is told where to change it; no answer can be given again',
   await open(page, context, { subscription: pushes.subscribe(), permission: 'default', answer: 'default' });
   await button(page, 'Enable').click();
   await expect(card(page).getByRole('status')).toHaveText(
-    'Your browser has not been allowed to show notifications yet. Press Enable again, and choose Allow.',
+    'Your browser isn’t allowed to show notifications yet. Press Enable again, and choose Allow.',
   );
   await expect(toast(page)).toHaveCount(0);
   await page.evaluate(() => {
@@ -361,7 +361,7 @@ test('a device is removed from any browser, also without JavaScript', async ({
     .getByRole('button', { name: /^Remove Chrome/ })
     .click();
   await expect(plain.getByText('Device removed').first()).toBeVisible();
-  await expect(card(plain)).toContainText('No device of yours gets push notifications yet.');
+  await expect(card(plain)).toContainText('None of your devices gets push notifications yet.');
   await page.reload();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
 });

@@ -65,7 +65,7 @@ const walks: Walk[] = [
     path: '/settings/notifications',
     route: 'preferences',
     button: named('Save preferences'),
-    error: 'Your preferences could not be saved. Please try again.',
+    error: 'Your preferences couldn’t be saved. Please try again.',
     success: 'Preferences saved',
   },
   {

@@ -78,7 +78,7 @@ test('the banner is folded away for the session, and a dismissed alert stays awa
   expect([alertCount(rosa), rosa.has('button', `Dismiss alert: ${title}`)]).toEqual([count - 1, false]);
   await rosa.send('/alerts/community-meeting/dismiss', 'post', []);
   await rosa.goto('/notifications');
-  rosa.part('region', 'Alerts that you put away').sees('Community meeting');
+  rosa.part('region', 'Alerts you dismissed').sees('Community meeting');
   const nextSession = await visit('resident', '/health');
   expect(nextSession.has('button', `Dismiss alert: ${title}`)).toBe(true);
 });

@@ -113,7 +113,7 @@ test('who has a seat is told that its shuttle is off duty', async ({ app, visit 
   await rosa.press(/^Reserve a seat/);
   rosa.sees('Your seat is reserved');
   const seats = rosa.part('region', 'Your seats');
-  const words = 'The shuttle that should come is not on duty.';
+  const words = 'This shuttle isn’t on duty.';
   const setDuty = (isOnDuty: boolean) =>
     ask(app.databaseUrl, (sql) => sql`update shuttles set is_on_duty = ${isOnDuty} where id = 'shuttle-1'`);
   await rosa.goto(path);

@@ -6,7 +6,7 @@ import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
 const path = '/wellbeing/neighborhood/watch/orchard-row-parcels';
-const name = 'Orchard Row Parcels & Parking';
+const name = 'Orchard Row Packages & Parking';
 const message = (page: HtmlPage, words: string) => page.part('list', 'Messages').part('listitem', words);
 
 /** Neither of the two is in the discussion, nor near what an hour allows. */
@@ -58,7 +58,7 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   await message(maya, words).follow(/^Report message: Rosa Alvarez/);
   await maya.press('Send report');
   maya.wasRefused('Write what is wrong with it.');
-  await maya.press('Send report', { 'What is wrong with it?': `Advertising. ${words}` });
+  await maya.press('Send report', { 'What’s wrong with it?': `Advertising. ${words}` });
   maya.sees('Report sent');
   await maya.goto('/manage/reports');
   await maya.part('listitem', words).follow(/^Hide…/);

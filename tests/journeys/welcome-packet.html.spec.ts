@@ -59,7 +59,7 @@ test('a resident finds a public service', async ({ visit }) => {
   expect(list.all('listitem')).toHaveLength(samplePublicServices.length);
   list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /0\.\d miles away/);
   await rosa.follow('Cedar Commons Library');
-  rosa.sees('Any address in the county gets you a card', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
+  rosa.sees('Cards are free for anyone in the county.', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
   rosa.sees(/(Open now|Closed) · /, /0\.\d miles away/, 'Free library card');
   rosa.sees('Source: Beaverton City Library, sample entry · Reviewed November 1, 2026');
   expect(rosa.href('(503) 555-0131')).toBe('tel:5035550131');
@@ -128,7 +128,7 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
     await rosa.goto(page);
     answer.sees(...words);
   };
-  answer.sees('Your address is in Cedar Commons. It lies in Creek Improvement District too');
+  answer.sees('Your address is in Cedar Commons. It’s also in Creek Improvement District');
   answer.sees('$18.66 per $1,000 of assessed value', '$312,000, pays about $5,822 a year.');
   const own = rosa.part('article', 'Cedar Commons');
   own.sees('Your zone', '$18.24 per $1,000', '325 acres', 'Senior citizen deferral');

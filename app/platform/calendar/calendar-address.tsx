@@ -12,8 +12,8 @@ export function CalendarAddress({ link: { address, subscribe } }: { link: Calend
     <Card title="Your link is ready">
       <div className="flex flex-col gap-4">
         <p>
-          Give it to your calendar now: it can be seen here for {calendarLinkMinutes} minutes only. Keep it to
-          yourself.
+          Give it to your calendar now: it can be seen here for {calendarLinkMinutes} minutes only. Please
+          keep it private.
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={subscribe} className={buttonClass()}>
@@ -47,7 +47,7 @@ function CopyButton({ text }: { text: string }) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('The address could not be copied. Mark it below instead.'),
+      () => setSaid('The address couldn’t be copied. Mark it below instead.'),
     );
   }
   if (!canCopy) return null;

@@ -25,8 +25,8 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
         <div className="flex flex-col items-start gap-4">
           {errors}
           <p>
-            The link is secret: whoever has it sees when and where you are booked, and nothing else of you.
-            You can end it whenever you like.
+            Keep the link secret: anyone who has it can see when and where you’re booked, but nothing else
+            about you. You can turn it off any time.
           </p>
           <MakeCalendar path={place.path} label="Make a calendar link" />
         </div>
@@ -44,7 +44,7 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
         )}
         <p>
           Make a new link, and this one stops working; or end it, and nobody can follow your bookings, events
-          and seats any more.
+          and seats anymore.
         </p>
         <div className="flex flex-wrap gap-3">
           <MakeCalendar path={place.path} label="Make a new link" variant="secondary" />

@@ -199,7 +199,7 @@ function topicMail(services: Services, told: NotificationEmail, stopToken: strin
 /** Names that neighbors gave themselves stand in what is quoted, never in a line of ours. */
 function whoWrote({ type, senderName }: NotificationEmail, communityName: string): string {
   if (type === 'listing_message') return 'A neighbor wrote to you about an item of the marketplace';
-  if (type === 'discussion_message') return 'In a discussion that you are in, a neighbor wrote';
+  if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
   return senderName
     ? `${senderName} wrote to the residents of ${communityName}`
     : `${communityName} wrote to you`;

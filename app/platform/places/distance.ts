@@ -3,6 +3,7 @@ import type { Place } from './place';
 
 const earthRadiusMeters = 6_371_000;
 const metersPerMile = 1609.344;
+const metersPerFoot = 0.3048;
 
 /** In a straight line, by the haversine formula: on a sphere, which is off by half a percent at most. */
 export function metersBetween(from: Place, to: Place): number {
@@ -19,6 +20,14 @@ export function formatMiles(meters: number): string {
   if (miles < 0.1) return 'Less than 0.1 miles';
   const rounded = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
   return counted(rounded, 'mile');
+}
+
+/** '80 ft', '350 ft', '0.4 miles': as exact as "about" allows. */
+export function formatAbout(meters: number): string {
+  const feet = meters / metersPerFoot;
+  if (feet >= 975) return formatMiles(meters);
+  const step = feet < 95 ? 10 : 50;
+  return `${Math.max(10, Math.round(feet / step) * step)} ft`;
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

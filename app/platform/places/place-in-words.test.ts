@@ -17,27 +17,27 @@ const say = (metersNorth: number, metersEast: number) =>
 describe('a place in words', () => {
   test.each([
     [400, 0, 'north'],
-    [283, 283, 'north-east'],
+    [283, 283, 'northeast'],
     [0, 400, 'east'],
-    [-283, 283, 'south-east'],
+    [-283, 283, 'southeast'],
     [-400, 0, 'south'],
-    [-283, -283, 'south-west'],
+    [-283, -283, 'southwest'],
     [0, -400, 'west'],
-    [283, -283, 'north-west'],
+    [283, -283, 'northwest'],
     // Just west of north: the circle closes.
     [400, -40, 'north'],
   ])('%i m northward and %i m eastward is %s', (metersNorth, metersEast, direction) => {
-    expect(say(metersNorth, metersEast)).toBe(`about 400 m ${direction} of the center of Cedar Commons`);
+    expect(say(metersNorth, metersEast)).toBe(`about 0.2 miles ${direction} of the center of Cedar Commons`);
   });
 
   test.each([
-    [82, 'about 80 m'],
-    [96, 'about 100 m'],
-    [974, 'about 950 m'],
-    [980, 'about 1 km'],
-    [2310, 'about 2.3 km'],
-    [42_400, 'about 42 km'],
-    [1_234_000, 'about 1,230 km'],
+    [31, 'about 100 ft'],
+    [82, 'about 250 ft'],
+    [290, 'about 950 ft'],
+    [298, 'about 0.2 miles'],
+    [2310, 'about 1.4 miles'],
+    [42_400, 'about 26 miles'],
+    [1_234_000, 'about 767 miles'],
   ])('%i m reads "%s"', (meters, words) => {
     expect(say(meters, 0)).toBe(`${words} north of the center of Cedar Commons`);
   });
@@ -49,9 +49,9 @@ describe('a place in words', () => {
 
   test('the other side of the earth, and over the date line', () => {
     const antipode = { lat: -45.4871, lng: 57.1963 };
-    expect(placeInWords(antipode, center, 'X')).toMatch(/^about 20,020 km /);
+    expect(placeInWords(antipode, center, 'X')).toMatch(/^about 12,4\d\d miles /);
     const fiji = { latitude: -17, longitude: 179.9 };
-    expect(placeInWords({ lat: -17, lng: -179.9 }, fiji, 'X')).toBe('about 21 km east of the center of X');
+    expect(placeInWords({ lat: -17, lng: -179.9 }, fiji, 'X')).toBe('about 13 miles east of the center of X');
   });
 });
 

@@ -1,4 +1,4 @@
-import { metersBetween } from './distance';
+import { formatAbout, metersBetween } from './distance';
 import type { Place } from './place';
 
 type Point = { lat: number; lng: number };
@@ -10,7 +10,7 @@ export const formatCoordinates = ({ lat, lng }: Point): string => `${lat.toFixed
 const nearMeters = 30;
 
 /**
- * Where a place is, for whoever knows the neighborhood but can't see a map: "about 400 m north-east of the
+ * Where a place is, for whoever knows the neighborhood but can't see a map: "about 0.2 miles northeast of the
  * center of Cedar Commons".
  * @param place in degrees
  * @param center of the neighborhood
@@ -18,28 +18,18 @@ const nearMeters = 30;
 export function placeInWords(place: Point, center: Place, communityName: string): string {
   const meters = metersBetween(center, { latitude: place.lat, longitude: place.lng });
   if (meters < nearMeters) return `at the center of ${communityName}`;
-  return `about ${formatDistance(meters)} ${formatDirection(center, place)} of the center of ${communityName}`;
-}
-
-/** "80 m", "400 m", "2.3 km", "1,200 km": as exact as "about" allows. */
-function formatDistance(meters: number): string {
-  if (meters < 95) return `${Math.round(meters / 10) * 10} m`;
-  if (meters < 975) return `${Math.round(meters / 50) * 50} m`;
-  const km = meters / 1000;
-  const rounded =
-    km < 9.95 ? Math.round(km * 10) / 10 : km < 99.5 ? Math.round(km) : Math.round(km / 10) * 10;
-  return `${rounded.toLocaleString('en-US')} km`;
+  return `about ${formatAbout(meters)} ${formatDirection(center, place)} of the center of ${communityName}`;
 }
 
 const directions = [
   'north',
-  'north-east',
+  'northeast',
   'east',
-  'south-east',
+  'southeast',
   'south',
-  'south-west',
+  'southwest',
   'west',
-  'north-west',
+  'northwest',
 ] as const;
 
 /** The point of the compass at which one sets out from `from` for `to`. */
@@ -54,6 +44,5 @@ function formatDirection(from: Place, to: Point): string {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** "to about 18 m": how exact a device says that a position is. @param meters a radius */
-export const formatAccuracy = (meters: number): string =>
-  `to about ${meters < 1000 ? `${Math.max(1, Math.round(meters))} m` : `${Math.round(meters / 1000)} km`}`;
+/** "to about 60 ft": how exact a device says that a position is. @param meters a radius */
+export const formatAccuracy = (meters: number): string => `to about ${formatAbout(meters)}`;

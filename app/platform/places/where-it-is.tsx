@@ -10,7 +10,7 @@ import type { Place } from './place';
 
 type WhereItIsProps = {
   place: Place & { name: string };
-  /** Such as 'about 400 m north of the center of Cedar Commons'. */
+  /** Such as 'about 0.2 miles north of the center of Cedar Commons'. */
   inWords: string;
   tileUrl: string;
 };

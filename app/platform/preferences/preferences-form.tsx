@@ -49,7 +49,7 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         <WhereMailsGo {...props} />
         <QuietHours from={fields.quietFrom} until={fields.quietUntil} />
         <p className="text-sm text-muted">
-          Whatever you choose here, your devices also get: {listed(props.listHeard.nouns)}.
+          Your devices always get this, whatever you choose here: {listed(props.listHeard.nouns)}.
         </p>
         <div>
           <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
@@ -73,8 +73,8 @@ function QuietHours({ from, until }: { from: FieldMeta; until: FieldMeta }) {
       </summary>
       <div className="flex flex-col gap-3 px-3 pb-4">
         <p className="text-sm text-muted">
-          A safety alert comes at any hour. So does a health reminder, at the minute that you chose. The rest
-          waits until the quiet hours are over. Leave both empty for no quiet hours.
+          Safety alerts come at any hour. So do health reminders, at the time you chose. Everything else waits
+          until quiet hours are over. Leave both empty for no quiet hours.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={from} label="Quiet from" type="time" />
@@ -89,7 +89,7 @@ function WhereMailsGo({ signInAddress, isOutbox, isManager }: PreferencesFormPro
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm wrap-anywhere">
-        E-mails go to <strong className="font-semibold">{signInAddress}</strong>, the address that you{' '}
+        We e-mail you at <strong className="font-semibold">{signInAddress}</strong>, the address you{' '}
         <Link to="/settings/account">sign in with</Link>.
       </p>
       {isOutbox && <OutboxLine isForResident={!isManager} />}

@@ -38,10 +38,10 @@ type HouseholdType = (typeof householdTypes)[number];
 
 /** What each of them is about, in the residents' words. */
 export const householdNouns: Record<HouseholdType, string> = {
-  leak_found: 'a water leak that concerns you',
+  leak_found: 'a water leak at your home',
   garden_update: 'news of your garden plot',
-  listing_update: 'news of what you offer',
-  event_update: 'news of the events that you go to',
+  listing_update: 'news of your items',
+  event_update: 'news of events you’re going to',
 };
 
 export const isHouseholdType = (value: string): value is HouseholdType =>

@@ -101,7 +101,7 @@ describe('the place of a saved profile', () => {
     const moved = edit(await getProfile(services, cast.rosa), { address: '16 Cedar Lane' });
     const saved = await saveProfile(services, cast.rosa, moved);
     expect(saved.profile).toMatchObject({ address: '16 Cedar Lane', ...isTyped });
-    expect(savedNote(saved, true)).toContain('the coordinates that you entered stay');
+    expect(savedNote(saved, true)).toContain('The coordinates you entered stay the same');
     const again = await saveProfile(services, cast.rosa, edit(saved.profile, { phone: '5' }));
     expect(savedNote(again, true)).toBeUndefined();
     expect(asked).toEqual([]);
@@ -221,9 +221,9 @@ test('is told in words', () => {
     hasKeptPlace: false,
   });
   expect(savedNote(saved('found'), true)).toBeUndefined();
-  expect(savedNote(saved('typed', 20), true)).toBe('It is complete: you earned 20 points.');
+  expect(savedNote(saved('typed', 20), true)).toBe('It’s complete: you earned 20 points.');
   expect(savedNote(saved('default', 20), true)).toBe(
-    "It is complete: you earned 20 points. We could not find the place of your address just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
+    "It’s complete: you earned 20 points. We could not find the place of your address just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
   );
   expect(savedNote(saved('default'), false)).toContain('Addresses are not looked up here');
 });

@@ -72,13 +72,13 @@ export function savedNote(
   looksUpPlaces: boolean,
 ): string | undefined {
   const notes: string[] = [];
-  if (pointsAwarded > 0) notes.push(`It is complete: you earned ${pointsAwarded} points.`);
+  if (pointsAwarded > 0) notes.push(`It’s complete: you earned ${pointsAwarded} points.`);
   if (profile.placeSource === 'default') notes.push(looksUpPlaces ? notFound : notLookedUp);
   if (hasKeptPlace) notes.push(looksUpPlaces ? `${kept} To have them looked up, clear both.` : kept);
   return notes.length > 0 ? notes.join(' ') : undefined;
 }
 
-const kept = 'Your address has changed; the coordinates that you entered stay.';
+const kept = 'Your address has changed. The coordinates you entered stay the same.';
 const notFound =
   "We could not find the place of your address just now, so maps start at the neighborhood's center. " +
   'Save again later, or enter coordinates yourself.';

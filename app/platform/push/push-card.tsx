@@ -33,7 +33,7 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
   return (
     <Card
       title="Push notifications"
-      description="Hear at once of what matters, even while VCLink is closed."
+      description="Get what matters right away, even when VCLink is closed."
       icon={<Icon name="bell" />}
     >
       <div className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ function ThisBrowserIsAway({ onAgain }: AwayProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="text-muted">
-        How this browser stands could not be loaded.
+        We couldn’t check this browser’s notifications.
       </p>
       <Button type="button" variant="secondary" onClick={onAgain}>
         Try again
@@ -70,7 +70,7 @@ const tryLater = 'Please try again later.';
 /** The browsers that take the resident's pushes, each with the way to end it, from any of them. */
 function DeviceList({ devices }: { devices: Device[] }) {
   if (devices.length === 0)
-    return <p className="text-sm text-muted">No device of yours gets push notifications yet.</p>;
+    return <p className="text-sm text-muted">None of your devices gets push notifications yet.</p>;
   return (
     <div>
       <h3 className="font-semibold">Your devices</h3>

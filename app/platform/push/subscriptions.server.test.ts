@@ -112,7 +112,7 @@ describe('subscribe', () => {
     expect(refused).toHaveLength(5);
     expect(refused[0]!.reason).toMatchObject({
       code: 'conflict',
-      detail: 'Notifications can be on for at most 10 devices. Turn them off on one that you no longer use.',
+      detail: 'Notifications can be on for at most 10 devices. Turn them off on one you no longer use.',
     });
     expect(await listDevices(services, session)).toHaveLength(10);
     // Another resident has room.

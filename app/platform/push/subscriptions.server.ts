@@ -68,7 +68,7 @@ async function add({ db, clock }: Services, session: Session, input: Subscriptio
   const isOwn = eq(pushSubscriptions.residentId, session.viewer.id);
   if ((await db.$count(pushSubscriptions, isOwn)) >= deviceLimit)
     throw new Conflict(
-      `Notifications can be on for at most ${deviceLimit} devices. Turn them off on one that you no longer use.`,
+      `Notifications can be on for at most ${deviceLimit} devices. Turn them off on one you no longer use.`,
     );
   const [added] = await db
     .insert(pushSubscriptions)
@@ -225,5 +225,5 @@ export async function removeDevice(services: Services, viewer: Viewer, id: strin
   const removed = isUuid(id)
     ? await services.db.delete(pushSubscriptions).where(isOwn).returning({ id: pushSubscriptions.id })
     : [];
-  if (removed.length === 0) throw new NotFound('This device gets no push notifications any more.');
+  if (removed.length === 0) throw new NotFound('This device no longer gets push notifications.');
 }

@@ -89,7 +89,7 @@ function Detail({ outcome }: PushControl) {
   if (!outcome) return null;
   const said =
     outcome.kind === 'not-answered'
-      ? 'Your browser has not been allowed to show notifications yet. Press Enable again, and choose Allow.'
+      ? 'Your browser isn’t allowed to show notifications yet. Press Enable again, and choose Allow.'
       : outcome.detail;
   if (!said || said === pushToasts[outcome.kind]?.description) return null;
   return (

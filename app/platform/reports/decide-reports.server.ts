@@ -88,12 +88,12 @@ export async function decideReports(
     if (decided.length === 0) throw new Conflict('A manager has decided on this already.');
     if (outcome === 'kept') return;
     const thing = await findThing(services, known, subjectId);
-    if (!thing) throw new Conflict('It is not there any more, so there is nothing to hide.');
+    if (!thing) throw new Conflict('It’s gone already, so there’s nothing to hide.');
     await known.hide(services, subjectId);
     await createNotification(services, thing.authorId, {
       type: 'report',
       title: `Your ${known.label.toLowerCase()} was taken down`,
-      message: `A manager looked at it and took it down: “${toStart(thing.text)}” If you think that this is a mistake, please talk to them.`,
+      message: `A manager looked at it and took it down: “${toStart(thing.text)}” If you think this is a mistake, please talk to them.`,
     });
   });
 }

@@ -15,8 +15,8 @@ export function ReportForm({ reply, cancelTo }: ReportFormProps) {
       <FormErrors form={form} />
       <TextAreaField
         field={fields.reason}
-        label="What is wrong with it?"
-        hint="The community managers read it. Your name is shown to nobody."
+        label="What’s wrong with it?"
+        hint="Community managers read it. Nobody else sees your name."
         autoComplete="off"
         required
       />

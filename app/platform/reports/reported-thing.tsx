@@ -38,7 +38,7 @@ export function ReportedFacts({ reported: { thing, since, count, reasons } }: { 
           {thing.text}
         </blockquote>
       ) : (
-        <p>It is not there any more.</p>
+        <p>It’s gone already.</p>
       )}
       <div>
         <p className="font-medium">

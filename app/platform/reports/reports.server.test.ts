@@ -86,13 +86,13 @@ test('what is hidden is seen by nobody else, its author is told, and all its rep
   const [told, ...more] = await readNews(services, cast.rosa);
   expect(told?.title).toBe('Your trade post was taken down');
   expect(told?.message).toMatch(
-    /^A manager looked at it and took it down: “Buy my watches\. .{104}…” If you think that this is a mistake, please talk to them\.$/,
+    /^A manager looked at it and took it down: “Buy my watches\. .{104}…” If you think this is a mistake, please talk to them\.$/,
   );
   expect(more).toEqual([]);
   expect(await listReported(services, cast.maya)).toEqual([]);
   const last = await findLastDecision(services, cast.maya);
   expect(last).toEqual({ label: 'Trade post', outcome: 'hidden', at: services.clock.now().toISOString() });
-  expect(formatDecision(last!)).toBe('trade post, hidden from everybody');
+  expect(formatDecision(last!)).toBe('trade post, hidden from everyone');
   const rows = await services.db.select().from(reports);
   expect(rows.map(({ outcome, resolvedBy }) => [outcome, resolvedBy])).toEqual([
     ['hidden', 'demo-manager'],
@@ -126,7 +126,7 @@ test('what is kept stays, and can be reported anew', async ({ services, cast }) 
   expect(await getReported(services, cast.maya, named)).toMatchObject({ thing: null, count: 1 });
   await expect(decideReports(services, cast.maya, { ...named, outcome: 'hidden' })).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'It is not there any more, so there is nothing to hide.',
+    detail: 'It’s gone already, so there’s nothing to hide.',
   });
   await decideReports(services, cast.maya, { ...named, outcome: 'kept' });
   expect(await listReported(services, cast.maya)).toEqual([]);

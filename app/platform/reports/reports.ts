@@ -24,7 +24,7 @@ export type LastDecision = {
 
 /** 'trade post, hidden from everybody' */
 export const formatDecision = ({ label, outcome }: Pick<LastDecision, 'label' | 'outcome'>): string =>
-  `${label.toLowerCase()}, ${outcome === 'hidden' ? 'hidden from everybody' : 'kept'}`;
+  `${label.toLowerCase()}, ${outcome === 'hidden' ? 'hidden from everyone' : 'kept'}`;
 
 export const reportsPath = '/manage/reports';
 export const reportedPath = ({ kind, subjectId }: Pick<ReportedThing, 'kind' | 'subjectId'>): string =>

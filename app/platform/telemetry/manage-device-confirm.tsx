@@ -22,10 +22,10 @@ export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & 
       keep="Keep it"
     >
       <p>
-        No reading of <strong>{name}</strong> will be taken any more.
+        We’ll stop taking readings from <strong>{name}</strong>.
       </p>
       <p className="text-muted">
-        What it has sent stays, and counts. This can’t be undone: to use it again, add it as a new device.
+        What it sent stays and counts. This can’t be undone: to use it again, add it as a new device.
       </p>
     </ConfirmForm>
   );
@@ -43,8 +43,8 @@ export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { 
       back={devicePath(id)}
     >
       <p>
-        <strong>{name}</strong> will get a new token. The one that it has ends at once: until you have given
-        it the new one, its readings are refused.
+        <strong>{name}</strong> will get a new token. The old one ends right away: its readings are refused
+        until you give it the new one.
       </p>
     </ConfirmForm>
   );

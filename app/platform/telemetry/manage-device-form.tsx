@@ -43,7 +43,7 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="As you will find it again, such as Water meter 2B."
+        hint="A name you’ll recognize, such as Water meter 2B."
         autoComplete="off"
         required
       />

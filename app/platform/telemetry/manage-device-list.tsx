@@ -104,7 +104,7 @@ export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boo
         <DisclosureMark />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
-        <p>For whoever builds them in: each posts JSON to the address of its kind, with its own token.</p>
+        <p>For whoever installs them: each device posts JSON to its kind’s address, with its own token.</p>
         <dl className="flex flex-col gap-4">
           {kinds.map(({ feed, label }) => (
             <div key={feed}>

@@ -13,7 +13,7 @@ export function NewToken({ token, command }: { token: string; command: string })
       <div className="flex flex-col gap-4">
         <p>
           The device sends it with every reading. It can be seen here for {tokenMinutes} minutes only, and we
-          keep no readable copy. Whoever has it can send readings in the device’s name.
+          keep no readable copy. Anyone who has it can send readings as this device.
         </p>
         <Copied id="device-token" label="Token" text={token} button="Copy the token" />
         <Copied
@@ -51,7 +51,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('It could not be copied. Mark it above instead.'),
+      () => setSaid('It couldn’t be copied. Mark it above instead.'),
     );
   }
   if (!canCopy) return null;

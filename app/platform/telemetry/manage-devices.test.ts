@@ -62,7 +62,7 @@ test('what a device is, is said in words', () => {
     'Another meter measures the same of this home: what both measure is counted twice.',
   );
   expect(formatTwin({ feed: 'shuttle' })).toBe(
-    'Another device sends the place of this vehicle too: it will jump between the two.',
+    'Another device also sends this vehicle’s location, so it will jump between the two.',
   );
 });
 

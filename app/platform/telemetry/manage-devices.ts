@@ -63,7 +63,7 @@ export const readingsShown = 20;
 export const tokenMinutes = 10;
 
 /** Said of a form or a press that didn't reach the server. */
-export const notSaved = 'This could not be saved. Please try again later.';
+export const notSaved = 'This couldn’t be saved. Please try again later.';
 
 /**
  * How a device stands now:
@@ -108,7 +108,7 @@ export function formatPlace({ feed, unit, vehicle, facility }: ManagedDevice): s
 /** What is counted twice where there is a twin. */
 export const formatTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
   feed === 'shuttle'
-    ? 'Another device sends the place of this vehicle too: it will jump between the two.'
+    ? 'Another device also sends this vehicle’s location, so it will jump between the two.'
     : 'Another meter measures the same of this home: what both measure is counted twice.';
 
 /** "1,204 readings" */

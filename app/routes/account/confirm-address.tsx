@@ -51,7 +51,7 @@ export default function ConfirmAddress() {
 
 export const ErrorBoundary = deadLinkBoundary(() => (
   <DeadLink
-    why="A link works once, and for an hour. A newer link or a new password ends it too."
+    why="A link works once, for an hour. A newer link or a new password ends it too."
     to="/settings/account/address"
   />
 ));

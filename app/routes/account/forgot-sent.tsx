@@ -7,7 +7,7 @@ import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CardPage, Page, titled } from '~/ui/page';
 
-export const meta = titled('Look into your mailbox');
+export const meta = titled('Check your mailbox');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = await readAsked(request);
@@ -22,8 +22,8 @@ export default function ForgotSent() {
     return (
       <Page title="Forgot your password?" width="narrow" back={{ to: '/signin', label: 'Sign in' }}>
         <Card
-          title="No link was asked for"
-          description="Not in the last ten minutes, and not with this browser."
+          title="You haven’t asked for a link"
+          description="Not in the last ten minutes, in this browser."
         >
           {again}
         </Card>
@@ -31,16 +31,16 @@ export default function ForgotSent() {
     );
   }
   return (
-    <CardPage title="Look into your mailbox" back={{ to: '/signin', label: 'Sign in' }}>
+    <CardPage title="Check your mailbox" back={{ to: '/signin', label: 'Sign in' }}>
       <div className="flex flex-col gap-4">
         <p>
           If <strong className="break-words">{email}</strong> has an account here, a mail with a link is on
           its way. The link works for an hour.
         </p>
-        {isOutbox && <OutboxLine />}
+        {isOutbox && <OutboxLine isForResident />}
         <p className="text-muted">
-          Nothing there after a few minutes? Look into the folder for unwanted mail, and make sure that this
-          is the address that you sign in with.
+          Nothing after a few minutes? Check your spam folder, and make sure this is the address you sign in
+          with.
         </p>
         <SecondaryLink to="/forgot" className="self-start">
           Try another address

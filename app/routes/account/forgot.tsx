@@ -29,20 +29,20 @@ export default function Forgot() {
   return (
     <Page
       title="Forgot your password?"
-      lead="We mail you a link with which you choose a new one."
+      lead="We’ll mail you a link to set a new one."
       back={{ to: '/signin', label: 'Sign in' }}
       width="narrow"
     >
       <Card>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <FormErrors form={form} />
-          <EmailField field={fields.email} hint="The one that you sign in with." />
+          <EmailField field={fields.email} hint="The one you sign in with." />
           <Button>Send the link</Button>
         </Form>
       </Card>
       <p>
-        If you cannot read the mails of that address any more, ask a community manager: with a new code you
-        can <TextLink to="/join">join with another address</TextLink>.
+        Can’t get into that mailbox anymore? Ask a community manager for a new code, and{' '}
+        <TextLink to="/join">join with another address</TextLink>.
       </p>
     </Page>
   );

@@ -57,5 +57,5 @@ export default function Reset() {
 }
 
 export const ErrorBoundary = deadLinkBoundary(() => (
-  <DeadLink why="A link works once, and for an hour. A newer password ends it too." to="/forgot" />
+  <DeadLink why="A link works once, for an hour. A newer password ends it too." to="/forgot" />
 ));

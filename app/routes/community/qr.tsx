@@ -29,7 +29,7 @@ export default function QrPage() {
   return (
     <Page
       title="QR code"
-      lead="A phone’s camera that sees this opens the page."
+      lead="Point a phone’s camera at this to open the page."
       back={{ to: target.path, label: target.title }}
       width="narrow"
     >

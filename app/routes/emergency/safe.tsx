@@ -26,7 +26,7 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
   const { redirectTo } = await readForm(request, stepSchema);
   const { contacts } = await endShare(services, viewer, params.shareId);
   return redirectWithFlash(safePath(redirectTo, historyPath), {
-    title: 'Good that you are safe',
+    title: 'Glad you’re safe',
     description:
       contacts > 0
         ? 'The same contacts are being told so, and the links to your place are closed.'
@@ -42,7 +42,7 @@ export default function Safe() {
         <SafeForm shareId={id} back={back} />
       ) : (
         <p>
-          {isSafe ? 'You said so already' : 'This share is over'}: its links do not show your place any more.{' '}
+          {isSafe ? 'You said so already' : 'This share is over'}: its links no longer show your place.{' '}
           <TextLink to={historyPath}>See what became of it</TextLink>.
         </p>
       )}

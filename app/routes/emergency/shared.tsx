@@ -31,7 +31,7 @@ export default function Shared() {
   const hasMap = useHasMap();
   if (shared.state !== 'active') {
     return (
-      <Page title={`${shared.senderName} is not sharing any more`} width="narrow">
+      <Page title={`${shared.senderName} is no longer sharing`} width="narrow">
         <EndedShare shared={shared} sharedPath={rest.sharedPath} />
       </Page>
     );

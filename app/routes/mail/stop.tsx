@@ -48,10 +48,10 @@ export default function StopMails() {
 }
 
 export const ErrorBoundary = deadLinkBoundary(() => (
-  <Page title="This link does not work" width="narrow">
+  <Page title="This link doesn’t work" width="narrow">
     <EmptyState
-      title="It is too old, or not complete"
-      description="Nothing was changed just now. You can choose in the settings which mails you get."
+      title="It’s too old or incomplete"
+      description="Nothing has changed. You can choose which mails you get in your settings."
       picture={<Illustration name="away" />}
       action={<LinkButton to="/settings/notifications">Open the notification settings</LinkButton>}
     />

@@ -16,7 +16,7 @@ export default function ManageMenu() {
   const overview = useLoaderData<typeof loader>();
   const needs = listNeeds(overview);
   return (
-    <Page title="Manage" lead="What the community's managers look after.">
+    <Page title="Manage" lead="For community managers.">
       {needs.length > 0 && (
         <Panel title="Start here">
           <ManagedRows label="Start here" rows={needs} />
@@ -25,7 +25,7 @@ export default function ManageMenu() {
       <Panel title="Do now">
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
           <QuickAction to="/settings/notifications#safety-alert" icon="warning" look="text-danger">
-            Warn everybody
+            Warn everyone
           </QuickAction>
           <QuickAction to="/settings/notifications#community-update" icon="megaphone">
             Post an update

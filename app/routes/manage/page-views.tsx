@@ -21,14 +21,14 @@ export default function PageViews() {
   return (
     <Page
       title="Page views"
-      lead="How often each page was opened. Only the page and the day are counted, never who it was."
+      lead="How often each page was opened. We count only the page and the day, never who it was."
       back={{ to: '/manage', label: 'Manage' }}
     >
       <PeriodLinks periods={periods} current={report.period} />
       {report.views === 0 ? (
         <EmptyState
           title={`No page views in the last ${report.period} days`}
-          description="Every page that somebody opens from now on is counted, and shown here a few seconds later."
+          description="New page views show up here after a few seconds."
           picture={<Illustration name="community" />}
         />
       ) : (

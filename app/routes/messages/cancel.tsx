@@ -45,7 +45,7 @@ export default function CancelMessage() {
       title={isAlert ? 'Cancel this alert?' : 'Cancel this update?'}
       lead={
         isAlert
-          ? 'It leaves the banner at once, and an all-clear goes to everyone who got it.'
+          ? 'It leaves the banner right away, and an all-clear goes to everyone who got it.'
           : 'A message that it is cancelled goes to everyone who got it.'
       }
       back={back}

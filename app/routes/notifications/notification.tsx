@@ -24,8 +24,7 @@ export default function NotificationPage() {
     >
       {item.newest && (
         <p className="rounded-xl border border-warning bg-warning-soft px-4 py-3 font-medium wrap-anywhere">
-          This is not the newest word on it:{' '}
-          <Link to={notificationPath(item.newest.id)}>{item.newest.title}</Link>
+          There is newer word on this: <Link to={notificationPath(item.newest.id)}>{item.newest.title}</Link>
         </p>
       )}
       <p className="raised p-4 whitespace-pre-line wrap-anywhere sm:p-6">{item.message}</p>

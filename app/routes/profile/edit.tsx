@@ -22,7 +22,7 @@ export const action = formForViewer(profileSchema, async ({ services, viewer }, 
   return redirectWithFlash('/profile', { title: 'Profile saved', description });
 });
 
-export const clientAction = preserveInput('Your profile could not be saved. Please try again.');
+export const clientAction = preserveInput('Your profile couldn’t be saved. Please try again.');
 
 export default function EditProfile() {
   const { profile, looksUpPlaces } = useLoaderData<typeof loader>();

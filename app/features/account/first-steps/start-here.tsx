@@ -22,7 +22,7 @@ export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
 const PutAway = () => (
   <PressButton
     action={putAwayPath}
-    failure={{ title: 'It was not put away', description: 'Please try again later.' }}
+    failure={{ title: 'It wasn’t dismissed', description: 'Please try again later.' }}
     variant="quiet"
     aria-label="Hide: Start here"
   >

@@ -15,8 +15,8 @@ export function JoinCodeCard({ card, unit }: { card: Card; unit: string }) {
         Welcome to {card.communityName}
       </h2>
       <p>
-        This card is for <strong>{unit}</strong>. With it one person can join VCLink, the app of your
-        neighborhood.
+        This card is for <strong>{unit}</strong>. One person can use it to join VCLink, your neighborhood’s
+        app.
       </p>
       <img src={card.qrCode} alt="QR code that opens the page to join" width={200} height={200} />
       <ol className="flex flex-col gap-2 text-left">
@@ -27,8 +27,8 @@ export function JoinCodeCard({ card, unit }: { card: Card; unit: string }) {
       </ol>
       <p className="font-mono text-[1.75rem] font-bold whitespace-nowrap">{card.code}</p>
       <p>
-        Good for one person until <Day day={todayIn(timeZone, new Date(card.expiresAt))} />. Keep it to
-        yourself.
+        Good for one person until <Day day={todayIn(timeZone, new Date(card.expiresAt))} />. Please keep it
+        private.
       </p>
     </article>
   );

@@ -83,7 +83,7 @@ function Story({ code }: { code: JoinCode }) {
   if (code.usedAt) {
     return (
       <>
-        {code.usedBy ?? 'Somebody'} joined with it: <Instant at={code.usedAt} />
+        {code.usedBy ?? 'Someone'} joined with it: <Instant at={code.usedAt} />
       </>
     );
   }

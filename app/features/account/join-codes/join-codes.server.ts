@@ -100,7 +100,7 @@ export async function revokeJoinCode(services: Services, viewer: Viewer, id: str
     .set({ revokedAt: services.clock.now() })
     .where(and(eq(joinCodes.id, id), isNull(joinCodes.usedAt), isNull(joinCodes.revokedAt)));
   const code = await getJoinCode(services, viewer, id);
-  if (code.state === 'used') throw new Conflict('Somebody has joined with this code already.');
+  if (code.state === 'used') throw new Conflict('Someone has joined with this code already.');
   return code;
 }
 
@@ -134,7 +134,7 @@ export async function recordJoinCodeUser(services: Services, joinCodeId: string,
 
 const refusals: Record<JoinCodeState | 'unknown', string> = {
   unknown: 'No such code: compare it with your card.',
-  used: 'Somebody has joined with this code already. Ask a community manager for a new one.',
+  used: 'Someone has joined with this code already. Ask a community manager for a new one.',
   revoked: 'This code was revoked. Ask a community manager for a new one.',
   expired: 'This code has expired. Ask a community manager for a new one.',
   // It was used in this very moment, by a try that then failed.

@@ -17,8 +17,8 @@ export function RevokeCode({ code, ...props }: RevokeCodeProps) {
       keep="Keep it"
     >
       <p>
-        Nobody will be able to join with the code for <strong>{code.unit}</strong> any more. You can make a
-        new one at any time.
+        Nobody can join with the code for <strong>{code.unit}</strong> anymore. You can make a new one at any
+        time.
       </p>
     </ConfirmForm>
   );

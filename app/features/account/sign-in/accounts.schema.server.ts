@@ -15,7 +15,7 @@ const newPassword = z
   .string('Choose a password.')
   .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`)
-  .refine((password) => password.trim() !== '', 'A password of blanks alone is not enough.');
+  .refine((password) => password.trim() !== '', 'A password needs more than blanks.');
 
 const name = requiredText('A name', bounds.name, 'Enter your name.');
 

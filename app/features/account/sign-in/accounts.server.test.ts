@@ -36,7 +36,7 @@ describe('signIn', () => {
   });
 
   test('answers a wrong password, an unknown address and no login alike', async ({ services }) => {
-    const wrong = { code: 'invalid', detail: 'The e-mail address or the password is not right.' };
+    const wrong = { code: 'invalid', detail: 'That e-mail address or password isn’t right.' };
     await expect(signIn(services, { ...rosa, password: 'not-the-password' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'nobody@example.org' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'linh-tran@example.org' })).rejects.toMatchObject(wrong);
@@ -127,7 +127,7 @@ describe('joinNeighborhood', () => {
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     for (const reason of refused) {
       expect(reason).toMatchObject({
-        options: { errors: { code: [expect.stringMatching(/^Somebody has joined/)] } },
+        options: { errors: { code: [expect.stringMatching(/^Someone has joined/)] } },
       });
     }
   });

@@ -29,7 +29,7 @@ export type SignedIn = {
 /** The browser that asks: its address by TRUST_PROXY, for the limits, its own token and its own words. */
 type Client = { address: string; browser?: string | null; userAgent?: string | null };
 
-const mismatch = 'The e-mail address or the password is not right.';
+const mismatch = 'That e-mail address or password isn’t right.';
 
 /**
  * Signs a resident in.

@@ -14,7 +14,7 @@ type DemoLoginsProps = {
 /** The sample neighborhood's logins, each a form of one press. */
 export function DemoLogins({ logins, redirectTo }: DemoLoginsProps) {
   return (
-    <Card title="Look around" description="This is a sample neighborhood: sign in as one of its people.">
+    <Card title="Look around" description="This is a sample neighborhood. Sign in as one of these neighbors.">
       <ul className="flex flex-col gap-4">
         {logins.map(({ role, email, password }) => (
           <li key={role}>

@@ -32,12 +32,12 @@ export function JoinForm({ code, lastResult }: JoinFormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="As your neighbors know you."
+        hint="What your neighbors call you."
         autoComplete="name"
         required
         maxLength={120}
       />
-      <EmailField field={fields.email} hint="You sign in with it." />
+      <EmailField field={fields.email} hint="You’ll sign in with it." />
       <NewPasswordField field={fields.password} label="Password" />
       <Button>Join</Button>
     </Form>

@@ -14,7 +14,7 @@ const email = 'manager@example.org';
 const password = 'demo-neighbourhood';
 const stranger = '203.0.113.7';
 const elsewhere = '198.51.100.9';
-const notRight = 'The e-mail address or the password is not right.';
+const notRight = 'That e-mail address or password isn’t right.';
 
 /** Services whose pauses take the clock's time in place of ours, and are noted in seconds. */
 function paused(services: TestServices) {

@@ -144,7 +144,7 @@ describe('a rating', () => {
     expect(await toRating(services, cast.rosa)).toEqual(['4.6 of 5 · sample', null]);
     await expect(withdrawRating(services, cast.rosa, café)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'You have not rated it.',
+      detail: 'You haven’t rated it.',
     });
   });
 

@@ -50,7 +50,7 @@ export const notReached = 'Failed to save your rating. Please try again.';
 
 /** Why the viewer can't take their rating back; null where they can. */
 export const whyNotWithdraw = ({ ownStars }: Pick<BusinessCard, 'ownStars'>): string | null =>
-  ownStars === null ? 'You have not rated it.' : null;
+  ownStars === null ? 'You haven’t rated it.' : null;
 
 /** What a resident can do about a business by one press: a page, and a button that posts to it. */
 export const businessSteps = {

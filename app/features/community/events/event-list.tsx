@@ -162,7 +162,7 @@ export function EventMap({ events, map, middle }: EventMapProps) {
               <span className="block">{event.place}</span>
               {event.latitude === null && (
                 <span className="block">
-                  Its place on the map is not known: this is the middle of the neighborhood.
+                  We don’t know its place on the map. This is the middle of the neighborhood.
                 </span>
               )}
               <span className="block">{event.isCalledOff ? 'Called off' : formatCount(event)}</span>

@@ -41,7 +41,7 @@ async function move(services: TestServices, manager: Viewer, id: string, days: n
 
 const reminder = (url: string, when: string) => ({
   title: 'Event reminder',
-  message: `${when}: Test Picnic. Place: Test Green. If you can’t make it, please change your answer so somebody else can go.`,
+  message: `${when}: Test Picnic. Place: Test Green. If you can’t make it, please change your answer so someone else can go.`,
   url,
 });
 

@@ -90,4 +90,4 @@ async function remindOfEvent(services: Services, eventId: string): Promise<void>
 /** "Saturday, September 6, 6:00 PM: Potluck. Place: Pavilion. …": it stays in the inbox after its day. */
 const toReminder = ({ config }: Services, event: EventRow): string =>
   `${formatOnAnyDay(event.startsAt, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
-  'If you can’t make it, please change your answer so somebody else can go.';
+  'If you can’t make it, please change your answer so someone else can go.';

@@ -102,7 +102,7 @@ export function whyNotAnswer({ title, isCalledOff, hasBegun }: Fact): string | n
 }
 
 export function whyNotWithdraw(event: ListedEvent): string | null {
-  return event.own === null ? `You have not answered ${event.title}.` : whyNotAnswer(event);
+  return event.own === null ? `You haven’t answered ${event.title}.` : whyNotAnswer(event);
 }
 
 /** Whether somebody was there is theirs to say, once it is over. */

@@ -36,8 +36,7 @@ export function FocusForm({ month, focus, reply }: FocusFormProps) {
       <TextField field={fields.title!} label="Title" autoComplete="off" required />
       <TextAreaField field={fields.description!} label="Description" rows={3} required />
       <p className="text-sm text-muted">
-        A task is complete when as much is done as it takes, such as 8 of 8 beds. Leave a row blank that you
-        do not need.
+        A task is complete when it’s all done, such as 8 of 8 beds. Leave rows you don’t need blank.
       </p>
       {rows.slice(0, rowsAtFirst).map((row, index) => (
         <TaskRow key={index} n={index + 1} row={row} />
@@ -83,7 +82,7 @@ function TaskRow({ n, row: { title, done, target } }: { n: number; row: Row }) {
       <TextField field={title} label={`Task ${n}`} autoComplete="off" />
       <div className="grid grid-cols-2 gap-3">
         <TextField field={done} label="Done so far" inputMode="numeric" autoComplete="off" />
-        <TextField field={target} label="Of how many" inputMode="numeric" autoComplete="off" />
+        <TextField field={target} label="Out of" inputMode="numeric" autoComplete="off" />
       </div>
     </fieldset>
   );

@@ -19,7 +19,7 @@ describe("the sample month's focus", () => {
     expect(focus?.tasks).toEqual([
       { title: 'Compost bins at every building', done: 12, target: 12 },
       { title: 'Homes that sort their food scraps', done: 48, target: 80 },
-      { title: 'Things mended at the repair table', done: 15, target: 25 },
+      { title: 'Things fixed at the repair table', done: 15, target: 25 },
     ]);
     expect(toPercent(focus?.tasks ?? [])).toBe(73);
     await services.db.update(focusTasks).set({ done: 80 }).where(eq(focusTasks.target, 80));
@@ -75,7 +75,7 @@ test('a form of another month changes nothing, and says which month it is', asyn
   const late = { month: '2031-02-01', ...given };
   const refusal = {
     code: 'conflict',
-    detail: 'It is March 2031 now. Check that this is what it is about, and press again.',
+    detail: 'It’s March 2031 now. Check that this is right, and press again.',
   };
   await expect(setFocus(services, cast.maya, late)).rejects.toMatchObject(refusal);
   await expect(removeFocus(services, cast.maya, late.month)).rejects.toMatchObject(refusal);

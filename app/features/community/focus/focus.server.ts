@@ -68,7 +68,5 @@ function mustSetFocus(services: Services, viewer: Viewer, month: string): void {
   mustBeManager(viewer, 'say what the month is about');
   const now = thisMonth(services);
   if (month !== now)
-    throw new Conflict(
-      `It is ${formatMonth(now)} now. Check that this is what it is about, and press again.`,
-    );
+    throw new Conflict(`It’s ${formatMonth(now)} now. Check that this is right, and press again.`);
 }

@@ -5,7 +5,7 @@ import type { Arrival } from './arrival-lists';
 const minuteMs = 60_000;
 
 /** What is said where nothing comes, since nobody drives it. */
-export const offDutyWords = 'The shuttle that should come is not on duty.';
+export const offDutyWords = 'This shuttle isn’t on duty.';
 
 /**
  * 'now', 'in 4 min', from an hour on the time: '6:00 PM', 'Tomorrow, 6:00 AM'. Minutes are whole ones that are left, so

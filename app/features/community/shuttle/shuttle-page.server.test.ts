@@ -126,21 +126,24 @@ describe('the pages', () => {
       lastSeatDay: '2026-11-21',
       route: { name: 'Cedar Loop' },
     });
-    expect(today.departures).toHaveLength(72);
-    expect(today.departures[0]).toBe('2026-11-20T08:00:00.000Z');
+    expect(today.departures).toHaveLength(49);
+    expect(today.departures[0]).toBe('2026-11-20T14:00:00.000Z');
     expect([today.stops.length, today.days.length, today.days[0], today.days[6]]).toEqual([
       ...[6, 7, '2026-11-20', '2026-11-26'],
     ]);
     const other = await readRoutePage(services, 'cedar-loop', { date: '2026-12-24' });
-    expect([other.day, other.departures[0]]).toEqual(['2026-12-24', '2026-12-24T08:00:00.000Z']);
+    expect([other.day, other.departures[0]]).toEqual(['2026-12-24', '2026-12-24T14:00:00.000Z']);
   });
 
   test('count what leaves on days on which the clocks change', async ({ services, cast: { rosa } }) => {
+    // Every 20 minutes, all Sunday long.
+    const sunday = Array.from({ length: 72 }, (_, times): [number, number] => [0, times * 20]);
+    await makeRoute(services, 'round', sunday);
     const said = async (instant: string) => {
       services.clock.set(new Date(instant));
       const { cards } = await readShuttlePage(services, rosa);
-      const { departures } = await readRoutePage(services, 'cedar-loop', { date: null });
-      const words = cards.find(({ id }) => id === 'cedar-loop')!.description;
+      const { departures } = await readRoutePage(services, 'round', { date: null });
+      const words = cards.find(({ id }) => id === 'round')!.description;
       return [departures.length, Number(/\d+(?= trips today)/.exec(words)?.[0])];
     };
     // From two to three nothing leaves; what leaves between one and two when that comes twice leaves once.

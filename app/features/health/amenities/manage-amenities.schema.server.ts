@@ -121,7 +121,7 @@ const classFields = {
   difficulty: z.enum(difficulties, 'Choose a level from the list.'),
   instructor: requiredText('The instructor', bounds.name, 'Enter who leads it.'),
   duration: wholeNumber('The length', scheduleBounds.minutes),
-  capacity: wholeNumber('The number of places', scheduleBounds.places),
+  capacity: wholeNumber('The number of spots', scheduleBounds.places),
   ...weekFields('The times', readTimes),
 };
 

@@ -59,7 +59,7 @@ describe('a class', () => {
       difficulty: 'Choose a level from the list.',
       instructor: 'Enter who leads it.',
       duration: 'The length must be a whole number from 5 to 720.',
-      capacity: 'The number of places must be a whole number from 1 to 1,000.',
+      capacity: 'The number of spots must be a whole number from 1 to 1,000.',
       friday: 'Add AM or PM to “6:30”.',
     });
   });

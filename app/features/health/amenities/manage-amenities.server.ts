@@ -126,8 +126,8 @@ async function refuseTooSmall({ db }: Services, id: string, capacity: number): P
   );
   const [large] = await db.select().from(classes).where(isTooLarge).orderBy(asc(classes.position)).limit(1);
   if (!large) return;
-  const places = counted(large.capacity, 'place');
-  throw invalidField('capacity', `${large.name}, which is held here, has ${places}. Change that first.`);
+  const spots = counted(large.capacity, 'spot');
+  throw invalidField('capacity', `${large.name}, which is held here, has ${spots}. Change that first.`);
 }
 
 async function storeHours({ db }: Services, id: string, hours: AmenityInput['hours']): Promise<void> {

@@ -31,11 +31,11 @@ export function AmenityForm({ amenity, reply }: AmenityFormProps) {
       <RequiredNote />
       <TextField field={fields.name} label="Name" autoComplete="off" required />
       <TextAreaField field={fields.description} label="Description" rows={3} />
-      <NumberField field={fields.capacity} label="How many people at once" />
+      <NumberField field={fields.capacity} label="How many people at a time" />
       <NumberField field={fields.bookingDurationMinutes} label="Length of a booking" hint="In minutes." />
       <WeekFields
         legend="Weekly hours"
-        hint="When it can be booked by itself, such as 6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM. Leave a day empty on which it cannot. While a class is held there, it is taken."
+        hint="When people can book it, such as 6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM. Leave a day empty if they can’t. Classes held there come first."
         fields={fields}
       />
       <div>

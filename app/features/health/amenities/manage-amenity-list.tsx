@@ -47,7 +47,7 @@ function AmenityFold({ amenity }: { amenity: ManagedAmenity }) {
       >
         <div className="flex flex-col gap-3">
           <p className="text-muted">{description}</p>
-          <WeekLines week={week} empty="No hours: it can't be booked by itself." />
+          <WeekLines week={week} empty="No hours: it can't be booked on its own." />
           <div className="flex flex-wrap gap-2">
             <ThingActions thing={{ kind: 'amenity', id, name }} />
             <SecondaryLink
@@ -80,7 +80,7 @@ function ClassRow({ held }: { held: ManagedClass }) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-muted wrap-anywhere">
-          {difficulty} · {instructor} · {duration} minutes · {counted(capacity, 'place')}
+          {difficulty} · {instructor} · {duration} minutes · {counted(capacity, 'spot')}
         </p>
         <WeekLines
           week={makeWeek((day) => formatTimes(times[day]))}

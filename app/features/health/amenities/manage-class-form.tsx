@@ -45,7 +45,7 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
       <TextAreaField field={fields.description} label="Description" rows={3} />
       {'fixed' in place ? (
         <p>
-          It is held in <strong className="font-semibold">{place.fixed}</strong>. To hold it elsewhere, add it
+          It’s held in <strong className="font-semibold">{place.fixed}</strong>. To hold it elsewhere, add it
           there and retire this one.
         </p>
       ) : (
@@ -60,10 +60,10 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
       <SelectField field={fields.difficulty} label="Level" options={levels} required />
       <TextField field={fields.instructor} label="Instructor" autoComplete="off" required />
       <NumberField field={fields.duration} label="Length" hint="In minutes." />
-      <NumberField field={fields.capacity} label="Number of places" />
+      <NumberField field={fields.capacity} label="Number of spots" />
       <WeekFields
         legend="Weekly times"
-        hint="When it begins, such as 6:00 PM, or 9:00 AM, 6:00 PM. Leave a day empty on which it is not held."
+        hint="When it starts, such as 6:00 PM, or 9:00 AM, 6:00 PM. Leave a day empty if there’s no class."
         fields={fields}
       />
       <div>

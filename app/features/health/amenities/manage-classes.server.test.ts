@@ -65,7 +65,7 @@ describe('a class', () => {
       updateAmenity(services, cast.maya, amenityId, typedAmenity({ capacity: '3' })),
     ).rejects.toMatchObject({
       code: 'invalid',
-      options: { errors: { capacity: ['Glazing, which is held here, has 4 places. Change that first.'] } },
+      options: { errors: { capacity: ['Glazing, which is held here, has 4 spots. Change that first.'] } },
     });
     await retireClass(services, cast.maya, id);
     await updateAmenity(services, cast.maya, amenityId, typedAmenity({ capacity: '1' }));

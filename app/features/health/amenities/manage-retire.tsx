@@ -30,11 +30,11 @@ export function Retire({ thing, ...props }: ConfirmProps & { thing: Retirable })
       keep="Keep it"
     >
       <p>
-        Nobody will be able to book <strong>{thing.name}</strong> any more
+        Nobody will be able to book <strong>{thing.name}</strong> anymore
         {thing.kind === 'amenity' && ', nor the classes that are held there'}.
       </p>
       <p className="text-muted">
-        What is booked stays booked; you can call that off afterwards. You can offer it again at any time.
+        Existing bookings stay; you can call them off afterward. You can offer it again at any time.
       </p>
     </ConfirmForm>
   );

@@ -38,7 +38,7 @@ test('a booking is reminded of once, the day before, in words', async ({ service
   await remindOfBookings(services);
   const reminder = (what: string) => ({
     title: 'Booking reminder',
-    message: `Saturday, September 5, 6:00 PM: ${what}. If you can’t make it, please cancel, so somebody else can.`,
+    message: `Saturday, September 5, 6:00 PM: ${what}. If you can’t make it, please cancel, so someone else can.`,
     url: '/health/bookings',
   });
   expect(await readReminders(services, ana)).toEqual([reminder('Test Yoga in Test Studio')]);

@@ -76,4 +76,4 @@ async function remindOfSlot(services: Services, slotId: string): Promise<void> {
 /** "Saturday, September 6, 6:00 PM: Sunrise Yoga in Yoga Studio. …": it stays in the inbox after its day. */
 const toReminder = ({ config }: Services, slot: SlotRow): string =>
   `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatWhat(slot)}. ` +
-  'If you can’t make it, please cancel, so somebody else can.';
+  'If you can’t make it, please cancel, so someone else can.';

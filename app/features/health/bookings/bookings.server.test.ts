@@ -207,7 +207,7 @@ describe('cancelling', () => {
     );
     pass(services, 4);
     await expect(cancelBooking(services, rosa, second.id)).rejects.toMatchObject(
-      conflict('This session has begun and cannot be cancelled any more.'),
+      conflict('This session has begun and can’t be cancelled.'),
     );
     expect([await bookedIn(services, one), await bookedIn(services, two)]).toEqual([0, 1]);
   });

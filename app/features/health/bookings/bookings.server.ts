@@ -29,7 +29,7 @@ export function cancelBooking(
     const booking = await getBooking(services, viewer, bookingId);
     if (!slot) throw new NotFound('There is no such booking.');
     if (booking.status === 'cancelled') throw new Conflict('This booking is cancelled already.');
-    if (booking.hasBegun) throw new Conflict('This session has begun and cannot be cancelled any more.');
+    if (booking.hasBegun) throw new Conflict('This session has begun and can’t be cancelled.');
     await services.db
       .update(timeSlots)
       .set({ booked: sql`${timeSlots.booked} - 1` })

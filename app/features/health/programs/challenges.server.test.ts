@@ -79,10 +79,10 @@ test('a challenge is taken up once, given up, and taken up again with the days d
   const left = { participants: 3, currentProgress: 10, hasJoined: false, daysDone: 1 };
   expect(await leaveChallenge(services, cast.rosa, evenings)).toMatchObject(left);
   await expect(leaveChallenge(services, cast.rosa, evenings)).rejects.toMatchObject(
-    conflict('You have not joined Screen-Free Evenings.'),
+    conflict('You haven’t joined Screen-Free Evenings.'),
   );
   await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
-    conflict('You have not joined Screen-Free Evenings.'),
+    conflict('You haven’t joined Screen-Free Evenings.'),
   );
   const presses = await Promise.allSettled(
     Array.from({ length: 20 }, () => joinChallenge(services, cast.rosa, evenings)),

@@ -28,7 +28,7 @@ export function FacilityFacts({ facility }: { facility: FacilityCard }) {
       <IconRow icon="tag" name="Cost">
         {cost}
       </IconRow>
-      <IconRow icon="people" name="Places">
+      <IconRow icon="people" name="Spots">
         {formatPlaces(facility)}
       </IconRow>
       <IconRow icon="star" name="Amenities">

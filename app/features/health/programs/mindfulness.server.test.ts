@@ -146,7 +146,7 @@ describe('leaving', () => {
       pass(services, 1000);
     }
     expect(await getFacility(services, cast.rosa, garden)).toMatchObject(before);
-    const notJoined = conflict('You have not joined Willow Meditation Garden.');
+    const notJoined = conflict('You haven’t joined Willow Meditation Garden.');
     await expect(leaveFacility(services, cast.rosa, garden)).rejects.toMatchObject(notJoined);
   });
 
@@ -167,7 +167,7 @@ describe('a session', () => {
     cast,
   }) => {
     services.clock.set(new Date('2026-11-03T06:30:00Z'));
-    const early = conflict('You have not joined Willow Meditation Garden.');
+    const early = conflict('You haven’t joined Willow Meditation Garden.');
     await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(early);
     await joinFacility(services, cast.rosa, garden);
     const points = await pointsBy(services, cast.rosa);

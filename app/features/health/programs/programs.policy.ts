@@ -16,7 +16,7 @@ export const whyNotJoinAgain = ({ name, hasJoined }: Joinable): string | null =>
   hasJoined ? `You have already joined ${name}.` : null;
 
 export const whyNotLeave = ({ name, hasJoined }: Joinable): string | null =>
-  hasJoined ? null : `You have not joined ${name}.`;
+  hasJoined ? null : `You haven’t joined ${name}.`;
 
 export function whyNotCompleteSession(facility: FacilityCard): string | null {
   if (!facility.hasJoined) return whyNotLeave(facility);

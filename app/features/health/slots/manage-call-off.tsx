@@ -43,13 +43,13 @@ export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }
       <p>
         <strong>{nameOfSlot(slot)}</strong>, <TimeRange from={slot.startTime} to={slot.endTime} />
       </p>
-      <p>{formatConsequence(slot)} It cannot be undone.</p>
+      <p>{formatConsequence(slot)} It can’t be undone.</p>
     </ConfirmForm>
   );
 }
 
 function formatConsequence({ booked, waiting }: ManagedSlot): string {
-  if (booked + waiting === 0) return 'Nobody has booked it, and nobody will be able to.';
-  const waitingToo = waiting > 0 ? ` and ${counted(waiting, 'place')} on the waitlist` : '';
-  return `${counted(booked, 'booking')}${waitingToo} will be cancelled. Everybody concerned is told.`;
+  if (booked + waiting === 0) return 'Nobody has booked it, and nobody can after this.';
+  const waitingToo = waiting > 0 ? ` and ${counted(waiting, 'spot')} on the waitlist` : '';
+  return `${counted(booked, 'booking')}${waitingToo} will be cancelled. We’ll tell everyone affected.`;
 }

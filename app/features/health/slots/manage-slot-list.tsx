@@ -60,7 +60,7 @@ export function DaySlots({ day }: { day: ManagedDay }) {
       {names.length > 0 && (
         <section aria-labelledby="amenities-title" className="flex flex-col gap-3">
           <h2 id="amenities-title" className="text-lg font-semibold">
-            Amenities by themselves
+            Rooms and courts
           </h2>
           {names.map((name) => (
             <FoldedSlots key={name} name={name} slots={alone.filter((slot) => slot.amenityName === name)} />
@@ -121,7 +121,7 @@ function SlotFacts({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
       </p>
       <p className="text-muted wrap-anywhere">
         {className && `${amenityName} · `}
-        {state === 'called-off' ? counted(capacity, 'place') : `${booked} of ${capacity} booked`}
+        {state === 'called-off' ? counted(capacity, 'spot') : `${booked} of ${capacity} booked`}
         {waiting > 0 && ` · ${waiting} waiting`}
       </p>
     </div>

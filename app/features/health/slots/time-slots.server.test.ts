@@ -38,7 +38,7 @@ describe('what is offered', () => {
       duration: 60,
       amenityId: 'fitness-studio',
       amenityName: 'Fitness Studio',
-      description: 'Wake up slowly, stretch and breathe. Mats are there.',
+      description: 'Wake up slowly, stretch and breathe. Mats provided.',
       times: [1, 3, 5].map((weekday) => ({ weekday, startsAt: 390 })),
     });
 

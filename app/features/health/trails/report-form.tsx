@@ -64,8 +64,8 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
         autoComplete="off"
       />
       <p className="text-sm text-muted">
-        The newest report of today is what everybody sees first; a trail that a manager has closed stays
-        closed until a manager opens it.
+        Everyone sees today’s newest report first. A trail that a manager closed stays closed until a manager
+        opens it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">

@@ -113,7 +113,7 @@ export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }
 /** How each trail is today, as the last who was there found it: those with news first. */
 export function TodaysConditions({ trails: { rows, total } }: { trails: FirstRows<TrailToday> }) {
   return (
-    <Panel title="Today's Trail Conditions" description="From whoever was out there last.">
+    <Panel title="Today's Trail Conditions" description="From neighbors on the trail today.">
       <Rows label="Today's Trail Conditions">
         {rows.map((trail) => (
           <Row

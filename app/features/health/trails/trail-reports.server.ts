@@ -119,7 +119,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   throw new Forbidden(
     `You have reported ${reportLimits.perDay} times in the last 24 hours, which is the most there can be. ` +
       `You can report again in ${hours === 1 ? '1 hour' : `${hours} hours`}. ` +
-      `If somebody is in danger, call ${config.emergencyNumber}.`,
+      `If someone is in danger, call ${config.emergencyNumber}.`,
     { retryAfterSeconds: seconds },
   );
 }

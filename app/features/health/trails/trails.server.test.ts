@@ -227,7 +227,7 @@ describe('a report', () => {
       code: 'forbidden',
       detail:
         'You have reported 10 times in the last 24 hours, which is the most there can be. ' +
-        'You can report again in 22 hours. If somebody is in danger, call 911.',
+        'You can report again in 22 hours. If someone is in danger, call 911.',
       options: { retryAfterSeconds: 22 * 3600 },
     });
     await report(services, cast.others[0]);

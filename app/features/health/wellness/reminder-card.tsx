@@ -76,7 +76,7 @@ function ReminderRow({ reminder, time }: ListedReminder) {
         notifyAt && (
           <>
             <p>
-              You will be reminded: <Instant at={notifyAt} />
+              We’ll remind you: <Instant at={notifyAt} />
             </p>
             <SilenceButton reminder={reminder} />
           </>

@@ -33,8 +33,8 @@ type Named = Pick<HealthReminder, 'item'>;
 
 /** What is said where the server can't be reached. */
 export const reminderFailures = {
-  save: 'The reminder could not be saved. Please try again.',
-  delete: 'The reminder could not be deleted. Please try again.',
-  notify: 'The notification could not be set. Please try again.',
-  silence: 'The notification could not be removed. Please try again.',
+  save: 'The reminder couldn’t be saved. Please try again.',
+  delete: 'The reminder couldn’t be deleted. Please try again.',
+  notify: 'The notification couldn’t be set. Please try again.',
+  silence: 'The notification couldn’t be removed. Please try again.',
 } as const;

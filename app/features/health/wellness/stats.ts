@@ -38,4 +38,4 @@ export const statUpdated = ({ label, value }: { label: string; value: string | n
   description: value === null ? `${label} has been cleared` : `${label} has been updated to ${value}`,
 });
 
-export const statFailure = 'The stat could not be saved. Please try again.';
+export const statFailure = 'The stat couldn’t be saved. Please try again.';

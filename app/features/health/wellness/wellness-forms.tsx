@@ -28,7 +28,7 @@ export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: Hea
           <TextField
             field={item}
             label="Item"
-            hint="What to see to, such as Dental Cleaning."
+            hint="Such as Dental Cleaning."
             aria-required
             autoComplete="off"
           />
@@ -105,7 +105,7 @@ export function DeleteReminder({ reminder, ...rest }: FormProps & { reminder: He
           <p className="wrap-anywhere">
             <strong>{reminder.item}</strong>, {reminder.status}
           </p>
-          {reminder.notifyAt && <p className="text-muted">You will not be reminded about it then.</p>}
+          {reminder.notifyAt && <p className="text-muted">We won’t remind you about it then.</p>}
         </div>
       )}
     </WellnessForm>

@@ -8,7 +8,7 @@ export function DismissedAlerts({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return null;
   return (
     <Card
-      title="Alerts that you put away"
+      title="Alerts you dismissed"
       description="They still hold. The banner has them again when you next sign in."
     >
       <ul className="flex flex-col divide-y divide-line">

@@ -30,7 +30,7 @@ export function AnnouncementForm({ fields: defaults, button, reply }: Announceme
           <TextField field={fields.until} label="Until (optional)" type="time" />
         </div>
         <p className="text-sm text-muted">
-          It stands in the banner from now on. It leaves at the end of its day, or at the time in “Until”.
+          It’s in the banner from now until the end of its day, or the time in “Until.”
         </p>
         <Button isPending={isSaving} pendingLabel="Saving...">
           {button}

@@ -79,7 +79,7 @@ describe('an announcement', () => {
     const id = await announceDated(services, cast.maya, water);
     await endAnnouncement(services, cast.maya, id);
     expect((await listBannerAlerts(services, session)).map((alert) => alert.id)).not.toContain(id);
-    const refusal = { code: 'conflict', detail: 'It is over already. Announce it anew instead.' };
+    const refusal = { code: 'conflict', detail: 'It’s already over. Make a new announcement instead.' };
     await expect(correctAnnouncement(services, cast.maya, id, water)).rejects.toMatchObject(refusal);
     await expect(endAnnouncement(services, cast.maya, id)).rejects.toMatchObject(refusal);
   });

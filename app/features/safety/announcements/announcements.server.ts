@@ -112,7 +112,7 @@ async function change(services: Services, id: string, run: (services: Services) 
   await inTransaction(services, async (services) => {
     const row = await getRow(services, id);
     if (toState(services, row) === 'over')
-      throw new Conflict('It is over already. Announce it anew instead.');
+      throw new Conflict('It’s already over. Make a new announcement instead.');
     await run(services);
     await announce(services, { type: 'banner-changed' });
   });

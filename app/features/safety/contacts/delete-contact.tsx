@@ -23,7 +23,7 @@ export function DeleteContact({ contact, ...props }: DeleteContactProps) {
       </p>
       {isPrimary && (
         <p className="text-muted">
-          This is your primary contact. If there are others, the one that you added first takes its place.
+          This is your primary contact. If there are others, the one you added first takes its place.
         </p>
       )}
     </ConfirmForm>

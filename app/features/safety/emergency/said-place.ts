@@ -65,7 +65,7 @@ export function shorten(text: string, limit: number): string {
   return `${kept.trimEnd()}...`;
 }
 
-/** "Measured by their device 2 minutes before, to about 18 m". */
+/** "Measured by their device 2 minutes before, to about 60 ft". */
 function formatMeasured({ measuredAt, accuracy }: SaidPlace, device: string, sharedAt: Date): string {
   const age = measuredAt === null ? '' : ` ${formatAge(sharedAt.getTime() - Date.parse(measuredAt))}`;
   return `Measured by ${device}${age}${accuracy === null ? '' : `, ${formatAccuracy(accuracy)}`}`;

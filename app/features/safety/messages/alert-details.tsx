@@ -43,7 +43,7 @@ export function AlertDetails({ fields }: AlertDetailsProps) {
           <DisclosureMark />
         </summary>
         <div className="flex flex-col gap-4 px-3 pt-1 pb-4">
-          <SelectField field={severity} label="How serious it is" options={severities} />
+          <SelectField field={severity} label="How serious is it?" options={severities} />
           <TextField
             field={expiresAt}
             label="Ends at"

@@ -215,7 +215,7 @@ describe('the word that it is over', () => {
     const drill = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const update = await sendCommunityUpdate(services, cast.maya, warning);
     const proposed = async (id: string) => (await getFollowUp(services, cast.maya, id)).allClear;
-    expect(await proposed(alert.id)).toBe('“Smoke near the creek” is over. There is no danger any more.');
+    expect(await proposed(alert.id)).toBe('“Smoke near the creek” is over. There is no more danger.');
     expect(await proposed(drill.id)).toBe(
       'The drill “Smoke near the creek” is over. Thank you for taking part.',
     );
@@ -243,7 +243,7 @@ describe('who may', () => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     const refusal = {
       code: 'forbidden',
-      detail: 'Only its sender and the community managers can correct or cancel a message.',
+      detail: 'Only the sender and community managers can correct or cancel a message.',
     };
     for (const other of cast.others)
       await expect(cancelMessage(services, other, first.id, over)).rejects.toMatchObject(refusal);

@@ -110,7 +110,7 @@ function refuseStrangers(services: Services, viewer: Viewer, { message, first }:
   throw new Forbidden(
     senderId === viewer.id
       ? `You can correct or cancel your own message for ${senderFollowUps.minutes} minutes. Please ask a community manager.`
-      : 'Only its sender and the community managers can correct or cancel a message.',
+      : 'Only the sender and community managers can correct or cancel a message.',
   );
 }
 

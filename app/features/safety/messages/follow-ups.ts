@@ -11,5 +11,5 @@ export function proposeAllClear(message: { type: MessageType; title: string; isD
   const { type, title, isDrill } = message;
   if (type === 'community_update') return `“${title}” is cancelled.`;
   if (isDrill) return `The drill “${title}” is over. Thank you for taking part.`;
-  return `“${title}” is over. There is no danger any more.`;
+  return `“${title}” is over. There is no more danger.`;
 }

@@ -221,7 +221,7 @@ const QuickAction = ({ type }: { type: MessageType }) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
     <h3 className="w-full font-semibold">Quick Actions</h3>
     <TemplateLink name={templateOf[type]} />
-    <p className="text-sm text-muted">Nothing is sent until you press send.</p>
+    <p className="text-sm text-muted">Nothing goes out until you press send.</p>
   </div>
 );
 

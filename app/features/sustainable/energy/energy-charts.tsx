@@ -17,7 +17,7 @@ export function HoursChart({ data }: { data: EnergyData }) {
     return { key: start, name, shortName: name, ...figure(solar), second: figure(usage) };
   });
   return (
-    <Card title="Today by hour" description="From the sun and used, in kWh">
+    <Card title="Today by hour" description="Solar and usage, in kWh">
       {points.length === 0 ? (
         <NothingYet />
       ) : (
@@ -39,7 +39,7 @@ export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] 
   });
   const isEmpty = points.every(({ value, second }) => value === null && second?.value === null);
   return (
-    <Card title="The last 30 days" description="From the sun and used, in kWh">
+    <Card title="The last 30 days" description="Solar and usage, in kWh">
       {isEmpty ? (
         <NothingYet />
       ) : (

@@ -39,6 +39,6 @@ export function whyNotJoinWorkshop(workshop: Workshop): string | null {
 }
 
 export function whyNotLeaveWorkshop(workshop: Workshop): string | null {
-  if (!workshop.hasJoined) return `You have not joined ${workshop.title}.`;
+  if (!workshop.hasJoined) return `You haven’t joined ${workshop.title}.`;
   return workshop.hasBegun ? `${workshop.title} has started.` : null;
 }

@@ -36,7 +36,7 @@ test('a workshop is joined once, left until it begins, and has no more guests th
     conflict(`You have already joined ${title}.`),
   );
   await expect(leaveWorkshop(services, cast.maya, id)).rejects.toMatchObject(
-    conflict(`You have not joined ${title}.`),
+    conflict(`You haven’t joined ${title}.`),
   );
 
   const people = await makeNeighbors(services.db, capacity + 5);

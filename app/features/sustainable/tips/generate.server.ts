@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60_000;
  * begins, so that nothing waits for it; then one generation of a resident's goes at a time, and any number at once
  * give no tip twice.
  * @param input.tipCount 1 to 10
- * @param input.about what the catalogue's are to be about, while it has any
+ * @param input.about the category that the catalog's tips should be from, as long as it has any
  * @throws Conflict where there is no tip left to give
  */
 export async function generateTips(

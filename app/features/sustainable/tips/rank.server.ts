@@ -17,7 +17,7 @@ const askedFor = 1000;
  * categories take turns.
  * @param taken.ids what they have or had already, which is left out
  * @param taken.active the categories of the tips that they have to do now
- * @param taken.about what the tips are to be about, while there are any
+ * @param taken.about the category that the tips should be from, as long as there are any
  */
 export function rankTips(
   figures: Figures,

@@ -19,7 +19,9 @@ const label = 'Move-in checklist';
 /** @param props.shown how many of them stand there at first; all unless given */
 export function Checklist({ tasks, shown = tasks.length }: { tasks: MoveInTask[]; shown?: number }) {
   if (tasks.length === 0) {
-    return <EmptyState title="No tasks yet" description="What newcomers see to will stand here." />;
+    return (
+      <EmptyState title="No tasks yet" description="What newcomers should do first will show up here." />
+    );
   }
   const done = tasks.filter(({ isDone }) => isDone);
   return (

@@ -23,7 +23,7 @@ export const PacketMenu = ({ lines, showsEmpty }: PacketMenuProps) => (
             title={title}
             headingLevel={2}
             lead={<IconTile name={icon} />}
-            note={isEmpty ? 'Empty yet: residents are not offered it' : line}
+            note={isEmpty ? 'Empty for now: residents don’t see it' : line}
           />
         );
       })}

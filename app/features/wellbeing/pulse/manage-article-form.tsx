@@ -61,7 +61,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
           field={fields.section}
           label="Board and category"
           options={withChosen(sections, fields.section.initialValue)}
-          emptyLabel="Choose where it stands"
+          emptyLabel="Choose a board"
           required
         />
         <TextField field={fields.title} label="Title" autoComplete="off" required />

@@ -12,7 +12,7 @@ const sectionLimit = 250;
 const body = requiredText('The text', bounds.text, 'Write the text of the article.');
 
 export const articleSchema = z.object({
-  section: requiredText('The board', sectionLimit, 'Choose where it stands.'),
+  section: requiredText('The board', sectionLimit, 'Choose a board.'),
   title: requiredText('The title', bounds.title, 'Enter a title.'),
   body,
   formToken,

@@ -200,7 +200,7 @@ describe('what is typed', () => {
 
   test('has a place, a title of 1 to 120 and a text of 1 to 5,000 characters', () => {
     expect(articleSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
-      ...['Choose where it stands.', 'Enter a title.', 'Write the text of the article.'],
+      ...['Choose a board.', 'Enter a title.', 'Write the text of the article.'],
     ]);
     expect(toErrors({ title: 'x'.repeat(120), body: 'x'.repeat(5000) })).toEqual([]);
     expect(toErrors({ title: 'x'.repeat(121) })).toEqual(['The title can have at most 120 characters.']);

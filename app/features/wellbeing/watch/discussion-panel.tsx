@@ -26,7 +26,7 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
   return (
     <Panel
       title="Discussion"
-      description={`${formatFollowers(followers)}${isFollowing ? ', you among them.' : '. Follow to hear when somebody writes.'}`}
+      description={`${formatFollowers(followers)}${isFollowing ? ', including you.' : '. Follow to hear when someone writes.'}`}
       action={<StepButton {...(isFollowing ? watchSteps.leave(post) : watchSteps.follow(post))} />}
     >
       {page === 1 && (

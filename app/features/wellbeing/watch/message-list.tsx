@@ -31,7 +31,7 @@ export function MessageWords({ message: { author, sentAt, body, isHidden } }: { 
         <Age at={sentAt} className="text-sm text-muted" />
       </p>
       {isHidden && (
-        <p className="font-medium">A manager took this message down. Nobody else sees it any more.</p>
+        <p className="font-medium">A manager took this message down. Nobody else sees it anymore.</p>
       )}
       <LinkedWords text={body} />
     </>

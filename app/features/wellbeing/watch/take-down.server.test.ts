@@ -17,7 +17,7 @@ import {
 import { reportWatchMessage } from './watch-message-reports.server';
 
 const notFound = { code: 'not-found', detail: 'There is no such message. It may be gone already.' };
-const reason = { reason: 'It names somebody.' };
+const reason = { reason: 'It names someone.' };
 
 /** Rosa writes; Maya and the others follow, with a phone each. */
 async function write(services: TestServices, rosa: Viewer, followers: Viewer[]): Promise<string> {
@@ -99,7 +99,7 @@ test('what a manager hides is seen by its author alone, who is told', async ({ s
   expect(await getReported(services, maya, reported)).toMatchObject({
     label: 'Discussion message',
     count: 1,
-    reasons: ['It names somebody.'],
+    reasons: ['It names someone.'],
     thing: {
       title: `Message in ${postName}`,
       text: 'He at number 4 again.',

@@ -26,7 +26,7 @@ test('one of each level, and one to choose', () => {
       { label: 'Elementary school', text: 'Oak School, K–5' },
       { label: 'Middle school', text: 'Fir School, K–5' },
       { label: 'High school', text: 'Ash School, K–5' },
-      { label: 'School of choice', text: 'Yew School, K–5: you may choose it instead.' },
+      { label: 'School of choice', text: 'Yew School, K–5: you can choose it instead.' },
     ],
     ask: [],
     marks: ['Oak own', 'Elm –', 'Fir own', 'Ash own', 'Yew own'],

@@ -67,7 +67,7 @@ function formatVerdict(level: SchoolLevel, verdict: Verdict<Row>): string {
 function formatChoice(choice: readonly Row[], perhaps: readonly Row[]): { label: string; text: string }[] {
   const label = schoolLevels.choice;
   return [
-    ...choice.map((zone) => ({ label, text: `${formatOwn(zone)}: you may choose it instead.` })),
+    ...choice.map((zone) => ({ label, text: `${formatOwn(zone)}: you can choose it instead.` })),
     ...perhaps.map((zone) => ({
       label,
       text: `Your address is on the border of ${nameWithSchool(zone)}. Ask the school district whether you may choose it.`,

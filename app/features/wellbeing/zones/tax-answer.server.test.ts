@@ -11,7 +11,7 @@ const firstRate = { label: 'First Zone', text: '$10.00 per $1,000 of assessed va
 const district = aTaxZone('Creek', first, { name: 'the Creek District', isPinned: true, taxRate: 0.4217 });
 const example = (tax: string) => ({
   label: 'For example',
-  text: `A home of the average assessment in First Zone, $300,000, pays about ${tax} a year.`,
+  text: `A home with the average assessment in First Zone, $300,000, pays about ${tax} a year.`,
 });
 /** What is said to a home there, and how each zone stands to it. */
 const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerTax>[1][number][]) => {
@@ -80,7 +80,7 @@ test('in one zone and on the border of another', () => {
 
 test('in a zone and a district on top of it: both rates, their sum, and an example', () => {
   expect(say(homes.inFirst, ...twoZones, district)).toEqual({
-    summary: 'Your address is in First Zone. It lies in the Creek District too, whose rate comes on top.',
+    summary: 'Your address is in First Zone. It’s also in the Creek District, which adds to the rate.',
     facts: [
       firstRate,
       { label: 'the Creek District, on top', text: '$0.4217 per $1,000 of assessed value' },
@@ -99,14 +99,14 @@ test('rates are added as they are written', () => {
     aTaxZone('A', first, { isPinned: true, taxRate: 0.42 }),
     aTaxZone('B', first, { isPinned: true, taxRate: 0.1 }),
   );
-  expect(summary).toContain('It lies in A Zone and B Zone too, whose rates come on top.');
+  expect(summary).toContain('It’s also in A Zone and B Zone, which add to the rate.');
   expect(facts).toContainEqual({ label: 'In total', text: '$18.76 per $1,000 of assessed value' });
 });
 
 test('on the border of a district on top', () => {
   expect(say(homes.inFirst, ...twoZones, { ...district, boundary: square([west, south + 0.002]) })).toEqual({
     summary:
-      'Your address is in First Zone. It is on the border of the Creek District, whose rate comes on top. Ask the assessor whether you pay that.',
+      'Your address is in First Zone. It’s on the border of the Creek District, which adds to the rate. Ask the assessor if you pay that.',
     facts: [
       firstRate,
       { label: 'the Creek District, perhaps on top', text: '$0.4217 per $1,000 of assessed value' },
@@ -119,7 +119,7 @@ test('on the border of a district on top', () => {
 test('in a district on top, and in no zone under it', () => {
   expect(say(homes.inFirst, twoZones[1]!, district)).toMatchObject({
     summary:
-      'Your address is in none of the tax zones that we know. Ask the assessor which rates hold for it. It does lie in the Creek District, whose rate comes on top of a zone’s.',
+      'Your address is in none of the tax zones that we know. Ask the assessor which rates hold for it. It’s in the Creek District, which adds to a zone’s rate.',
     ask: office,
     marks: ['Second –', 'Creek own'],
   });

@@ -58,15 +58,17 @@ function formatBase(base: Verdict<Row>, onTop: readonly Row[]): string {
 function formatDistricts({ base, onTop, perhapsOnTop }: TaxStanding): string[] {
   const sentences: string[] = [];
   const toNames = (zones: readonly Row[]) => named(zones.map(({ name }) => name));
-  const comes = ({ length }: readonly Row[]) => (length > 1 ? 'whose rates come' : 'whose rate comes');
   if (onTop.length > 0) {
-    const lies =
-      base.kind === 'out' ? `It does lie in ${toNames(onTop)}` : `It lies in ${toNames(onTop)} too`;
-    sentences.push(`${lies}, ${comes(onTop)} on top${base.kind === 'in' ? '' : ' of a zone’s'}.`);
+    const [also, adds] = [base.kind === 'out' ? '' : 'also ', onTop.length > 1 ? 'add' : 'adds'];
+    sentences.push(
+      `It’s ${also}in ${toNames(onTop)}, which ${adds} to ${base.kind === 'in' ? 'the' : 'a zone’s'} rate.`,
+    );
   }
   if (perhapsOnTop.length > 0) {
-    const border = `It is on the border of ${toNames(perhapsOnTop)}`;
-    sentences.push(`${border}, ${comes(perhapsOnTop)} on top. Ask the assessor whether you pay that.`);
+    const adds = perhapsOnTop.length > 1 ? 'add' : 'adds';
+    sentences.push(
+      `It’s on the border of ${toNames(perhapsOnTop)}, which ${adds} to the rate. Ask the assessor if you pay that.`,
+    );
   }
   return sentences;
 }
@@ -91,7 +93,7 @@ function formatTotal(base: Row, onTop: readonly Row[]): ZoneAnswer['facts'] {
     ...(onTop.length > 0 ? [{ label: 'In total', text: formatRate(total) }] : []),
     {
       label: 'For example',
-      text: `A home of the average assessment in ${base.name}, ${formatDollars(base.averageAssessment)}, pays about ${formatDollars(tax)} a year.`,
+      text: `A home with the average assessment in ${base.name}, ${formatDollars(base.averageAssessment)}, pays about ${formatDollars(tax)} a year.`,
     },
   ];
 }

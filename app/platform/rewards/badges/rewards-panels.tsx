@@ -39,7 +39,7 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
           Earned: <OnDay at={earnedAt} />
         </BadgeCard>
       ))}
-      allText="You have every badge there is. Thank you for all that you do here."
+      allText="You have every badge there is. Thank you for all you do here."
       hasAll={toEarn.length === 0}
       othersLabel="Badges still to earn"
       others={toEarn.map((badge) => (
@@ -72,7 +72,7 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
       own={achievements.rows.map((own) => (
         <AchievementCard key={own.id} own={own} />
       ))}
-      allText="You have reached every one of them. Thank you for all that you do here."
+      allText="You have reached every one of them. Thank you for all you do here."
       hasAll={toBegin.length === 0 && achievements.rows.every((own) => own.unlockedAt)}
       othersLabel="Others to reach"
       others={toBegin.map((achievement) => (

@@ -40,7 +40,7 @@ const ways: Record<ActivityType, Way> = {
     note: isTakenBack,
   },
   attend_fitness_class: {
-    words: 'Go to a class or session that you booked',
+    words: 'Go to a class or session you booked',
     part: 'classes',
     to: '/health/bookings',
     note: 'Say “I was there” at My Bookings once it is over.',

@@ -11,7 +11,7 @@ test('every activity of the table is told with its points and category, in words
   const said = listWaysToEarn(all).map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);
   expect(said).toEqual([
     ['Book a fitness class or session', '10', 'Health'],
-    ['Go to a class or session that you booked', '15', 'Health'],
+    ['Go to a class or session you booked', '15', 'Health'],
     ['Join a wellness program', '5', 'Health'],
     ['Complete a session of a wellness program', '20', 'Health'],
     ['Take the shuttle', '5', 'Eco'],

@@ -15,7 +15,7 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.eventId);
   return redirectWithFlash(safePath(redirectTo, eventsPath), {
-    title: 'Good that you were there!',
+    title: 'Glad you made it!',
     ...formatPoints(pointsAwarded),
   });
 });

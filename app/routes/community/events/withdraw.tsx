@@ -42,7 +42,7 @@ export default function Withdraw() {
       <OwnAnswer event={event} />
       <EventFacts event={event} />
       {why === null && event.own?.status === 'going' && (
-        <p>Your spots go to whoever is waiting, and the points for your answer go with them.</p>
+        <p>Your spots go to neighbors who are waiting, and you lose the points for your answer.</p>
       )}
       {why === null && event.own?.status === 'waiting' && <p>You will lose your turn on the waitlist.</p>}
     </ConfirmPage>

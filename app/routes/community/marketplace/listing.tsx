@@ -52,7 +52,7 @@ export default function ListingPage() {
         </IconRow>
         {isOwn && state === 'live' && (
           <IconRow icon="clock">
-            It is up <Until at={expiresAt} />.
+            It’s up <Until at={expiresAt} />.
           </IconRow>
         )}
         <p className="whitespace-pre-line wrap-anywhere">{description}</p>

@@ -76,7 +76,7 @@ function Outlook({ listing }: { listing: Listing }) {
   if (notLive !== null) return <p className="font-medium">{notLive}</p>;
   return (
     <p className="text-sm text-muted">
-      It is up <Until at={listing.expiresAt} />.
+      It’s up <Until at={listing.expiresAt} />.
     </p>
   );
 }

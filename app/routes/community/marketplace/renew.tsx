@@ -51,7 +51,7 @@ export default function RenewListing() {
       <p className="wrap-anywhere">{listing.title}</p>
       {why === null && (
         <p className="text-muted">
-          {listing.state === 'live' ? 'It is up ' : 'It was up '}
+          {listing.state === 'live' ? 'It’s up ' : 'It was up '}
           <Until at={listing.expiresAt} />. Renewing keeps it up for {listingLimits.days} days from now.
         </p>
       )}

@@ -24,7 +24,7 @@ export default function ShuttleStop() {
     <Page title={place.name} lead={place.address} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
       <Panel
         title="In the next two hours"
-        description="We hold your seat from this stop on. You can cancel until it comes."
+        description="We’ll hold your seat from this stop on. You can cancel until the shuttle comes."
       >
         <StopDepartures
           place={place}

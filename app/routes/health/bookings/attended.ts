@@ -14,7 +14,7 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.bookingId);
   return redirectWithFlash(safePath(redirectTo, bookingsPath), {
-    title: 'Good that you were there!',
+    title: 'Glad you made it!',
     ...formatPoints(pointsAwarded),
   });
 });

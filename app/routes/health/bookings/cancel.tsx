@@ -47,7 +47,7 @@ function TooLate({ booking }: { booking: BookingCard }) {
       <p>
         {booking.status === 'cancelled'
           ? 'This booking is cancelled already.'
-          : 'This session has begun and cannot be cancelled any more.'}
+          : 'This session has begun and can’t be cancelled.'}
       </p>
       <SecondaryLink to={bookingsPath}>See My Bookings</SecondaryLink>
     </div>

@@ -21,7 +21,7 @@ export const action = formForViewer(reportSchema, async ({ services, viewer, par
   await reportCondition(services, viewer, params.trailId, input);
   return redirectWithFlash(trailPath(params.trailId), {
     title: 'Report sent',
-    description: 'Thank you. Everybody sees it among today’s conditions.',
+    description: 'Thank you. Everyone can see it in today’s conditions.',
   });
 });
 

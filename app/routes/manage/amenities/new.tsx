@@ -17,7 +17,7 @@ export const action = formForManager(amenitySchema, async ({ services, viewer },
   await addAmenity(services, viewer, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity added',
-    description: `${input.name} can be booked in the hours that you gave it.`,
+    description: `${input.name} can be booked during its hours.`,
   });
 });
 

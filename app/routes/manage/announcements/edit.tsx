@@ -19,7 +19,7 @@ export const action = formForManager(announcementSchema, async ({ services, view
   await correctAnnouncement(services, viewer, params.alertId, input);
   return redirectWithFlash(announcementsPath, {
     title: 'Corrected',
-    description: 'Every banner has it anew, and says that it was corrected.',
+    description: 'Every banner shows the corrected version, and says so.',
   });
 });
 
@@ -36,7 +36,7 @@ export default function CorrectAnnouncement() {
       width="narrow"
     >
       {state === 'over' && !reply ? (
-        <p>It is over already. Announce it anew instead.</p>
+        <p>It’s already over. Make a new announcement instead.</p>
       ) : (
         <AnnouncementForm fields={fields} button="Save correction" reply={reply} />
       )}

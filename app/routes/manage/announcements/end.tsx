@@ -28,7 +28,7 @@ export default function EndAnnouncement() {
   return (
     <CardPage title="Take this announcement away?" back={{ to: announcementsPath, label: 'Announcements' }}>
       {state === 'over' && !reply ? (
-        <p>It is over already.</p>
+        <p>It’s already over.</p>
       ) : (
         <ConfirmForm
           to={`${announcementsPath}/${id}/end`}
@@ -40,7 +40,7 @@ export default function EndAnnouncement() {
           keep="Keep it"
           reply={reply}
         >
-          <p>“{title}” leaves every banner at once. It stays in this list as over.</p>
+          <p>“{title}” leaves every banner right away. It stays on this list as over.</p>
         </ConfirmForm>
       )}
     </CardPage>

@@ -21,7 +21,7 @@ export const action = formForManager(announcementSchema, async ({ services, view
   await announceDated(services, viewer, input);
   return redirectWithFlash(announcementsPath, {
     title: 'Announced',
-    description: 'It stands in every banner.',
+    description: 'It’s in every banner.',
   });
 });
 
@@ -33,7 +33,7 @@ export default function NewAnnouncement() {
   return (
     <Page
       title="New announcement"
-      lead="It stands in everyone’s banner. In danger, send a safety alert instead."
+      lead="It goes in everyone’s banner. If there’s danger, send a safety alert instead."
       back={{ to: announcementsPath, label: 'Announcements' }}
       width="narrow"
     >

@@ -22,7 +22,7 @@ export const action = forManager(async ({ services, viewer, params }) => {
   return redirectWithFlash(manageArticlesPath, { title: 'Article deleted', description });
 });
 
-export const clientAction = preserveInput('The article could not be deleted. Please try again.');
+export const clientAction = preserveInput('The article couldn’t be deleted. Please try again.');
 
 export default function DeleteArticle() {
   const { id, title } = useLoaderData<typeof loader>();
@@ -39,7 +39,7 @@ export default function DeleteArticle() {
         keep="Keep it"
         reply={reply}
       >
-        <p>“{title}” will be gone for everybody, and it cannot be undone.</p>
+        <p>“{title}” will be gone for everyone, and it can’t be undone.</p>
       </ConfirmForm>
     </CardPage>
   );

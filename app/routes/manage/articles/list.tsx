@@ -28,7 +28,7 @@ export default function ManagedArticlesPage() {
   return (
     <Page
       title="Articles"
-      lead="The news on the boards of Pulse 2.0, for all residents."
+      lead="News for all residents, on the Pulse 2.0 boards."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newArticlePath}>Write an article</LinkButton>}
     >

@@ -22,7 +22,7 @@ export const action = formForManager(previewSchema, ({ viewer }, input) =>
   Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: input } }),
 );
 
-export const clientAction = preserveInput('The preview could not be shown. Please try again.');
+export const clientAction = preserveInput('The preview couldn’t be shown. Please try again.');
 
 /** Where the form leads without a script; with one, the preview stands below the form that asked for it. */
 export default function PreviewPage() {

@@ -27,7 +27,7 @@ export const action = formForManager(newClassSchema, async ({ services, viewer }
   await addClass(services, viewer, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class added',
-    description: `${input.name} can be booked at the times that you gave it.`,
+    description: `${input.name} can be booked at its times.`,
   });
 });
 

@@ -41,7 +41,7 @@ export default function JoinCodes() {
           <TextField
             field={fields.unit}
             label="Unit"
-            hint="The home that it is for, such as 12B."
+            hint="The home it’s for, such as 12B."
             autoComplete="off"
             required
           />

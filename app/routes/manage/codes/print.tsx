@@ -33,7 +33,7 @@ export default function PrintCode() {
   return (
     <Page
       title={`Join code for ${unit}`}
-      lead="Print this card or copy the code now: it can be seen here for ten minutes only."
+      lead="Print this card or copy the code now. You can see it here for ten minutes only."
       back={back}
       action={<PrintButton>Print</PrintButton>}
     >

@@ -17,7 +17,7 @@ export const action = forManager(async ({ services, viewer, params }) => {
   const { unit } = await revokeJoinCode(services, viewer, params.codeId);
   return redirectWithFlash('/manage/codes', {
     title: 'Code revoked',
-    description: `Nobody can join with the code for ${unit} any more.`,
+    description: `Nobody can join with the code for ${unit} anymore.`,
   });
 });
 

@@ -37,7 +37,7 @@ export default function Devices() {
   return (
     <Page
       title="Devices"
-      lead="The meters and vehicles whose readings the neighborhood sees."
+      lead="The meters and vehicles that send our readings."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={`${manageDevicesPath}/new`}>Add device</LinkButton>}
     >
@@ -57,7 +57,7 @@ export default function Devices() {
 
 function NoDevices({ filter }: { filter: DeviceFilter }) {
   if (filter === 'revoked') {
-    return <EmptyState title="No revoked devices" description="A device that you revoke shows up here." />;
+    return <EmptyState title="No revoked devices" description="Devices you revoke show up here." />;
   }
   if (filter === 'silent') {
     return <EmptyState title="Every device is live" description="One that goes silent shows up here." />;

@@ -55,7 +55,7 @@ function WhichKind() {
   return (
     <Page
       title="Add a device"
-      lead="What is going to send readings?"
+      lead="What will send readings?"
       back={{ to: manageDevicesPath, label: 'Devices' }}
     >
       <CardGrid>
@@ -68,7 +68,7 @@ function WhichKind() {
         <CardLink
           to="?feed=water"
           title="Water meter"
-          description="What a home or a shared place uses; it is watched for leaks."
+          description="What a home or shared place uses. We watch it for leaks."
           icon={<Icon name="eco" />}
         />
         <CardLink

@@ -27,7 +27,7 @@ export const action = formForManager(callOffEventSchema, async ({ services, view
   });
 });
 
-export const clientAction = preserveInput('The event could not be called off. Please try again.');
+export const clientAction = preserveInput('The event couldn’t be called off. Please try again.');
 
 export default function CallOffEventPage() {
   const { event } = useLoaderData<typeof loader>();
@@ -45,6 +45,6 @@ export default function CallOffEventPage() {
 
 const whyNot: Record<Exclude<EventState, 'to-come'>, string> = {
   begun: 'It has begun: it can be called off no more.',
-  over: 'It is over: it can be called off no more.',
+  over: 'It’s over, so it can’t be called off.',
   'called-off': 'It was called off already.',
 };

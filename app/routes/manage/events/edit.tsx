@@ -39,7 +39,7 @@ export default function EditEvent() {
   return (
     <CardPage title={`Edit ${title}`} back={{ to: manageEventsPath, label: 'Events' }}>
       {state === 'over' || state === 'called-off' ? (
-        <p>{state === 'over' ? 'It is over' : 'It was called off'}: it can be changed no more.</p>
+        <p>{state === 'over' ? 'It’s over' : 'It was called off'}, so it can’t be changed.</p>
       ) : (
         <EventForm draft={draft} button="Save event" reply={reply} />
       )}

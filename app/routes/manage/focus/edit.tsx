@@ -33,7 +33,7 @@ export default function EditFocus() {
   return (
     <Page
       title={`Focus of ${formatMonth(month)}`}
-      lead="What the neighborhood is at this month, and how far it is. It stands on the Community page."
+      lead="This month’s goal and how far along it is, for the Community page."
       back={{ to: '/manage', label: 'Manage' }}
       width="narrow"
     >

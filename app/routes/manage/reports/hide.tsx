@@ -20,7 +20,7 @@ export const loader = forManager(async ({ services, viewer, params }) => {
 export const action = formForManager(stepSchema, async ({ services, viewer, params }) => {
   await decideReports(services, viewer, { ...params, outcome: 'hidden' });
   return redirectWithFlash(reportsPath, {
-    title: 'Hidden from everybody',
+    title: 'Hidden from everyone',
     description: 'Its author has been told.',
   });
 });
@@ -31,16 +31,14 @@ export default function HideReported() {
   const { reported } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="Hide it from everybody?"
+      title="Hide it from everyone?"
       of={{ name: 'Reports', path: reportsPath }}
       step={reportSteps.hide(reported)}
-      why={reported.thing ? null : 'It is not there any more.'}
+      why={reported.thing ? null : 'It’s gone already.'}
       reply={useActionData<typeof action>()?.reply}
     >
       <ReportedFacts reported={reported} />
-      {reported.thing && (
-        <p>Nobody but its author sees it any more, and they are told that a manager took it down.</p>
-      )}
+      {reported.thing && <p>Only its author will see it, with a note that a manager took it down.</p>}
     </ConfirmPage>
   );
 }

@@ -35,7 +35,7 @@ export default function KeepReported() {
       reply={useActionData<typeof action>()?.reply}
     >
       <ReportedFacts reported={reported} />
-      <p>It stays for everybody to see, and its reports are closed.</p>
+      <p>Everyone still sees it, and its reports are closed.</p>
     </ConfirmPage>
   );
 }

@@ -26,7 +26,7 @@ export default function Reports() {
   return (
     <Page
       title="Reports"
-      lead="What residents reported, longest waiting first. Keep it, or hide it from everybody."
+      lead="What residents reported, longest wait first. Keep it, or hide it from everyone."
       back={{ to: '/manage', label: 'Manage' }}
     >
       {reported.length === 0 ? (

@@ -25,7 +25,7 @@ export const action = formForManager(confirmSchema, async ({ services, viewer, p
   });
 });
 
-export const clientAction = preserveInput('The session could not be called off. Please try again.');
+export const clientAction = preserveInput('The session couldn’t be called off. Please try again.');
 
 export default function CallOffSession() {
   const { slot } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ export default function Slots() {
   return (
     <Page
       title="Sessions by day"
-      lead="How many booked each session, but not who. Call off what can’t take place."
+      lead="How many people booked each session, but not who. Call off what can’t happen."
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />

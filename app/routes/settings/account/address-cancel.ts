@@ -6,7 +6,7 @@ export const action = forViewer(async ({ services, viewer }) => {
   await cancelAddressChange(services, viewer);
   return redirectWithFlash('/settings/account', {
     title: 'The change was cancelled',
-    description: 'You sign in as before. The link does not work any more.',
+    description: 'You sign in as before. The link no longer works.',
   });
 });
 

@@ -22,7 +22,7 @@ export const action = formForViewer(confirmSchema, async ({ services, viewer, co
   await resendAddressLink(services, viewer, { address });
   return redirectWithFlash('/settings/account', {
     title: 'Another link is being sent',
-    description: 'The one before does not work any more.',
+    description: 'The old one no longer works.',
   });
 });
 
@@ -36,8 +36,8 @@ export default function ResendLink() {
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors form={form} />
         <p>
-          Another link goes to <strong className="break-words">{email}</strong>. The one before will not work
-          any more.
+          Another link goes to <strong className="break-words">{email}</strong>. The old one will stop
+          working.
         </p>
         <Button>Send the link again</Button>
       </Form>

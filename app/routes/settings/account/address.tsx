@@ -30,7 +30,7 @@ export default function ChangeAddress() {
   return (
     <CardPage
       title="Change your sign-in address"
-      lead="We mail a link to the new address. It is yours once you have opened that."
+      lead="We’ll mail a link to the new address. Open it to make the change."
       back={{ to: '/settings/account', label: 'Account' }}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">

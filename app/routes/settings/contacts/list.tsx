@@ -58,7 +58,7 @@ function NoContacts() {
   return (
     <EmptyState
       title="No emergency contacts yet"
-      description="Add someone who should know at once when you need help."
+      description="Add someone who should know right away when you need help."
       picture={<Illustration name="community" />}
       action={<AddContact label="Add Your First Contact" />}
     />

@@ -16,7 +16,7 @@ export const action = formForViewer(preferencesSchema, async ({ services, viewer
   });
 });
 
-export const clientAction = preserveInput('Your preferences could not be saved. Please try again.');
+export const clientAction = preserveInput('Your preferences couldn’t be saved. Please try again.');
 
 export default function NotificationPreferences() {
   const reply = useActionData<typeof action>()?.reply;

@@ -6,7 +6,7 @@ export const action = forViewer(async ({ services, viewer, params }) => {
   await removeDevice(services, viewer, params.deviceId);
   return redirectWithFlash('/settings/notifications', {
     title: 'Device removed',
-    description: 'It gets no push notifications any more.',
+    description: 'It no longer gets push notifications.',
   });
 });
 

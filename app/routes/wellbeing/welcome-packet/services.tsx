@@ -31,7 +31,7 @@ export default function PublicServices() {
   return (
     <Page
       title={title}
-      lead="What the public pays for and everybody may use."
+      lead="Public places and services, open to everyone."
       back={{ to: packetPath, label: 'Welcome Packet' }}
     >
       <ServicesPanel {...services} map={useHasMap() ? map : null} />

@@ -17,7 +17,7 @@ const newPassword = 'a password that is new';
 const change = { currentPassword, newPassword, address: client.address };
 const wrong = {
   code: 'invalid',
-  options: { errors: { currentPassword: ['This is not your current password.'] } },
+  options: { errors: { currentPassword: ['This isn’t your current password.'] } },
 };
 
 const signInAs = (services: TestServices, password: string) =>

@@ -69,7 +69,7 @@ export function confirmPassword(
 }
 
 const wrongPassword = () => {
-  const detail = 'This is not your current password.';
+  const detail = 'This isn’t your current password.';
   return new Invalid(detail, { currentPassword: [detail] });
 };
 

@@ -105,4 +105,4 @@ async function getTarget(services: Services, token: string): Promise<Target> {
 const isGood = ({ clock }: Services, token: string) =>
   and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, clock.now()));
 
-const gone = () => new NotFound('A link works once, and for an hour. A newer password ends it too.');
+const gone = () => new NotFound('A link works once, for an hour. A newer password ends it too.');

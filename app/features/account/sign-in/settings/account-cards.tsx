@@ -47,7 +47,7 @@ export function SignInCard({ account, ...mail }: SignInCardProps) {
 }
 
 const states: Record<PendingAddress['state'], string> = {
-  sending: 'The mail with the link has not gone out yet. We keep trying for an hour.',
+  sending: 'The mail with the link hasn’t gone out yet. We’ll keep trying for an hour.',
   sent: 'A mail with a link has gone out to it. The link works for an hour.',
   expired: 'The time of the link is over.',
 };
@@ -95,7 +95,7 @@ export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: 
   return (
     <Card
       title="Signed-in devices"
-      description={`If you do not know one of them, end it and change your password. A device is signed out after 30 days without use, and ${days} days after it signed in at the latest.`}
+      description={`Don’t recognize one? End it and change your password. Devices are signed out after 30 days without use, and after ${days} days at the latest.`}
     >
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (

@@ -11,29 +11,29 @@ type Words = (services: Services, facts: { to: string; link?: string; at?: Date 
 
 export const resetMail: Words = (services, { to, link = '' }) =>
   mail(services, to, 'Set a new password', [
-    'Somebody, probably you, asked to set a new password for the account that signs in with this address.',
+    'Someone, probably you, asked to set a new password for the account with this address.',
     'To choose the new password, open this link:',
     link,
-    'The link works once, and for an hour. It works on any device.',
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'The link works once, for an hour, on any device.',
+    'If it was not you, you can ignore this: your password stays as it is.',
   ]);
 
 export const addressMail: Words = (services, { to, link = '' }) =>
   mail(services, to, 'Confirm your new sign-in address', [
-    'Somebody, probably you, wants to sign in with this address from now on.',
+    'Someone, probably you, wants to sign in with this address from now on.',
     'To confirm that it is yours, open this link and press the button there:',
     link,
-    'The link works once, and for an hour. It works on any device.',
-    'If it was not you, there is nothing to do: without the link nothing changes.',
+    'The link works once, for an hour, on any device.',
+    'If it was not you, you can ignore this: nothing changes without the link.',
   ]);
 
 export const addressTakenMail: Words = (services, { to, link = '' }) =>
   mail(services, to, 'This address has an account already', [
-    'Somebody here, perhaps you, wanted to change the address that they sign in with to this one. It has an ' +
+    'Someone here, perhaps you, wanted to change the address that they sign in with to this one. It has an ' +
       'account already, so nothing was changed.',
     'If it was you, sign in with this address. If you have forgotten the password, you can set a new one:',
     link,
-    'If it was not you, there is nothing to do.',
+    'If it was not you, you can ignore this.',
   ]);
 
 const passwordChangedMail: Words = (services, { to, at }) =>
@@ -47,7 +47,7 @@ const passwordChangedMail: Words = (services, { to, at }) =>
 const addressChangedMail: Words = (services, { to, at }) =>
   mail(services, to, 'Your sign-in address was changed', [
     `Your account has had another sign-in address since it was changed ${said(services, at)}. This address does ` +
-      'not sign in any more.',
+      'not sign in anymore.',
     'If it was you, there is nothing to do.',
     'If it was not you, tell a community manager at once.',
   ]);

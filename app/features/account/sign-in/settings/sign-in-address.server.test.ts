@@ -53,7 +53,7 @@ describe('asking for another sign-in address', () => {
     const post = postOffice(given);
     const wish = { email, currentPassword: 'not it', ...client };
     await expect(requestAddressChange(post.services, cast.rosa, wish)).rejects.toMatchObject({
-      options: { errors: { currentPassword: ['This is not your current password.'] } },
+      options: { errors: { currentPassword: ['This isn’t your current password.'] } },
     });
     await expect(ask(post, cast, 'resident@example.org')).rejects.toMatchObject({
       options: { errors: { email: ['You sign in with this address already.'] } },

@@ -109,7 +109,7 @@ const isGood = ({ clock }: Services, token: string) =>
   and(eq(addressChanges.tokenHash, hashToken(token)), gt(addressChanges.expiresAt, clock.now()));
 
 const gone = () =>
-  new NotFound('A link works once, and for an hour. A newer link or a new password ends it too.');
+  new NotFound('A link works once, for an hour. A newer link or a new password ends it too.');
 
 /** @throws Conflict where another account has the address, also one that is made at this very moment */
 async function moveTo({ db }: Services, residentId: string, email: string): Promise<void> {

@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(await pointsBy(services, rosa, 'first_time_action')).toBe(15);
     await expect(withdrawAnswer(services, rosa, eventId)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'You have not answered Test Picnic.',
+      detail: 'You haven’t answered Test Picnic.',
     });
   });
 

@@ -73,7 +73,7 @@ export function answerEvent(
 export function withdrawAnswer(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
-    if (!own) throw new Conflict(`You have not answered ${event.title}.`);
+    if (!own) throw new Conflict(`You haven’t answered ${event.title}.`);
     await end(services, viewer, event, own);
     await promoteWaiting(services, event.id);
     return { title: event.title };

@@ -25,14 +25,14 @@ export function CallOffEvent({ event, reply }: CallOffEventProps) {
           <strong>{event.title}</strong>, <TimeRange from={event.startsAt} to={event.endsAt} />
         </p>
         <p>
-          {isNobodys ? 'Nobody has answered yet.' : `${formatComing(event)}: they will all be told.`} It stays
-          in the list as called off, and it cannot be undone.
+          {isNobodys ? 'Nobody has answered yet.' : `${formatComing(event)}: we’ll tell them all.`} It stays
+          on the list as called off. This can’t be undone.
         </p>
       </div>
       <TextAreaField
         field={fields.reason}
         label="Reason (optional)"
-        hint="It is part of what they are told."
+        hint="We’ll include it in the message."
         rows={3}
         autoComplete="off"
       />

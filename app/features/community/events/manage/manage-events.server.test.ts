@@ -187,14 +187,14 @@ describe('a changed event', () => {
     const told = {
       title: 'Changed: Supper',
       message:
-        'New time: Sunday, September 6, 5:00 PM to 7:30 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Green, instead of Pavilion. If you can’t make it, please change your answer so somebody else can go.',
+        'New time: Sunday, September 6, 5:00 PM to 7:30 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Green, instead of Pavilion. If you can’t make it, please change your answer so someone else can go.',
       url: `/community/events/${id}`,
     };
     for (const one of [ana, dan]) expect(await toldTo(services, one)).toEqual([told]);
     expect(await toldTo(services, cleo)).toEqual([]);
     expect(await change({ ...moved, endsAt: '2026-09-07T01:00' })).toEqual({ told: 3 });
     expect((await toldTo(services, ana)).map(({ message }) => message)).toContain(
-      'New time: Sunday, September 6, 5:00 PM to Monday, September 7, 1:00 AM, instead of Sunday, September 6, 5:00 PM to 7:30 PM. If you can’t make it, please change your answer so somebody else can go.',
+      'New time: Sunday, September 6, 5:00 PM to Monday, September 7, 1:00 AM, instead of Sunday, September 6, 5:00 PM to 7:30 PM. If you can’t make it, please change your answer so someone else can go.',
     );
   });
 

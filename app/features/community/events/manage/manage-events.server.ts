@@ -101,7 +101,7 @@ export function updateEvent(services: Services, viewer: Viewer, id: string, inpu
       {
         type: 'event_update',
         title: `Changed: ${changed.title}`,
-        message: `${change ?? ''}${canAnswer ? ' If you can’t make it, please change your answer so somebody else can go.' : ''}`,
+        message: `${change ?? ''}${canAnswer ? ' If you can’t make it, please change your answer so someone else can go.' : ''}`,
         url: eventPath(id),
       },
     );

@@ -41,7 +41,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
       <TextField
         field={fields.price}
         label="Price in dollars"
-        hint="If you’re selling, such as 12 or 12.50. Leave it empty to lend something for free."
+        hint="If you’re selling, such as 12 or 12.50. Leave it empty to lend for free."
         inputMode="decimal"
         autoComplete="off"
       />

@@ -1,4 +1,4 @@
-import { metersBetween } from '~/platform/places/distance';
+import { formatAbout, metersBetween } from '~/platform/places/distance';
 import type { Place } from '~/platform/places/place';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { formatAge } from '~/ui/dates';
@@ -51,7 +51,7 @@ export function formatSpeed(kmPerHour: number | null): string {
 export const formatAccuracy = (meters: number | null): string | null =>
   meters === null ? null : `±${Math.round(meters)} m`;
 
-/** Where a vehicle is, for who sees no map: 'At Library', 'About 150 m from Library'; null without any stops. */
+/** Where a vehicle is, for who sees no map: 'At Library', 'About 500 ft from Library'; null without any stops. */
 export function formatWhere(place: Place, stops: readonly (Place & { name: string })[]): string | null {
   let nearest: { name: string; meters: number } | null = null;
   for (const stop of stops) {
@@ -61,6 +61,5 @@ export function formatWhere(place: Place, stops: readonly (Place & { name: strin
   if (!nearest) return null;
   const { name, meters } = nearest;
   if (meters < atStopMeters) return `At ${name}`;
-  const said = meters < 975 ? `${Math.round(meters / 50) * 50} m` : `${(meters / 1000).toFixed(1)} km`;
-  return `About ${said} from ${name}`;
+  return `About ${formatAbout(meters)} from ${name}`;
 }

@@ -80,7 +80,7 @@ function whyNotReserve({ clock, config }: Services, departure: StopDeparture): s
   }
   const trip = { departsAt: departure.departsAt.toISOString() };
   if (isWithoutVehicle(trip, departure, now.getTime())) {
-    return 'The shuttle of this departure is not on duty. Choose a later one.';
+    return 'This departure’s shuttle isn’t on duty. Choose a later one.';
   }
   return null;
 }

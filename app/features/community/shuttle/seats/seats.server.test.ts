@@ -57,7 +57,7 @@ describe('reserving a seat', () => {
         ['first_time_action', 15],
       ]),
     );
-    const tomorrow = { stopId: 'cedar-loop-1', departsAt: '2026-11-22T07:40:00.000Z' };
+    const tomorrow = { stopId: 'cedar-loop-1', departsAt: '2026-11-22T06:00:00.000Z' };
     expect(await reserveSeat(services, ana!, tomorrow)).toMatchObject({
       pointsAwarded: 3,
       firstTimePoints: 0,
@@ -110,8 +110,8 @@ describe('reserving a seat', () => {
     };
     const gone = 'This departure has left the stop. Choose a later one.';
     expect(await refused('2026-11-20T18:00:00.000Z')).toBe(gone);
-    // The day after tomorrow begins at eight by London's clocks.
-    expect(await refused('2026-11-22T08:00:00.000Z')).toBe(
+    // The first of the day after tomorrow, a Sunday.
+    expect(await refused('2026-11-22T16:00:00.000Z')).toBe(
       'You can reserve seats for today and tomorrow. Come back the day before.',
     );
     expect(await readCounts(services)).toEqual({ reserved: undefined, seats: 0 });
@@ -121,7 +121,7 @@ describe('reserving a seat', () => {
     await services.db.update(shuttles).set({ isOnDuty: false }).where(eq(shuttles.id, 'shuttle-1'));
     services.clock.set(later(1));
     expect(await refused(wanted.departsAt)).toBe(
-      'The shuttle of this departure is not on duty. Choose a later one.',
+      'This departure’s shuttle isn’t on duty. Choose a later one.',
     );
     expect(
       await reserveSeat(services, rosa, { ...wanted, departsAt: '2026-11-20T18:40:00.000Z' }),

@@ -27,7 +27,7 @@ export const allTaken = (capacity: number): string =>
     ? 'The 1 seat of this departure is taken.'
     : `All ${capacity} seats of this departure are taken.`;
 
-export const notReached = 'The server could not be reached. Nothing was changed. Please try again.';
+export const notReached = 'We couldn’t reach the server. Nothing has changed. Please try again.';
 
 const routes = 'routes/community/shuttle';
 

@@ -80,7 +80,7 @@ describe('the timetable', () => {
   });
 });
 
-test('sample shuttles run round the clock, and are back before they leave again', async ({ services }) => {
+test('sample shuttles keep believable hours, and are back before they leave again', async ({ services }) => {
   expect((await listShuttles(services)).map(({ id, isOnDuty }) => [id, isOnDuty])).toEqual([
     ['shuttle-1', true],
     ['shuttle-2', true],
@@ -93,7 +93,6 @@ test('sample shuttles run round the clock, and are back before they leave again'
     expect(stops.map(({ stopOrder }) => stopOrder)).toEqual(stops.map((_, index) => index + 1));
     expect([5, 6]).toContain(stops.length);
     const departures = await listDepartures(services, id, { date: '2026-11-20' });
-    expect(departures).toHaveLength(72);
     departures.slice(1).forEach(({ departsAt }, index) => {
       const before = departures[index]!;
       expect(Date.parse(departsAt)).toBe(Date.parse(before.departsAt) + 20 * 60_000);

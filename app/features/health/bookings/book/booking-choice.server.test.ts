@@ -158,7 +158,7 @@ describe('what the booking form offers', () => {
 test('a slot that is not there is a wrong choice in a form, and everything else stays as it is', async () => {
   await expect(notFoundAsInvalid(Promise.reject(new NotFound()))).rejects.toMatchObject({
     code: 'invalid',
-    options: { errors: { timeSlotId: ['This session is not offered any more. Choose another one.'] } },
+    options: { errors: { timeSlotId: ['This session is no longer offered. Choose another one.'] } },
   });
   await expect(notFoundAsInvalid(Promise.reject(new Error('away')))).rejects.toThrow('away');
   await expect(notFoundAsInvalid(Promise.resolve(1))).resolves.toBe(1);

@@ -69,7 +69,7 @@ export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promis
     return await chosen;
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'not-found') throw error;
-    const text = 'This session is not offered any more. Choose another one.';
+    const text = 'This session is no longer offered. Choose another one.';
     throw invalidField('timeSlotId', text);
   }
 }

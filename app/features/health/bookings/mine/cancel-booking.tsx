@@ -41,13 +41,13 @@ export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
         <SessionFacts session={booking} />
       </div>
       <p>
-        Your spot goes to the next in line, or is free for others again. The 10 points that you earned by
-        booking are taken back.
+        Your spot goes to the next in line, or is free for others again. The 10 points you earned by booking
+        are taken back.
       </p>
       <TextAreaField
         field={fields.reason}
         label="Reason (optional)"
-        hint="It is kept with your booking, for you to see."
+        hint="Kept with your booking, for your own notes."
         rows={3}
         autoComplete="off"
       />

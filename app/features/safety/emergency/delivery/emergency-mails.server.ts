@@ -35,7 +35,7 @@ export function callMail(services: Services, { share, to, token }: CallFacts): M
       'The place on a map, and whether it is over:',
       link,
       `The link shows the place for ${shareLimits.hours} hours, or until ${name} says that they are safe.`,
-      `Please call ${name} now. If you cannot reach them, or if somebody may be in danger, call ` +
+      `Please call ${name} now. If you can't reach them, or if someone may be in danger, call ` +
         `${config.emergencyNumber} and say what you know.`,
       ...whyYou(services, name, link),
     ],
@@ -50,7 +50,7 @@ export function safeMail(services: Services, { share, to, token }: CallFacts): M
     subject: `${name} is safe`,
     paragraphs: [
       `${name} says: I'm safe. This is about the call for help ${formatMoment(services, share.createdAt)}.`,
-      'The link in that message does not show the place any more. There is nothing that you need to do.',
+      'The link in that message no longer shows the place. There is nothing you need to do.',
       ...whyYou(services, name, toLink(services, token)),
     ],
   });

@@ -60,8 +60,9 @@ This is what Rosa Alvarez wrote:
 > I fell in the kitchen.
 > The door is open.
 
-Measured by their device 2 minutes before, to about 18 m: 45.490700,
--122.803700, which is about 400 m north of the center of Cedar Commons.
+Measured by their device 2 minutes before, to about 60 ft: 45.490700,
+-122.803700, which is about 0.2 miles north of the center of Cedar
+Commons.
 
 The place on a map, and whether it is over:
 
@@ -70,8 +71,8 @@ http://localhost:3000/emergency/shared/T0KEN
 The link shows the place for 24 hours, or until Rosa Alvarez says that
 they are safe.
 
-Please call Rosa Alvarez now. If you cannot reach them, or if somebody
-may be in danger, call 911 and say what you know.
+Please call Rosa Alvarez now. If you can't reach them, or if someone may
+be in danger, call 911 and say what you know.
 
 You get this because Rosa Alvarez, who lives in Cedar Commons, named you
 as an emergency contact. If you do not want to be one, open this link
@@ -137,8 +138,8 @@ test('the word by mail that it is over says so, and whose call it was', ({ servi
   expect(mail.text).toContain(`Rosa Alvarez says: I'm safe. This is about the call for help on Friday,
 November 20, at 12:48 PM PST.
 
-The link in that message does not show the place any more. There is
-nothing that you need to do.
+The link in that message no longer shows the place. There is nothing you
+need to do.
 `);
   expect(mail.text).toContain('/emergency/shared/T0KEN/decline\n');
 });
@@ -224,8 +225,8 @@ test('the word by text message that it is over is short', ({ services }) => {
     textFacts({ senderName: 'Rosa Maria del Carmen Alvarez Fernandez de la Vega' }),
   );
   expect(text).toBe(
-    "Rosa Maria del Carmen Alvarez Fernand... says: I'm safe. The call for help is over; its link does not show the " +
-      `place any more. ${link}`,
+    "Rosa Maria del Carmen Alvarez Fernand... says: I'm safe. The call for help is over; its link no longer shows " +
+      `the place. ${link}`,
   );
   expect(toParts(text)).toBe(2);
 });

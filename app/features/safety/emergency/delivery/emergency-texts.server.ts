@@ -29,7 +29,7 @@ export function callText(services: Services, { share, to, token }: CallFacts): {
 /** The word that it is over. */
 export function safeText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
-  const text = `${name} says: I'm safe. The call for help is over; its link does not show the place any more. `;
+  const text = `${name} says: I'm safe. The call for help is over; its link no longer shows the place. `;
   return { to, text: text + toLink(services, token) };
 }
 

@@ -88,7 +88,7 @@ function NotHere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
   return (
     <div role="status" className="flex flex-col items-start gap-3 py-3">
       <p>
-        Your contacts could not be loaded. Everything else here works; call them by your phone&rsquo;s own
+        Your contacts couldn’t be loaded. Everything else here works; call them by your phone&rsquo;s own
         address book.
       </p>
       <Button type="button" variant="secondary" onClick={onRetry}>

@@ -35,7 +35,7 @@ export function SafeLink({ shareId, isInDialog = false }: { shareId: string; isI
   );
 }
 
-export const safeTitle = 'Tell them that you are safe?';
+export const safeTitle = 'Tell them you’re safe?';
 
 type SafeFormProps = Pick<ConfirmProps, 'onCancel'> & {
   shareId: string;
@@ -56,8 +56,8 @@ export function SafeForm({ shareId, back, onCancel }: SafeFormProps) {
     >
       <input type="hidden" name="redirectTo" value={back} />
       <p>
-        The contacts who got your call for help are told that you are safe, and the links to your place stop
-        working at once.
+        We’ll tell the contacts who got your call for help that you’re safe. The links to your location stop
+        working right away.
       </p>
     </ConfirmForm>
   );

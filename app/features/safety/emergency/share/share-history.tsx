@@ -61,7 +61,7 @@ function Safe({ share, safeAt }: { share: ShareEntry; safeAt: string }) {
   return (
     <div className="border-l-4 border-line-strong pl-3">
       <p>
-        You said that you are safe: <Instant at={safeAt} />
+        You said you’re safe: <Instant at={safeAt} />
       </p>
       <ContactOutcomes outcomes={share.safeContacts} />
     </div>

@@ -17,7 +17,7 @@ export function ContactChoice({ sharedPath, hasDeclined }: Choice) {
         to={`${sharedPath}/${hasDeclined ? 'resume' : 'decline'}`}
         className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
       >
-        {hasDeclined ? 'Get these messages again' : 'I do not want to be an emergency contact'}
+        {hasDeclined ? 'Get these messages again' : 'I don’t want to be an emergency contact'}
       </Link>
     </div>
   );

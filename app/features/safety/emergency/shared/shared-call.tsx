@@ -116,12 +116,12 @@ export function EndedShare({ shared, sharedPath }: { shared: Ended; sharedPath: 
             </>
           ) : (
             <>
-              This share ended by itself: <Instant at={endedAt} />. If you do not know how {senderName} is,
+              This share ended on its own: <Instant at={endedAt} />. If you don’t know how {senderName} is,
               call them.
             </>
           )}
         </p>
-        <p className="mt-2 text-muted">The message and the place are not shown any more.</p>
+        <p className="mt-2 text-muted">The message and the location are no longer shown.</p>
       </Card>
       <ContactChoice sharedPath={sharedPath} hasDeclined={hasDeclined} />
     </>

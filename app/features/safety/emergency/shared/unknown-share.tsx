@@ -5,10 +5,10 @@ import { Page } from '~/ui/page';
 /** The page of a link that is altered, cut, or so old that it was deleted. */
 export function UnknownShare() {
   return (
-    <Page title="This link does not work" width="narrow">
+    <Page title="This link doesn’t work" width="narrow">
       <EmptyState
-        title="It is not complete, or too old"
-        description="Open it from the message again. If somebody may need help now, call them, or the emergency number above."
+        title="It’s incomplete or too old"
+        description="Open it from the message again. If someone may need help now, call them, or the emergency number above."
         picture={<Illustration name="away" />}
       />
     </Page>

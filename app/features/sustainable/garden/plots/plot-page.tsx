@@ -81,7 +81,7 @@ function GardenersForm({ button, pendingLabel, reply }: GardenersFormProps) {
       <FormErrors form={form} />
       <TextField
         field={fields.gardeners}
-        label="How many of your household will garden?"
+        label="How many people in your household will garden?"
         type="number"
         inputMode="numeric"
         min={1}

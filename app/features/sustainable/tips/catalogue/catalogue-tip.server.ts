@@ -80,7 +80,7 @@ const formatCompleted = (tips: number, category: string): string =>
 /** 'Your home used 412 kWh in the last 30 days, about 14 a day; other homes …'. Without a meter, what there is. */
 export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
   if (!energy && !offered.has('energy')) return formatCompleted(completed.energy, 'energy');
-  if (!energy) return `You have looked at the energy page on ${energyViews} of the last 30 days.`;
+  if (!energy) return `You looked at the energy page on ${energyViews} of the last 30 days.`;
   const { total, perDay } = energy;
   return `Your home used ${whole(total)} kWh ${inTime(energy)}, about ${whole(perDay)} a day${besideOthers(energy, 'kWh')}.`;
 }

@@ -100,7 +100,7 @@ describe('the catalogue', () => {
       'Your home used 1,234 kWh in the 4 days that its meter has told of, about 41 a day.',
     );
     expect(figuresFor.energy(figures)).toContain('; other homes here used about 37 kWh a day last week.');
-    expect(figuresFor.energy(nobody)).toBe('You have looked at the energy page on 0 of the last 30 days.');
+    expect(figuresFor.energy(nobody)).toBe('You looked at the energy page on 0 of the last 30 days.');
   });
 });
 

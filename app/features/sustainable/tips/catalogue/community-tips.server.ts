@@ -34,7 +34,7 @@ export const communityTips = tipsOf('community', [
     id: 'community-workshop',
     needs: 'garden',
     title: 'Join a workshop at the garden',
-    description: 'Two hours with people who know how, and a neighbor to ask afterwards.',
+    description: 'Two hours with people who know how, and a neighbor to ask afterward.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -51,14 +51,13 @@ export const communityTips = tipsOf('community', [
     id: 'community-trade-post',
     needs: 'garden',
     title: 'Put up your first trade post',
-    description:
-      'Seedlings, jars, a surplus of lemons: what you have too much of is what somebody looks for.',
+    description: 'Seedlings, jars, extra lemons: what you have too much of, someone is looking for.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
-      'Think of one thing that you would rather give away than throw away.',
+      'Think of one thing you’d rather give away than throw away.',
       'Write it up under Trade Produce: what, how much, until when.',
-      'Answer whoever comes by, and mark it as gone.',
+      'Answer neighbors who reply, and mark it as gone.',
     ],
     source: epaFood('Donating food'),
     working: notCounted,
@@ -75,7 +74,7 @@ export const communityTips = tipsOf('community', [
     actionSteps: [
       'Walk one of our trails this week.',
       'Report its condition under Outdoor Activities, with a word on what you found.',
-      'Take a bag along for the litter that you pass.',
+      'Take a bag along for litter.',
     ],
     source: { publisher: 'National Park Service', title: 'Leave no trace', url: 'https://www.nps.gov' },
     working: notCounted,
@@ -95,7 +94,7 @@ export const communityTips = tipsOf('community', [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,
-    reason: (figures) => `${formatTogether(figures)} Whoever meets neighbors can ask them.`,
+    reason: (figures) => `${formatTogether(figures)} When you meet neighbors, you can ask them.`,
   },
   {
     id: 'community-bring-a-neighbor',
@@ -125,7 +124,7 @@ export const communityTips = tipsOf('community', [
       'Ask the office for a table and a date.',
       'Tell people to bring what is clean and whole, and to take home what is left.',
       'Find one helper for the setting up and one for the end.',
-      'Count what changed hands, and tell everybody.',
+      'Count what changed hands, and tell everyone.',
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,

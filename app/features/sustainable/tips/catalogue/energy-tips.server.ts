@@ -17,7 +17,7 @@ export const energyTips = tipsOf('energy', [
     actionSteps: [
       'Choose the eight hours in which nobody needs the rooms warm or cool.',
       'Set the thermostat 7 to 10 °F back for them, by its program if it has one.',
-      'Look after a week whether anybody was cold, and adjust by a degree.',
+      'After a week, ask if anyone was cold, and adjust by a degree.',
     ],
     source: energySaver('Thermostats'),
     working: `${climate} DOE: turning it back so saves as much as 10% of that.`,
@@ -106,7 +106,7 @@ export const energyTips = tipsOf('energy', [
       'Charge what has a battery in the same hours.',
     ],
     source: energySaver('Reducing electricity use and costs'),
-    working: 'It moves what you use into the sun’s hours; it does not make it less.',
+    working: 'It moves your usage to sunny hours; it doesn’t cut it.',
     why: 'Whatever of it runs at noon comes from our own roofs.',
   },
   {
@@ -129,7 +129,7 @@ export const energyTips = tipsOf('energy', [
     working: 'ACEEE’s review of feedback to homes found 4 to 12%. We take 4%.',
     savings: electricityShare(0.04),
     reason: (figures) =>
-      `You have looked at the energy page on ${figures.energyViews} of the last 30 days. ${figures.energy ? formatElectricity(figures) : 'Once a week is enough.'}`,
+      `You looked at the energy page on ${figures.energyViews} of the last 30 days. ${figures.energy ? formatElectricity(figures) : 'Once a week is enough.'}`,
     fit: ({ energyViews }) => (energyViews >= 5 ? null : 55 - energyViews * 5),
   },
   {
@@ -141,7 +141,7 @@ export const energyTips = tipsOf('energy', [
     actionSteps: [
       'On a windy day hold a damp hand to windows, doors, outlets and the attic hatch.',
       'Mark where you feel air.',
-      'Weatherstrip what moves; caulk what does not. Ask the office first if you rent.',
+      'Weatherstrip what moves; caulk what doesn’t. Ask the office first if you rent.',
       'Put a sweep under the outer door.',
     ],
     source: energyStar('Seal and insulate'),

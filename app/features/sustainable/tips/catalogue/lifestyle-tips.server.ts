@@ -21,7 +21,7 @@ export const lifestyleTips = tipsOf('lifestyle', [
     impact: 'high',
     actionSteps: [
       'Choose two fixed days.',
-      'Begin with dishes that you like anyway: bean chili, pasta, curry.',
+      'Start with dishes you already like: bean chili, pasta, curry.',
       'Keep one new recipe a month.',
     ],
     source: fao('Tackling climate change through livestock'),
@@ -72,7 +72,7 @@ export const lifestyleTips = tipsOf('lifestyle', [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: 'It depends on the thing, so we name no number.',
-    why: 'The next thing that you need may be next door.',
+    why: 'The next thing you need may be next door.',
   },
   {
     id: 'lifestyle-evening-outside',
@@ -84,7 +84,7 @@ export const lifestyleTips = tipsOf('lifestyle', [
     actionSteps: [
       'Choose a trail under Outdoor Activities.',
       'Switch off lights and screens before you leave.',
-      'Take somebody along.',
+      'Take someone along.',
     ],
     source: cdcActivity('Physical activity basics'),
     working: notMeasured,

@@ -16,7 +16,7 @@ export const transportationTips = tipsOf('transportation', [
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
-      'Look at the shuttle’s times for an errand that you do every week.',
+      'Check the shuttle’s times for an errand you do every week.',
       'Leave the car at home that day.',
       'Note the ride, so that it counts for your points.',
     ],
@@ -70,7 +70,7 @@ export const transportationTips = tipsOf('transportation', [
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
-      'Think of the places under a mile that you drive to.',
+      'Think of the places under a mile away that you drive to.',
       'Pump up the tires of your bicycle, or put good shoes by the door.',
       'Do two of those trips a week without the car.',
     ],
@@ -96,7 +96,7 @@ export const transportationTips = tipsOf('transportation', [
     source: fuelEconomy('Keeping your vehicle in shape'),
     working:
       'DOE: 0.6% of the fuel on average, up to 3% for soft tires. We don’t know how much you drive, so we name no number.',
-    why: 'For the trips that you do drive, this is the cheapest saving.',
+    why: 'For the trips you do drive, this is the cheapest way to save.',
   },
   {
     id: 'transport-no-idling',
@@ -113,7 +113,7 @@ export const transportationTips = tipsOf('transportation', [
     working:
       'DOE: idling uses a quarter to half a gallon of fuel an hour. We take a quarter, 10 minutes a day, 30 days.',
     savings: () => 'About 1¼ gallons of fuel a month for ten minutes a day',
-    why: 'A car that stands with its engine on takes nobody anywhere.',
+    why: 'A car that’s idling takes nobody anywhere.',
   },
   {
     id: 'transport-carpool',

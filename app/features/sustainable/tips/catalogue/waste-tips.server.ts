@@ -43,7 +43,7 @@ export const wasteTips = tipsOf('waste', [
   {
     id: 'waste-freeze-leftovers',
     title: 'Start an “eat me first” shelf',
-    description: 'What stands in front is eaten; what stands behind is thrown away.',
+    description: 'What’s in front gets eaten. What’s in back gets thrown away.',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -78,7 +78,7 @@ export const wasteTips = tipsOf('waste', [
     difficulty: 'hard',
     impact: 'medium',
     actionSteps: [
-      'Choose one thing that is broken and that you would buy again.',
+      'Choose one broken thing that you’d buy again.',
       'Look for a film that shows its repair, or ask a handy neighbor.',
       'Order the part, or do without one.',
       'Tell others how it went.',
@@ -91,7 +91,7 @@ export const wasteTips = tipsOf('waste', [
     id: 'waste-share-harvest',
     needs: 'garden',
     title: 'Offer what you can’t eat to neighbors',
-    description: 'Four zucchini too many are somebody’s dinner. Trade Produce at the garden finds them.',
+    description: 'Four zucchini too many are someone’s dinner. Trade Produce at the garden finds them.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [

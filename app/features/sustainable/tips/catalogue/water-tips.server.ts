@@ -47,7 +47,7 @@ export const waterTips = tipsOf('water', [
     actionSteps: [
       'Put a drop of food coloring into the tank.',
       'Wait ten minutes without flushing.',
-      'If there is color in the bowl, put in a new flapper. Flush afterwards.',
+      'If there is color in the bowl, put in a new flapper. Flush afterward.',
     ],
     source: waterSense('Fix a Leak Week'),
     working: 'Where the meter saw a flow all night: the least flow in gallons a minute × 60 × 24 × 30.',
@@ -139,7 +139,7 @@ export const waterTips = tipsOf('water', [
   {
     id: 'water-early-watering',
     title: 'Water plants before eight in the morning',
-    description: 'At noon half of what is sprinkled can be lost to sun and wind before a root has it.',
+    description: 'At noon, half the water from a sprinkler can be lost to sun and wind.',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [

@@ -70,7 +70,7 @@ function useMovedFocus({ tab, number }: ModulePlace, canComplete: boolean): void
 function NotStarted({ page: { module, sections } }: { page: ModulePage }) {
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-xl font-semibold">What is in it</h2>
+      <h2 className="text-xl font-semibold">What’s inside</h2>
       <ol className="flex list-decimal flex-col gap-1 pl-6">
         {sections.map(({ id, title }) => (
           <li key={id} className="wrap-anywhere">

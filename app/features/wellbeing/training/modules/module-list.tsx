@@ -29,7 +29,7 @@ const title = 'Training modules';
 
 type ModuleListProps = {
   modules: ModuleCard[];
-  /** Of how many those are the first. */
+  /** Out of those are the first. */
   total: number;
 };
 

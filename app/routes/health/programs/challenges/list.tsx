@@ -24,7 +24,7 @@ export default function NewChallenges() {
   return (
     <Page
       title="Join New Challenge"
-      lead="Challenges you have not joined yet."
+      lead="Challenges you haven’t joined yet."
       back={{ to: programsPath, label: 'Wellness Programs' }}
     >
       {challenges.length > 0 ? (

@@ -20,7 +20,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   await deleteWatchMessage(services, viewer, params);
   return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
     title: 'Message deleted',
-    description: 'Nobody sees it any more.',
+    description: 'Nobody sees it anymore.',
   });
 });
 

@@ -35,7 +35,7 @@ export default function FollowDiscussion() {
       why={whyNotFollow(post)}
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>What neighbors write there comes to your inbox, and to your devices if you chose that.</p>
+      <p>What neighbors write there goes to your inbox, and to your devices if you chose that.</p>
     </ConfirmPage>
   );
 }

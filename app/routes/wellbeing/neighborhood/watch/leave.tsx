@@ -19,7 +19,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   const { name } = await leaveDiscussion(services, viewer, params.postId);
   return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
     title: 'You left the discussion',
-    description: `You won’t hear any more when neighbors write in ${name}.`,
+    description: `We won’t tell you anymore when neighbors write in ${name}.`,
   });
 });
 
