@@ -58,7 +58,7 @@ export function AlertMeta({ alert, className = '' }: { alert: Alert; className?:
   const { kind, senderName } = alert;
   const { label, tone } = looks[toLook(alert)];
   return (
-    <span className={`text-sm leading-5 ${tone} ${className}`}>
+    <span className={`text-sm leading-5 ${tone}${className && ` ${className}`}`}>
       {senderName !== null && <strong>{label} · </strong>}
       {senderName === null && kind === 'update' && <strong>Corrected · </strong>}
       <AlertTime alert={alert} />

@@ -15,11 +15,10 @@ type AlertSlideProps = { alert: Alert; onDismiss: () => void };
 /** The whole of one alert in the unfolded banner. Its title is no heading: the page's own come after it. */
 export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
   return (
-    <article className="relative pr-11 wrap-anywhere">
+    <article className="alert-slide">
       <AlertMeta alert={alert} />
       <p className="leading-snug font-semibold">{alert.title}</p>
       <p
-        className="mt-1 max-h-[40dvh] overflow-y-auto whitespace-pre-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={alert.message.length > longText ? 0 : undefined}
       >
@@ -33,19 +32,9 @@ export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
 function DismissForm({ alert, onDismiss }: AlertSlideProps) {
   const here = useHere();
   return (
-    <Form
-      method="post"
-      action={dismissPath(alert.id)}
-      navigate={false}
-      onSubmit={onDismiss}
-      className="absolute -top-1 -right-3"
-    >
+    <Form method="post" action={dismissPath(alert.id)} navigate={false} onSubmit={onDismiss}>
       <input type="hidden" name="redirectTo" value={here} />
-      <button
-        type="submit"
-        aria-label={`Dismiss alert: ${alert.title}`}
-        className="grid size-11 place-items-center rounded-xl text-ink hover:bg-surface"
-      >
+      <button type="submit" aria-label={`Dismiss alert: ${alert.title}`}>
         <Icon name="close" className="size-5" />
       </button>
     </Form>
