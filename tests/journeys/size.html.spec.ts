@@ -58,7 +58,9 @@ test(`no page has more than ${limitHtmlKb} kB of HTML, as a resident or as a man
     for (const { request } of path.startsWith('/manage') ? [maya] : [maya, rosa]) {
       const kb = (await (await request.get(path)).body()).length / 1000;
       sizes.push([path, kb]);
-      expect.soft(kb, `${path} as ${request === maya.request ? 'manager' : 'resident'}`).toBeLessThanOrEqual(limitHtmlKb);
+      expect
+        .soft(kb, `${path} as ${request === maya.request ? 'manager' : 'resident'}`)
+        .toBeLessThanOrEqual(limitHtmlKb);
     }
   expect(sizes.length).toBeGreaterThan(200);
   const heaviest = sizes.toSorted(([, one], [, other]) => other - one).slice(0, 8);
