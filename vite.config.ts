@@ -23,6 +23,23 @@ const ownDiscovery: Plugin = {
 };
 
 /**
+ * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, and deferred answers
+ * of that time.
+ */
+const withoutOldData: Plugin = {
+  name: 'without-old-data',
+  transform: (code, id) =>
+    id.includes('/@remix-run/react/dist/esm/')
+      ? code
+          .replaceAll('future.v3_singleFetch', 'true')
+          .replace(
+            /async function (parseDeferredReadableStream|fetchData)\([^]*?\n}\n/g,
+            'function $1() {}\n',
+          )
+      : undefined,
+};
+
+/**
  * What every page loads is two files, and what many pages load is a third: dozens of small ones, as shared modules become
  * by themselves, compress worse, and are a request each.
  */
@@ -48,22 +65,29 @@ function toSharedFile(
   // Much for the many pages without a picture.
   if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
   if (id.endsWith('/app/ui/picture-of-health.ts')) return 'picture-of-health';
-  if (!pages?.has(everyPage)) return pages && pages.size >= manyPages ? 'shared' : undefined;
+  const many = id.includes('/app/ui/') ? manyPagesOfParts : manyPages;
+  if (!pages?.has(everyPage)) return pages && pages.size >= many ? 'shared' : undefined;
   // What is not ours stays in browsers' caches from release to release.
   return id.startsWith('\0') || id.includes('/node_modules/') || id === routeDiscovery ? 'vendor' : 'common';
 }
 const pagesOf = new Map<string, Set<string>>();
 const everyPage = 'every page';
 const manyPages = 16;
+/** The parts of app/ui are small, and a request for each would be dearer than the part. */
+const manyPagesOfParts = 6;
+
+/** What the router tells who writes routes. */
+const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [ownDiscovery, tailwindcss(), remix(remixConfig), tsconfigPaths()],
+  plugins: [ownDiscovery, withoutOldData, tailwindcss(), remix(remixConfig), tsconfigPaths()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   build: {
     target: 'es2020',
     assetsInlineLimit: 0,
     // A page's scripts are 4% smaller than by esbuild.
     minify: isSsrBuild ? false : 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false, pure_funcs: routerWarnings } },
     sourcemap: isSsrBuild,
     cssMinify: true,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedFile } },

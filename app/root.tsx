@@ -1,5 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Links, Meta, Scripts, ScrollRestoration, useLoaderData, useRouteError } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { usePageView } from './platform/page-views/use-page-view';
@@ -13,6 +21,7 @@ import { recallShellData, type ShellData, useRememberedShell, useShellData } fro
 import './styles/app.css';
 import { withoutScriptCss } from './styles/without-script';
 import { useNonce } from './ui/nonce';
+import type { PageHandle } from './ui/page';
 import { ClockProvider } from './ui/time';
 import { ToastProvider } from './ui/toast';
 
@@ -34,10 +43,13 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', href: '/feeds/alerts.atom', type: 'application/atom+xml', title: 'Safety alerts' },
 ];
 
-/** The document round every page and error page. In lite mode it names no script at all. */
+/** The document round every page and error page. In lite mode, and on paper, it names no script at all. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isLite = useShellData()?.isLite ?? false;
+  const isPaper = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isPaper);
+  // Who comes to a paper by a link has the scripts already, and keeps them.
+  const hasScripts = !isLite && !(isPaper && typeof document === 'undefined');
   return (
     <html lang="en">
       <head>
@@ -53,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isLite && (
+        {hasScripts && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -80,9 +80,6 @@ function Logo({ communityName }: { communityName: string }) {
   );
 }
 
-const rowClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline hover:bg-sunken';
-
 /** The menu of the header: a `<details>`, which opens and closes without a script. */
 function HeaderMenu({ resident }: { resident: Resident }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -110,8 +107,8 @@ function HeaderMenu({ resident }: { resident: Resident }) {
           {resident.isManager && <MenuLink to="/manage" icon="manage" label="Manage" />}
           <li>
             <Form method="post" action="/signout" navigate={false}>
-              <button type="submit" className={rowClass}>
-                <Icon name="signout" className="size-5 text-muted" />
+              <button type="submit" className="menu-row">
+                <Icon name="signout" />
                 Sign out
               </button>
             </Form>
@@ -125,8 +122,8 @@ function HeaderMenu({ resident }: { resident: Resident }) {
 function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <li>
-      <Link to={to} className={rowClass}>
-        <Icon name={icon} className="size-5 text-muted" />
+      <Link to={to} className="menu-row">
+        <Icon name={icon} />
         {label}
       </Link>
     </li>

@@ -17,7 +17,7 @@ export function SectionNav({ active }: NavProps) {
             section={section}
             label={section.label}
             isActive={section === active}
-            className="flex min-h-12 items-center gap-3 rounded-2xl px-3 py-2"
+            className="side-link"
           />
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function TabBar({ active, isFixed }: NavProps & { isFixed: boolean }) {
             section={section}
             label={section.tabLabel}
             isActive={section === active}
-            className="m-[4px] flex h-[56px] flex-col items-center justify-center gap-0.5 rounded-2xl text-[min(0.75rem,3.9vw,16px)] whitespace-nowrap"
+            className="tab"
           />
         ))}
       </ul>
@@ -51,15 +51,12 @@ type SectionLinkProps = { section: Section; label: string; isActive: boolean; cl
 
 function SectionLink({ section, label, isActive, className }: SectionLinkProps) {
   const { pathname } = useLocation();
-  const look = isActive
-    ? 'bg-accent-soft font-bold text-accent'
-    : 'text-muted hover:bg-sunken hover:text-ink';
   return (
     <li data-section={section.id}>
       <Link
         to={section.path}
         aria-current={isActive ? (pathname === section.path ? 'page' : 'true') : undefined}
-        className={`no-underline ${className} ${look}`}
+        className={className}
       >
         <Icon name={section.icon} />
         {label}

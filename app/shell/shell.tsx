@@ -99,10 +99,7 @@ function Main({ flash, children }: { flash: ShellData['flash']; children: ReactN
 /** The first stop of the Tab key: jumps over the header and the navigation. */
 function SkipLink() {
   return (
-    <a
-      href="#main"
-      className="sr-only rounded-lg bg-ink px-4 py-3 font-semibold text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-    >
+    <a href="#main" className="skip-link">
       Skip to content
     </a>
   );

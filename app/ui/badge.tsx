@@ -12,10 +12,7 @@ export function Counted({ count, children }: { count: number; children: ReactNod
     <div className="relative">
       {children}
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-[2px] left-[20px] grid h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] place-items-center rounded-full bg-accent px-[4px] text-[min(0.75rem,15px)] font-bold text-on-accent"
-        >
+        <span aria-hidden="true" className="count">
           {capped(count)}
         </span>
       )}

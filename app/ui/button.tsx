@@ -9,21 +9,9 @@ import type { ComponentProps, MouseEvent } from 'react';
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
-const shape =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-[14px] py-2 text-center font-semibold ' +
-  'no-underline transition-[filter,background-color] active:brightness-90 aria-disabled:cursor-not-allowed ' +
-  'aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-70';
-
-const looks: Record<ButtonVariant, string> = {
-  primary: 'px-5 bg-accent text-on-accent hover:brightness-110',
-  secondary: 'px-5 border border-line-strong bg-surface text-ink hover:bg-sunken',
-  danger: 'px-5 bg-emergency text-on-emergency hover:brightness-110',
-  quiet: 'px-3 text-accent no-underline hover:bg-accent-soft hover:underline',
-};
-
 /** The classes of a button, for the rare element that is neither a `Button` nor a `LinkButton`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className = ''): string =>
-  `${shape} ${looks[variant]} ${className}`;
+  `button-${variant}${className && ` ${className}`}`;
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

@@ -65,6 +65,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
   const isPaired = columns.second !== undefined;
   const isLabelled = slots <= mostLabelled && !isPaired;
   const toHeight = (value: number | null) => (value === null || most === 0 ? 0 : (value / most) * 100);
+  const first = isPaired ? { from: 0.08, width: 0.4 } : { from: 0.12, width: 0.76 };
   const grid = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
   return (
     <div className="text-xs text-muted">
@@ -84,25 +85,21 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
           preserveAspectRatio="none"
           className="block h-32 w-full"
         >
-          {points.map(({ key, value, second }, at) => (
-            <g key={key}>
-              <rect
-                x={at + (isPaired ? 0.08 : 0.12)}
-                width={isPaired ? 0.4 : 0.76}
-                className={looks.first}
-                {...toBar(value, toHeight(value))}
-              />
-              {second && (
-                <rect
-                  x={at + 0.54}
-                  width={0.36}
-                  vectorEffect="non-scaling-stroke"
-                  className={looks.second}
-                  {...toBar(second.value, toHeight(second.value))}
-                />
-              )}
-            </g>
-          ))}
+          <path
+            className={looks.first}
+            d={points
+              .map(({ value }, at) => toBar(value, toHeight(value), at + first.from, first.width))
+              .join('')}
+          />
+          {isPaired && (
+            <path
+              vectorEffect="non-scaling-stroke"
+              className={looks.second}
+              d={points
+                .map(({ second: { value } = none }, at) => toBar(value, toHeight(value), at + 0.54, 0.36))
+                .join('')}
+            />
+          )}
         </svg>
         {isLabelled && (
           <div aria-hidden="true" className="absolute inset-x-0 bottom-0 grid h-32" style={grid}>
@@ -159,10 +156,13 @@ function Legend({ first, second }: { first: string; second: string }) {
   );
 }
 
-/** A figure of nothing is a line on the ground, told from a gap. */
-function toBar(value: number | null, height: number): { y: number; height: number } {
-  const shown = value === null ? 0 : Math.max(Math.round(height * 10) / 10, 1);
-  return { y: Math.round((100 - shown) * 10) / 10, height: shown };
+const none = { value: null };
+
+/** One bar of a path. A figure of nothing is a line on the ground, told from a gap. */
+function toBar(value: number | null, height: number, from: number, width: number): string {
+  if (value === null) return '';
+  const top = 100 - Math.max(Math.round(height * 10) / 10, 1);
+  return `M${Math.round(from * 100) / 100} ${Math.round(top * 10) / 10}h${width}V100h-${width}z`;
 }
 
 /** In words for who does not see the bars; the table has the rest. */

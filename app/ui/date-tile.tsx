@@ -9,12 +9,9 @@ export function DateTile({ at }: { at: string }) {
   const { weekday, day } = toLeaf(new Date(at), timeZone);
   return (
     // The time beside it says the day in full.
-    <span
-      aria-hidden="true"
-      className="flex h-13 w-12 shrink-0 flex-col items-center justify-center rounded-[0.8rem] bg-accent-soft text-accent"
-    >
-      <span className="text-[0.69rem] leading-none font-bold uppercase">{weekday}</span>
-      <span className="text-[1.3rem] leading-tight font-bold text-ink">{day}</span>
+    <span aria-hidden="true" className="date-tile">
+      <span>{weekday}</span>
+      <span>{day}</span>
     </span>
   );
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 /** What is known of a program, each with its name: what is short, two in a row. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid w-full grid-cols-2 gap-x-4 gap-y-3">{children}</dl>;
+  return <dl className="facts">{children}</dl>;
 }
 
 type FactProps = { label: string; className?: string; children: ReactNode };
 
 export const Fact = ({ label, className, children }: FactProps) => (
   <div className={className}>
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
   </div>
 );
 

@@ -46,9 +46,7 @@ export function controlProps(field: FieldMeta, hasHint: boolean) {
 const hintId = (field: FieldMeta) => field.descriptionId ?? `${field.id}-hint`;
 const errorId = (field: FieldMeta) => field.errorId ?? `${field.id}-error`;
 
-export const controlClass =
-  'block w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink ' +
-  'aria-invalid:border-2 aria-invalid:border-danger';
+export const controlClass = 'input';
 
 /**
  * Label, hint, control and errors, in that order. For a control of your own pass it as `children` and give it

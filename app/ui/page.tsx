@@ -11,6 +11,9 @@ export const titled =
   <Loader,>(title: Title<Loader>): MetaFunction<Loader> =>
   ({ data }) => [{ title: `${typeof title === 'string' ? title : title(data)} · VCLink` }];
 
+/** A route's `handle`. @property isPaper the page is read or printed, and is sent without scripts */
+export type PageHandle = { isPaper?: boolean };
+
 type PageProps = {
   title: string;
   /** A sentence under the title: what the page is for. */
@@ -36,7 +39,7 @@ export function Page({ title, lead, back, action, band, width = 'wide', children
   );
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <div className={width === 'narrow' ? 'max-w-xl' : ''}>
+      <div className={width === 'narrow' ? 'max-w-xl' : undefined}>
         {band ? (
           <Band picture={band}>{heading}</Band>
         ) : (
@@ -82,11 +85,8 @@ export function CardPage({ children, ...page }: Omit<PageProps, 'width'>) {
 /** "‹ Back to Settings": a link, since the page before may be another site's. A phone has its arrow beside the title. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link
-      to={to}
-      className="no-print -mt-1.5 -ml-3 inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg text-muted no-underline hover:text-ink sm:mt-0 sm:mb-1 sm:-ml-2 sm:gap-1 sm:px-2"
-    >
-      <Icon name="previous" className="size-6 sm:size-5" />
+    <Link to={to} className="back-link no-print">
+      <Icon name="previous" />
       <span className="sr-only sm:not-sr-only">Back to {label}</span>
     </Link>
   );

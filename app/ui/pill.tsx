@@ -17,7 +17,5 @@ export type Tone = keyof typeof tones;
 
 /** One state in a word or two: '16 left', 'Booked'. */
 export const Pill = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm leading-5 font-medium ${tones[tone]}`}>
-    {children}
-  </span>
+  <span className={`pill ${tones[tone]}`}>{children}</span>
 );

@@ -11,13 +11,7 @@ type ProgressBarProps = {
 export function ProgressBar({ label, done, of, children }: ProgressBarProps) {
   return (
     <div className="flex w-full flex-col gap-1">
-      <progress
-        aria-label={label}
-        aria-valuetext={children}
-        value={done}
-        max={of}
-        className="h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
+      <progress aria-label={label} aria-valuetext={children} value={done} max={of} className="progress" />
       <p>{children}</p>
     </div>
   );

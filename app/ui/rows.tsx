@@ -59,13 +59,10 @@ export function Row({
   );
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
   return (
-    <li
-      id={id}
-      className={`relative flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-2.5 ${className}`}
-    >
+    <li id={id} className={className ? `row ${className}` : 'row'}>
       {lead}
-      <div className="min-w-[min(100%,7.5rem)] flex-1">
-        <Title className="leading-snug font-semibold wrap-anywhere">
+      <div className="row-words">
+        <Title className="row-title">
           {to ? (
             <Link to={to} className="row-link">
               {words}
@@ -74,27 +71,27 @@ export function Row({
             words
           )}
         </Title>
-        {note && <div className="text-sm wrap-anywhere text-muted">{note}</div>}
+        {note && <div className="row-note">{note}</div>}
         {status && <div className="mt-1 flex flex-wrap gap-1.5">{status}</div>}
       </div>
-      {action && <div className="relative z-10 ml-auto flex max-w-full items-center gap-2">{action}</div>}
-      {foot && <div className="relative z-10 flex basis-full flex-wrap items-center gap-2">{foot}</div>}
+      {action && <div className="row-action">{action}</div>}
+      {foot && <div className="row-foot">{foot}</div>}
     </li>
   );
 }
 
 /** A row's icon on the section's soft ground. */
 export const IconTile = ({ name }: { name: IconName }) => (
-  <span className="grid size-11 shrink-0 place-items-center rounded-[0.8rem] bg-accent-soft text-accent">
+  <span className="icon-tile">
     <Icon name={name} />
   </span>
 );
 
 /** A fact that needs no label: an icon says what it is of. @param props.name what is heard in the icon's place */
 export const IconRow = ({ icon, name, children }: { icon: IconName; name?: string; children: ReactNode }) => (
-  <div className="flex items-start gap-3">
-    <Icon name={icon} className="mt-0.5 size-5 text-accent" />
-    <div className="min-w-0 flex-1 wrap-anywhere">
+  <div className="icon-row">
+    <Icon name={icon} />
+    <div>
       {name && <span className="sr-only">{name}: </span>}
       {children}
     </div>

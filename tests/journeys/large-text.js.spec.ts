@@ -1,3 +1,4 @@
+import { findPath, screens } from '../../bench/pages.bench';
 import { expect, test } from '../support/journey';
 
 /** Text as large as people set it, on phones: nothing is off the screen, least of all the emergency button. */
@@ -50,6 +51,79 @@ test('the choices of what to hear of fit a narrow phone, each with room for a fi
     .evaluateAll((all) => all.map((one) => Math.min(one.clientWidth, one.clientHeight)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });
+
+/** Each width with its text in percent: the narrowest with the largest, and on a desktop both ends. */
+const settings = [
+  [320, 200],
+  [320, 100],
+  [360, 150],
+  [640, 200],
+  [1024, 150],
+  [1280, 100],
+] as const;
+const lowest = 400;
+
+for (const role of ['resident', 'manager'] as const)
+  test(`no screen moves sideways, covers a heading or hides the emergency button, whatever the text's size: ${role}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, role, { landsHome: false });
+    for (const screen of screens.filter((one) => one.startsWith('/manage') === (role === 'manager'))) {
+      const path = await findPath(screen, async (list) => (await page.request.get(list)).text());
+      await page.goto(path);
+      for (const [width, size] of settings) {
+        await page.setViewportSize({ width, height: lowest });
+        const where = `${path} at ${width} px, ${size} %`;
+        const { out, button } = await page.evaluate(lookAt, size);
+        expect.soft(out, `${where}: what hangs over`).toEqual([]);
+        expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
+        expect.soft(button.top + button.height, where).toBeLessThanOrEqual(lowest);
+        const { covered, overlapping } = await page.evaluate(lookAtBars);
+        expect.soft(covered, `${where}: headings under a bar`).toEqual([]);
+        expect.soft(overlapping, `${where}: labels over one another`).toEqual([]);
+      }
+    }
+  });
+
+/**
+ * Runs in the page: the headings that something else lies over once the page has gone to them, and the labels of the
+ * bars that lie over one another.
+ */
+function lookAtBars() {
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')].filter(
+    (one) => one.getBoundingClientRect().width > 1 && one.checkVisibility(),
+  );
+  const covered = headings.flatMap((heading) => {
+    heading.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const { left, top } = heading.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + 2, top + 4);
+    // All of a row can be pressed: its link lies over its words, and shows them.
+    const isSeen = seen && (heading.contains(seen) || seen.contains(heading) || seen.matches('.row-link'));
+    return isSeen ? [] : [`${heading.textContent} under ${seen?.tagName} ${seen?.className}`];
+  });
+  scrollTo({ top: 0, behavior: 'instant' });
+  const labels = [...document.querySelectorAll('header :is(a, button, summary), nav[aria-label=Sections] a')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .map((one) => ({
+      name: one.textContent,
+      bar: one.closest('header, nav'),
+      box: one.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.width > 1);
+  const overlapping = labels.flatMap((one, at) =>
+    labels
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          other.bar === one.bar &&
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 &&
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+  return { covered, overlapping };
+}
 
 test('a word that is wider than a phone makes no page wider', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey';
 
 /** What a manager reads in the table: how often the page of a pattern was opened this week. */
 async function readViews(maya: HtmlPage, route: string): Promise<number> {
-  await maya.goto('/manage/page-views');
+  await maya.goto('/manage/page-views?all=pages');
   const rows = maya.part('table', 'Views by page').all('row');
   const row = rows.find(({ element }) =>
     [...element.querySelectorAll('th *')].some((one) => one.textContent === route),

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 
 import { expect, test } from '../support/journey';
+import { residentPages, visitorPages } from '../support/page-paths';
 
 /**
  * The weight of the scripts that a page names in its first HTML, as the build's manifest has them for the page's route
@@ -40,4 +41,28 @@ test(`no page names more than ${limitKb} kB of scripts, or more than ${limitFile
   }
   const heaviest = pages.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 5);
   console.log(`The heaviest pages: ${heaviest.map((id) => `${id} ${sizeOf(id).toFixed(1)} kB`).join(', ')}`);
+});
+
+/** What every page's HTML may weigh before it is packed: an old phone has to read all of it. */
+const limitHtmlKb = 60;
+
+test(`no page has more than ${limitHtmlKb} kB of HTML, as a resident or as a manager`, async ({ visit }) => {
+  const maya = await visit('manager', '/');
+  const rosa = await visit('resident', '/');
+  const paths = await residentPages({
+    read: async (path) => (await maya.request.get(path)).text(),
+    submit: (path, form) => maya.request.post(path, { form }),
+  });
+  const sizes: [page: string, kb: number][] = [];
+  for (const path of [...visitorPages, ...paths])
+    for (const { request } of path.startsWith('/manage') ? [maya] : [maya, rosa]) {
+      const kb = (await (await request.get(path)).body()).length / 1000;
+      sizes.push([path, kb]);
+      expect
+        .soft(kb, `${path} as ${request === maya.request ? 'manager' : 'resident'}`)
+        .toBeLessThanOrEqual(limitHtmlKb);
+    }
+  expect(sizes.length).toBeGreaterThan(200);
+  const heaviest = sizes.toSorted(([, one], [, other]) => other - one).slice(0, 8);
+  console.log(`The largest HTML: ${heaviest.map(([path, kb]) => `${path} ${kb.toFixed(1)} kB`).join(', ')}`);
 });

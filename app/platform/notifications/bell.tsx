@@ -41,10 +41,10 @@ export function Bell({ inbox, side }: BellProps) {
           aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
           aria-expanded={isHydrated ? isOpen : undefined}
           aria-controls={isOpen ? panelId : undefined}
-          className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-4 rounded-lg no-underline hover:bg-sunken lg:px-3"
+          className="tool"
         >
-          <Icon name="bell" className="size-[24px]" />
-          <span className="hidden font-medium lg:inline">Notifications</span>
+          <Icon name="bell" />
+          <span>Notifications</span>
         </Link>
       </Counted>
       {isOpen && (

@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 
+import type { FirstRows } from '~/domain/first-rows';
 import { Card } from '~/ui/card';
 import { ChartTable } from '~/ui/chart';
+import { ShowAll } from '~/ui/show-all';
 import { Day } from '~/ui/time';
 
 import { formatViews, nameOfRoute, type PageViewReport, toShare } from './page-views';
 
 /** How many views there were in all and on each day: columns to see at a glance, and the same as a table. */
-export function PageViewDays({ report: { views, period, days } }: { report: PageViewReport }) {
+export function PageViewDays({ report }: { report: Omit<PageViewReport, 'pages'> }) {
+  const { views, period, days } = report;
   return (
     <Card
       title={`${formatViews(views)} in the last ${period} days`}
@@ -64,8 +67,14 @@ const DayTable = ({ days }: Days) => (
   />
 );
 
+type PagesProps = {
+  /** Of all pages together. */
+  views: number;
+  pages: FirstRows<PageViewReport['pages'][number]>;
+};
+
 /** A row for each page that was opened, most viewed first. */
-export function PageViewPages({ report: { views: total, pages } }: { report: PageViewReport }) {
+export function PageViewPages({ views: total, pages: { rows, total: count } }: PagesProps) {
   return (
     <Card title="By page">
       <table className="w-full">
@@ -84,7 +93,7 @@ export function PageViewPages({ report: { views: total, pages } }: { report: Pag
           </tr>
         </thead>
         <tbody>
-          {pages.map(({ route, views }) => (
+          {rows.map(({ route, views }) => (
             <tr key={route} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-normal">
                 {nameOfRoute(route)}
@@ -96,6 +105,7 @@ export function PageViewPages({ report: { views: total, pages } }: { report: Pag
           ))}
         </tbody>
       </table>
+      <ShowAll list="pages" shown={rows.length} total={count} what="pages" />
     </Card>
   );
 }

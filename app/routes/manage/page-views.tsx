@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { forManager } from '~/http/route.server';
 import { PageViewDays, PageViewPages } from '~/platform/page-views/page-view-days';
 import { periods, toPeriod } from '~/platform/page-views/page-views';
@@ -11,13 +12,14 @@ import { PeriodLinks } from '~/ui/period-links';
 
 export const meta = titled('Page views');
 
-export const loader = forManager(async ({ services, viewer, query }) => {
+export const loader = forManager(async ({ services, viewer, query, request }) => {
   const period = toPeriod(query.get('days'));
-  return { report: await getPageViewReport(services, viewer, period) };
+  const { pages, ...report } = await getPageViewReport(services, viewer, period);
+  return { report, pages: firstRows(new URL(request.url), 'pages', pages, 20) };
 });
 
 export default function PageViews() {
-  const { report } = useLoaderData<typeof loader>();
+  const { report, pages } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Page views"
@@ -34,7 +36,7 @@ export default function PageViews() {
       ) : (
         <>
           <PageViewDays report={report} />
-          <PageViewPages report={report} />
+          <PageViewPages views={report.views} pages={pages} />
         </>
       )}
     </Page>

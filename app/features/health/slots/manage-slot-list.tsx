@@ -1,8 +1,11 @@
 import { Link } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
+import { chipClass } from '~/ui/chip';
 import { formatTime } from '~/ui/dates';
 import { Icon } from '~/ui/icon';
+import { Pill } from '~/ui/pill';
+import { Row, Rows } from '~/ui/rows';
 import { Day, Instant, TimeRange, useClock } from '~/ui/time';
 
 import { CallOffLink } from './manage-call-off';
@@ -19,7 +22,7 @@ export function DayLinks({ days, current }: { days: string[]; current: string })
               to={`?date=${day}`}
               preventScrollReset
               aria-current={day === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-lg border border-line-strong px-4 font-medium text-ink no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+              className={chipClass}
             >
               <Day day={day} />
             </Link>
@@ -100,32 +103,27 @@ function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
 /** Slots in the order given: when, what, how many come, and the way to call one off. */
 export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps) {
   return (
-    <ul aria-label={label} className="flex flex-col divide-y divide-line raised">
+    <Rows label={label}>
       {slots.map((slot) => (
-        <li key={slot.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-          <SlotFacts slot={slot} hasDay={hasDays} />
-          {slot.state === 'to-come' ? <CallOffLink slot={slot} /> : <SlotState state={slot.state} />}
-        </li>
+        <Row
+          key={slot.id}
+          title={
+            <>
+              {hasDays ? <TimeRange from={slot.startTime} to={slot.endTime} /> : <Times slot={slot} />}
+              {` · ${slot.className ?? slot.amenityName}`}
+            </>
+          }
+          note={formatPlaces(slot)}
+          action={slot.state === 'to-come' ? <CallOffLink slot={slot} /> : <SlotState state={slot.state} />}
+        />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
-function SlotFacts({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
-  const { className, amenityName, capacity, booked, waiting, state } = slot;
-  return (
-    <div className="min-w-0 flex-1 basis-40">
-      <p className="font-semibold wrap-anywhere">
-        {hasDay ? <TimeRange from={slot.startTime} to={slot.endTime} /> : <Times slot={slot} />} ·{' '}
-        {className ?? amenityName}
-      </p>
-      <p className="text-muted wrap-anywhere">
-        {className && `${amenityName} · `}
-        {state === 'called-off' ? counted(capacity, 'spot') : `${booked} of ${capacity} booked`}
-        {waiting > 0 && ` · ${waiting} waiting`}
-      </p>
-    </div>
-  );
+function formatPlaces({ className, amenityName, capacity, booked, waiting, state }: ManagedSlot): string {
+  const places = state === 'called-off' ? counted(capacity, 'spot') : `${booked} of ${capacity} booked`;
+  return [className && amenityName, places, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(' · ');
 }
 
 /** "6:00 PM–7:00 PM" */
@@ -133,7 +131,7 @@ function Times({ slot: { startTime, endTime } }: { slot: ManagedSlot }) {
   const { timeZone } = useClock();
   return (
     <time dateTime={startTime}>
-      {formatTime(new Date(startTime), timeZone)}–{formatTime(new Date(endTime), timeZone)}
+      {`${formatTime(new Date(startTime), timeZone)}–${formatTime(new Date(endTime), timeZone)}`}
     </time>
   );
 }
@@ -141,13 +139,5 @@ function Times({ slot: { startTime, endTime } }: { slot: ManagedSlot }) {
 const stateNames = { begun: 'Begun', 'called-off': 'Called off' } as const;
 
 function SlotState({ state }: { state: keyof typeof stateNames }) {
-  return (
-    <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${
-        state === 'begun' ? 'bg-sunken text-muted' : 'bg-danger-soft text-danger'
-      }`}
-    >
-      {stateNames[state]}
-    </span>
-  );
+  return <Pill tone={state === 'begun' ? 'plain' : 'bad'}>{stateNames[state]}</Pill>;
 }

@@ -51,7 +51,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
     >
       <details
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        className={`group mx-auto max-w-5xl overflow-hidden border-b sm:rounded-2xl sm:border ${boxOf(current)}`}
+        className={`group mx-auto max-w-5xl border-b sm:rounded-2xl sm:border ${boxOf(current)}`}
       >
         <summary className="flex min-h-12 items-center gap-2 py-1 pr-3 pl-4 sm:rounded-2xl">
           <AlertFace alert={current} />
@@ -63,12 +63,12 @@ export function AlertBanner({ banner }: { banner: Banner }) {
         <div className="px-4 pb-2">
           <Form method="post" navigate={false} onSubmit={dismiss}>
             <input type="hidden" name="redirectTo" value={here} />
-            <ul className={isHydrated ? '' : 'flex flex-col gap-3'}>
+            <ul className={isHydrated ? undefined : 'flex flex-col gap-3'}>
               {alerts.map((alert, at) => (
                 <li
                   key={alert.id}
                   data-current={at === index || undefined}
-                  className={isHydrated && at !== index ? 'hidden' : ''}
+                  className={isHydrated && at !== index ? 'hidden' : undefined}
                 >
                   <AlertSlide alert={alert} />
                 </li>

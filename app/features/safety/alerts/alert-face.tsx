@@ -59,7 +59,7 @@ export function AlertMeta({ alert, className = '' }: { alert: Alert; className?:
   const { kind, senderName } = alert;
   const { label, tone } = looks[toLook(alert)];
   return (
-    <span className={`text-sm leading-5 ${tone} ${className}`}>
+    <span className={`text-sm leading-5 ${tone}${className && ` ${className}`}`}>
       {senderName !== null && <strong>{label} · </strong>}
       {senderName === null && kind === 'update' && <strong>Corrected · </strong>}
       <AlertTime alert={alert} />
@@ -77,11 +77,10 @@ const longText = 240;
  */
 export function AlertSlide({ alert }: { alert: Alert }) {
   return (
-    <article className="relative pr-11 wrap-anywhere">
+    <article className="alert-slide">
       <AlertMeta alert={alert} />
       <p className="leading-snug font-semibold">{alert.title}</p>
       <p
-        className="mt-1 max-h-[40dvh] overflow-y-auto whitespace-pre-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={alert.message.length > longText ? 0 : undefined}
       >
@@ -92,7 +91,6 @@ export function AlertSlide({ alert }: { alert: Alert }) {
         formAction={dismissPath(alert.id)}
         value={alert.id}
         aria-label={`Dismiss alert: ${alert.title}`}
-        className="absolute -top-1 -right-3 grid size-11 place-items-center rounded-xl text-ink hover:bg-surface"
       >
         <Icon name="close" className="size-5" />
       </button>

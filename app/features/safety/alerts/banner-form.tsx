@@ -31,10 +31,10 @@ export function AlertsToggle({ banner }: { banner: Banner }) {
         <button
           type="submit"
           aria-label={`${verb} community alerts (${count})`}
-          className={`flex min-h-[44px] min-w-[44px] items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
+          className={banner.isHidden ? 'tool text-muted' : 'tool'}
         >
-          <Icon name="megaphone" className="size-[24px]" />
-          <span className="hidden font-medium lg:inline">Alerts</span>
+          <Icon name="megaphone" />
+          <span>Alerts</span>
         </button>
       </Counted>
     </BannerForm>

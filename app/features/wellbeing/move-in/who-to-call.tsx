@@ -57,7 +57,7 @@ function Line({ line, isPrinted }: { line: HelpLine; isPrinted: boolean }) {
           {isPrinted && <SourceLine source={source} reviewedOn={reviewedOn} />}
         </>
       }
-      action={<CallLink number={phone} of={name} />}
+      action={!isPrinted && <CallLink number={phone} of={name} />}
     />
   );
 }

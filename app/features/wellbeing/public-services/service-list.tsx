@@ -1,7 +1,6 @@
 import { formatMiles } from '~/platform/places/distance';
 import { OpenNow } from '~/platform/places/open-now';
 import type { IconName } from '~/ui/icon';
-import { OpenRow } from '~/ui/open-row';
 import { PhoneLink } from '~/ui/phone-link';
 import { IconRow, IconTile, Row, Rows } from '~/ui/rows';
 import { SourceLine } from '~/ui/source-line';
@@ -20,17 +19,6 @@ export const ServiceList = ({ services }: { services: readonly PublicService[] }
         headingLevel={2}
         note={<ServiceNote service={service} />}
       />
-    ))}
-  </Rows>
-);
-
-/** The same on paper, each with all that is known of it. */
-export const PrintedServices = ({ services }: { services: readonly PublicService[] }) => (
-  <Rows label="Public services">
-    {services.map((service) => (
-      <OpenRow key={service.id} title={service.name} note={<ServiceNote service={service} />} isOpen>
-        <ServiceBody service={service} />
-      </OpenRow>
     ))}
   </Rows>
 );

@@ -1,8 +1,10 @@
+import { PaperRow } from '~/features/wellbeing/packet/paper-row';
 import { Panel } from '~/ui/panel';
+import { Rows } from '~/ui/rows';
 
 import { ZoneAnswerCard } from './zone-answer';
-import { ZoneList, type ZoneLook } from './zone-list';
-import type { SchoolZone, TaxZone, ZoneAnswer } from './zones';
+import type { ZoneLook } from './zone-list';
+import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zones';
 
 type PrintedZonesProps<Zone> = { zones: readonly Zone[]; answer: ZoneAnswer; look: ZoneLook<Zone> };
 
@@ -18,7 +20,19 @@ export const PrintedZones = <Zone extends TaxZone | SchoolZone>(props: PrintedZo
           title={`${props.look.title}: at your address`}
           headingLevel={3}
         />
-        <ZoneList zones={props.zones} look={props.look} isOpen />
+        <Rows label={props.look.title}>
+          {props.zones.map((zone) => (
+            <PaperRow
+              key={zone.id}
+              title={props.look.toName(zone)}
+              note={props.look.toNote(zone) + (zone.mark ? ` · ${formatMark(zone.mark)}` : '')}
+              source={zone.source}
+              reviewedOn={zone.reviewedOn}
+            >
+              {props.look.toFacts(zone)}
+            </PaperRow>
+          ))}
+        </Rows>
       </>
     )}
   </Panel>

@@ -21,15 +21,10 @@ export type ZoneLook<Zone> = {
   toFacts: (zone: Zone) => ReactNode;
 };
 
-type ZoneListProps<Zone> = {
-  zones: readonly Zone[];
-  look: ZoneLook<Zone>;
-  /** As on paper, where nothing opens. */
-  isOpen?: boolean;
-};
+type ZoneListProps<Zone> = { zones: readonly Zone[]; look: ZoneLook<Zone> };
 
 /** Zones in rows, each of which opens to all that is known of it. */
-export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look, isOpen }: ZoneListProps<Zone>) => (
+export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look }: ZoneListProps<Zone>) => (
   <Rows label={look.title}>
     {zones.map((zone) => (
       <OpenRow
@@ -38,7 +33,6 @@ export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look, isOpe
         title={look.toName(zone)}
         note={look.toNote(zone)}
         status={zone.mark && <MarkPill mark={zone.mark} />}
-        isOpen={isOpen}
       >
         <ZoneBody zone={zone}>{look.toFacts(zone)}</ZoneBody>
       </OpenRow>

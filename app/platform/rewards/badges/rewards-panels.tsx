@@ -145,13 +145,13 @@ const achievementGrid = 'grid gap-3 sm:grid-cols-2';
 export function AchievementCard({ own: { progress, unlockedAt, achievement } }: { own: UserAchievement }) {
   const { name, description, pointsReward, targetValue } = achievement;
   return (
-    <li className="flex flex-col gap-1.5 raised px-3.5 py-2.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="leading-snug font-semibold">{name}</h3>
-        <p className="text-sm font-medium text-accent">+{pointsReward} points</p>
+    <li className="achievement">
+      <div>
+        <h3 className="row-title">{name}</h3>
+        <p className="text-sm font-medium text-accent">{`+${pointsReward} points`}</p>
       </div>
       <p className="text-sm text-muted">{description}</p>
-      <div className="mt-auto text-sm">
+      <div>
         <ProgressBar label={`Progress: ${name}`} done={Math.min(progress, targetValue)} of={targetValue}>
           {`${progress} of ${targetValue} · ${toPercent(progress, targetValue)}%`}
         </ProgressBar>
@@ -172,14 +172,14 @@ export function AchievementCard({ own: { progress, unlockedAt, achievement } }: 
 export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
   const { icon, name, description, rarity } = badge;
   return (
-    <li className="raised has-[details[open]]:col-span-full">
-      <details className="text-sm">
-        <summary className="flex h-full flex-col items-center gap-1 px-1.5 py-2.5 text-center">
-          <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-12 shrink-0" />
-          <h3 className="leading-snug font-semibold">{name}</h3>
+    <li className="badge">
+      <details>
+        <summary>
+          <img src={icon} alt="" width={72} height={72} loading="lazy" />
+          <h3 className="row-title">{name}</h3>
           <RarityMark rarity={rarity} />
         </summary>
-        <p className="px-3 pb-3 text-center text-muted">
+        <p>
           {description} {children && <span className="block">{children}</span>}
         </p>
       </details>
@@ -204,11 +204,5 @@ const looks: Record<Rarity, string> = {
 /** How rare a badge is, in words too. */
 export function RarityMark({ rarity }: { rarity: string }) {
   const known = asRarity(rarity);
-  return (
-    <span
-      className={`inline-block rounded-full border border-current px-2 text-sm font-medium capitalize ${looks[known]}`}
-    >
-      {known}
-    </span>
-  );
+  return <span className={`pill border border-current px-2 py-0 capitalize ${looks[known]}`}>{known}</span>;
 }

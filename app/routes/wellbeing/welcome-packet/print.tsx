@@ -7,18 +7,21 @@ import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import '~/features/wellbeing/packet/packet-print.css';
 import { readPacket } from '~/features/wellbeing/packet/packet.server';
 import { PaperHead } from '~/features/wellbeing/packet/paper-head';
-import { PrintedServices } from '~/features/wellbeing/public-services/service-list';
+import { PrintedServices } from '~/features/wellbeing/public-services/printed-services';
 import { schoolLook } from '~/features/wellbeing/zones/school-look';
 import { taxLook } from '~/features/wellbeing/zones/tax-look';
 import { PrintedZones } from '~/features/wellbeing/zones/printed-zones';
 import { forViewer } from '~/http/route.server';
-import { Page, titled } from '~/ui/page';
+import { Page, type PageHandle, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { PrintButton } from '~/ui/print-button';
 
 export const meta = titled('Print the packet · Welcome Packet');
 
 export const loader = forViewer(({ services, viewer }) => readPacket(services, viewer));
+
+/** A paper has no scripts, nor what they would need: it says all of this once. */
+export const handle = { isPaper: true } satisfies PageHandle;
 
 /** All of the packet on one page, for paper. */
 export default function PrintedPacket() {

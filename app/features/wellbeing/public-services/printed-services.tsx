@@ -1,0 +1,38 @@
+import { PaperRow } from '~/features/wellbeing/packet/paper-row';
+import { formatMiles } from '~/platform/places/distance';
+import { Facts, listed, WideFact } from '~/ui/facts';
+import { Rows } from '~/ui/rows';
+
+import type { PublicService } from './public-services';
+
+/** Public services on paper, each with all that is known of it. */
+export const PrintedServices = ({ services }: { services: readonly PublicService[] }) => (
+  <Rows label="Public services">
+    {services.map((service) => (
+      <PaperRow
+        key={service.id}
+        title={service.name}
+        note={
+          service.category + (service.metersAway === null ? '' : ` · ${formatMiles(service.metersAway)} away`)
+        }
+        source={service.source}
+        reviewedOn={service.reviewedOn}
+      >
+        <p>{service.description}</p>
+        <ServiceFacts service={service} />
+      </PaperRow>
+    ))}
+  </Rows>
+);
+
+const ServiceFacts = ({ service }: { service: PublicService }) => (
+  <Facts>
+    {service.services.length > 0 && <WideFact label="Services">{listed(service.services)}</WideFact>}
+    <WideFact label="Hours">
+      {service.openTimes.week.map(({ days, times }) => `${days}: ${times}`).join('; ')}
+    </WideFact>
+    <WideFact label="Phone">{service.phone}</WideFact>
+    <WideFact label="Address">{service.address}</WideFact>
+    {service.website && <WideFact label="Website">{service.website.shown}</WideFact>}
+  </Facts>
+);

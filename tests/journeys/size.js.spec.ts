@@ -1,0 +1,41 @@
+import { findPath, screens } from '../../bench/pages.bench';
+import { expect, test } from '../support/journey';
+
+/** What a browser that has nothing of ours yet fetches for a main screen until that has loaded, as it is sent. */
+const limitKb = 180;
+const limitRequests = 20;
+
+for (const role of ['resident', 'manager'] as const)
+  test(`the first view of a screen takes at most ${limitRequests} requests and ${limitKb} kB: ${role}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, role, { landsHome: false });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.enable');
+    const asked = new Map<string, { url: string; bytes: number }>();
+    browser.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+      if (/^http/.test(url)) asked.set(requestId, { url: new URL(url).pathname, bytes: 0 });
+    });
+    browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const one = asked.get(requestId);
+      if (one) one.bytes = encodedDataLength;
+    });
+    const sizes: string[] = [];
+    for (const screen of screens.filter((one) => one.startsWith('/manage') === (role === 'manager'))) {
+      const path = await findPath(screen, async (list) => (await page.request.get(list)).text());
+      await page.goto('about:blank');
+      await browser.send('Network.clearBrowserCache');
+      asked.clear();
+      await page.goto(path, { waitUntil: 'load' });
+      const all = [...asked.values()];
+      const kb = all.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+      const list = all.map(({ url, bytes }) => `${url} ${bytes}`).join('\n');
+      expect.soft(kb, `${path}\n${list}`).toBeLessThanOrEqual(limitKb);
+      expect.soft(all.length, `${path}\n${list}`).toBeLessThanOrEqual(limitRequests);
+      expect.soft(kb, `${path}\n${list}`).toBeGreaterThan(20);
+      sizes.push(`${path} ${kb.toFixed(0)} kB in ${all.length}`);
+    }
+    console.log(sizes.join(', '));
+  });
