@@ -1,26 +1,14 @@
-import { PhoneLink } from '~/ui/phone-link';
 import { IconRow } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
+import { PlaceFacts } from '../place-facts';
 import { type PulseBoard, formatRecent } from './pulse';
 
 /** Where a board is, who looks after it, and how much is written there (S2 §3). */
 export function BoardFacts({ board }: { board: PulseBoard }) {
-  const { name, address, manager, phone, hours, categories, features } = board;
+  const { manager, categories, features } = board;
   return (
-    <div className="flex w-full flex-col gap-3">
-      <IconRow icon="person" name="Manager">
-        {manager}
-      </IconRow>
-      <IconRow icon="phone" name="Phone">
-        <PhoneLink number={phone} of={name} className="-my-2.5" />
-      </IconRow>
-      <IconRow icon="clock" name="Hours">
-        {hours}
-      </IconRow>
-      <IconRow icon="pin" name="Address">
-        {address}
-      </IconRow>
+    <PlaceFacts place={board} person={{ role: 'Manager', name: manager }}>
       <IconRow icon="book" name="Articles">
         {formatRecent(board)} · <BoardAge board={board} />
       </IconRow>
@@ -34,7 +22,7 @@ export function BoardFacts({ board }: { board: PulseBoard }) {
           {features.join(', ')}
         </IconRow>
       )}
-    </div>
+    </PlaceFacts>
   );
 }
 

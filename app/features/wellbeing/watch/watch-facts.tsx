@@ -1,26 +1,14 @@
 import { counted } from '~/domain/counted';
-import { PhoneLink } from '~/ui/phone-link';
 import { IconRow } from '~/ui/rows';
 
+import { PlaceFacts } from '../place-facts';
 import { formatFollowers, type WatchPost } from './watch';
 
 /** Where and when a post is there, who looks after it, and what goes on in it (S2 §3). */
 export function WatchFacts({ post }: { post: WatchPost }) {
-  const { name, address, coordinator, phone, hours, members, recentActivity, features } = post;
+  const { coordinator, members, recentActivity, features } = post;
   return (
-    <div className="flex w-full flex-col gap-3">
-      <IconRow icon="person" name="Coordinator">
-        {coordinator}
-      </IconRow>
-      <IconRow icon="phone" name="Phone">
-        <PhoneLink number={phone} of={name} className="-my-2.5" />
-      </IconRow>
-      <IconRow icon="clock" name="Hours">
-        {hours}
-      </IconRow>
-      <IconRow icon="pin" name="Address">
-        {address}
-      </IconRow>
+    <PlaceFacts place={post} person={{ role: 'Coordinator', name: coordinator }}>
       <IconRow icon="people" name="Members">
         {counted(members, 'household')} · {formatFollowers(post.followers)}
       </IconRow>
@@ -32,6 +20,6 @@ export function WatchFacts({ post }: { post: WatchPost }) {
           {features.join(', ')}
         </IconRow>
       )}
-    </div>
+    </PlaceFacts>
   );
 }

@@ -3,13 +3,13 @@ import { EmptyState } from '~/ui/empty-state';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
-import { PhoneLink } from '~/ui/phone-link';
 import { Picture } from '~/ui/picture';
 import { trainingPicture } from '~/ui/picture-of-health';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 
+import { PlaceFacts } from '~/features/wellbeing/place-facts';
 import type { TrainingCenter } from './centers';
 
 const title = 'Training Facilities Near You';
@@ -71,30 +71,20 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
 
 /** All that is known of a training center besides its name (S2 §3). */
 function CenterBody({ center }: { center: TrainingCenter }) {
-  const { type, description, nextClass, address, hours, instructor, capacity, phone } = center;
+  const { type, description, nextClass, instructor, capacity } = center;
   return (
     <>
       <p className="wrap-anywhere">
         {type}. {description}
       </p>
-      <IconRow icon="calendar" name="Next class">
-        {nextClass.title}: <Instant at={nextClass.startsAt} />
-      </IconRow>
-      <IconRow icon="pin" name="Address">
-        {address}
-      </IconRow>
-      <IconRow icon="clock" name="Hours">
-        {hours}
-      </IconRow>
-      <IconRow icon="person" name="Instructor">
-        {instructor}
-      </IconRow>
-      <IconRow icon="people" name="Capacity">
-        Fits {capacity}
-      </IconRow>
-      <IconRow icon="phone" name="Phone">
-        <PhoneLink number={phone} className="-my-2.5" />
-      </IconRow>
+      <PlaceFacts place={center} person={{ role: 'Instructor', name: instructor }}>
+        <IconRow icon="calendar" name="Next class">
+          {nextClass.title}: <Instant at={nextClass.startsAt} />
+        </IconRow>
+        <IconRow icon="people" name="Capacity">
+          Fits {capacity}
+        </IconRow>
+      </PlaceFacts>
       <Facts>
         <WideFact label="Specialties">{listed(center.specialties)}</WideFact>
         <WideFact label="Equipment">{listed(center.equipment)}</WideFact>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { PhoneLink } from '~/ui/phone-link';
+import { IconRow } from '~/ui/rows';
+
+type PlaceFactsProps = {
+  place: Record<'name' | 'address' | 'hours' | 'phone', string>;
+  /** Who is there, and as what: 'Coordinator', 'Instructor'. */
+  person: { role: string; name: string };
+  /** More facts, as `IconRow`s. */
+  children: ReactNode;
+};
+
+/** Who looks after a place, how to reach them, and when and where it is, before all else that is known of it. */
+export const PlaceFacts = ({ place, person, children }: PlaceFactsProps) => (
+  <div className="flex w-full flex-col gap-3">
+    <IconRow icon="person" name={person.role}>
+      {person.name}
+    </IconRow>
+    <IconRow icon="phone" name="Phone">
+      <PhoneLink number={place.phone} of={place.name} className="-my-2.5" />
+    </IconRow>
+    <IconRow icon="clock" name="Hours">
+      {place.hours}
+    </IconRow>
+    <IconRow icon="pin" name="Address">
+      {place.address}
+    </IconRow>
+    {children}
+  </div>
+);
