@@ -15,7 +15,7 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
       <Row
         {...head}
         to={shuttlePath}
-        title="Not to be read just now"
+        title="We couldn’t load this"
         note="See Shuttle Services for the times."
       />
     );

@@ -52,7 +52,7 @@ function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; ca
       <Row
         {...head}
         to={bookingsPath}
-        title="Not to be read just now"
+        title="We couldn’t load this"
         note="Your bookings are safe. Look at them on their own page."
       />
     );
@@ -90,7 +90,7 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
       <Row
         {...head}
         to={eventsPath}
-        title="Not to be read just now"
+        title="We couldn’t load this"
         note="See Community Events for what’s on."
       />
     );
