@@ -105,7 +105,7 @@ async function welcome(services: Services, { residentId }: { residentId: string 
     type: 'welcome',
     title: `Welcome to ${communityName}`,
     message:
-      'Alerts and news from your neighbors arrive here. Add your name and unit to your profile, so that they know you.',
+      'Alerts and news from your neighbors arrive here. Add your name and unit to your profile, so they know who you are.',
     url: '/profile/edit',
   });
 }

@@ -15,7 +15,7 @@ const texts: Record<number, Words> = {
   400: { title: 'That didn’t work', text: 'The request couldn’t be read. Go back and try again.' },
   403: { title: 'Not allowed', text: 'You don’t have access to this page.' },
   405: { title: 'That didn’t work', text: 'This address can’t be opened that way.' },
-  409: { title: 'That didn’t work', text: 'It has changed in the meantime. Open the page again.' },
+  409: { title: 'That didn’t work', text: 'It has changed since. Open the page again.' },
   413: { title: 'Too large', text: 'What you sent is too large. Nothing was saved.' },
   429: { title: 'Too many requests', text: 'Please wait a moment, then try again.', canRetry: true },
   503: {

@@ -102,7 +102,7 @@ describe('an article that another manager changes meanwhile', () => {
     expect(misfit.body).not.toContain('How it reads now');
     const told = await post(path, { ...mine, revision: '1' });
     expect(told.status).toBe(409);
-    expect(said(told.body)).toContain('Another manager changed this article in the meantime');
+    expect(said(told.body)).toContain('Another manager changed this article meanwhile');
     expect(told.body).toContain('Mine, and long in the making.</textarea>');
     expect(told.body).toMatch(/How it reads now[\s\S]*Theirs\./);
     // Who has read that and saves again means it; a text that does not fit does not get them past it.

@@ -139,7 +139,7 @@ describe("a mail's stop link", () => {
       const answer = await server.send(path, { method: 'POST', headers, body });
       expect(answer.status).toBe(200);
       expect(answer.headers.location).toBeUndefined();
-      expect(answer.body.replaceAll('<!-- -->', '')).toContain('You get no more mails about');
+      expect(answer.body.replaceAll('<!-- -->', '')).toContain('You won’t get mails about');
       expect(await stored()).toEqual([{ emailTopics: ['listing_message'] }]);
     }
     expect((await server.send(path)).body).toContain('These mails are stopped');

@@ -137,7 +137,7 @@ test('an address that got an account meanwhile, or a link that is too old, chang
   const other = await newResident();
   await database.sql`update residents set email = ${email} where id = ${other.id}`;
   await page.press('Use this address');
-  page.sees('Another account has this address by now. Nothing was changed: you sign in as before.');
+  page.sees('Another account has this address by now. Nothing has changed: you sign in as before.');
   await database.sql`update address_changes set expires_at = ${testNow().toISOString()} where resident_id = ${noor.id}`;
   await page.press('Use this address');
   expect(page.heading).toBe(dead);

@@ -131,7 +131,7 @@ test('only the newest of its kind can be changed: an older one leads to it', asy
   const late = await visit('manager', older);
   await maya.press('Send correction', { 'Update Message': 'Off until two.' });
   await late.press('Send correction', { 'Update Message': 'Off all day.' });
-  late.wasRefused('It was corrected in the meantime.');
+  late.wasRefused('Someone corrected it meanwhile.');
   await maya.goto(older);
   expect(maya.has('button', 'Send correction')).toBe(false);
   await maya.follow('Open the newest version');

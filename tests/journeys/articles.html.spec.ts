@@ -46,7 +46,7 @@ test('a manager writes an article, residents read it, two managers change it, an
   await other.press('Save article', { Text: 'Ladders only.' });
   other.sees('Article saved');
   await maya.press('Save article', { Text: 'Ladders and tile cutters.' });
-  maya.wasRefused(/Another manager changed this article in the meantime/);
+  maya.wasRefused(/Another manager changed this article meanwhile/);
   maya.part('region', 'How it reads now').sees('Ladders only.');
   await maya.press('Save article');
   await rosa.reload();
@@ -54,7 +54,7 @@ test('a manager writes an article, residents read it, two managers change it, an
   await maya.follow(`Delete ${title}`);
   maya.sees(`“${title}” will be gone for everyone`);
   await maya.press('Delete article');
-  maya.sees(`“${title}” is on its board no more.`);
+  maya.sees(`“${title}” is off its board.`);
   await rosa.reload();
   rosa.sees('There is nothing at this address');
 });

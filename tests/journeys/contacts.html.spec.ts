@@ -116,7 +116,7 @@ test('the history is shown and hidden by a link; a contact who declined is told 
   visit,
 }) => {
   const rosa = await withContacts(visit, 'Luis Alvarez', 'Ana Ruiz');
-  const notice = 'Declined: this person asked not to be an emergency contact. Nothing is sent to them.';
+  const notice = 'Declined: this person asked not to be an emergency contact. We don’t send them anything.';
   rosa.seesNo(notice);
   await declineAs(app.databaseUrl, 'Ana Ruiz');
   await rosa.follow('Show History');

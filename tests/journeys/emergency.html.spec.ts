@@ -95,7 +95,7 @@ test('without contacts it says so, and leads to the emergency number and to addi
   page.sees('You have no emergency contacts yet');
   expect(page.href('Add an emergency contact')).toBe('/settings/emergency-contacts/new');
   await share(page);
-  page.sees('There is nobody to notify');
+  page.sees('There’s nobody to notify');
   expect(page.has('link', 'Call 911')).toBe(true);
 });
 
@@ -168,7 +168,7 @@ test('a share that is over shows neither message nor place', async ({ visit, noo
   const over = { message: 'I fell.' };
   const safe = await insertShare(database.db, noor.id, { ...over, safeAt: testNow() });
   await guest.goto(`/emergency/shared/${safe.token}`);
-  guest.sees('Rosa Alvarez said that they are safe: Today');
+  guest.sees('Rosa Alvarez said they’re safe: Today');
   expect(guest.html).not.toMatch(/I fell|45\.4907|Map of/);
   const old = await insertShare(database.db, noor.id, { ...over, createdAt: minutesAgo(24 * 60 + 1) });
   await guest.goto(`/emergency/shared/${old.token}`);
@@ -198,10 +198,10 @@ test('a contact declines by the link: reading does not, a press does, and both s
   await guest.follow('I don’t want to be an emergency contact');
   guest.sees('Rosa Alvarez has named you, Ana Ruiz');
   expect(await isDeclined()).toBe(false);
-  await guest.press('Send me no more');
-  expect([guest.heading, await isDeclined()]).toEqual(['You get no more of these', true]);
+  await guest.press('Stop sending me these');
+  expect([guest.heading, await isDeclined()]).toEqual(['You won’t get these anymore', true]);
   await guest.goto(`/emergency/shared/${token}`);
-  guest.sees('You get no more messages like this one.');
+  guest.sees('You no longer get messages like this one.');
   await guest.follow('Get these messages again');
   expect(await isDeclined()).toBe(true);
   await guest.press('Get these messages again');

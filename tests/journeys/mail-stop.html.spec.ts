@@ -15,7 +15,7 @@ test('a resident stops the mails of a kind by the link in one, and turns them on
   const reader = await visit(null, path);
   expect(reader.heading).toBe('Stop these mails?');
   await reader.press('Stop mails about safety alerts');
-  reader.sees('You get no more mails about safety alerts.');
+  reader.sees('You won’t get mails about safety alerts.');
   await reader.reload();
   expect(reader.heading).toBe('These mails are stopped');
   const page = await visit(noor, path);

@@ -30,7 +30,7 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
   rosa.sees('Enter the price, such as 12 or 12.50.');
   await rosa.press('Post item', { 'Price in dollars': '$1,045.50' });
   rosa.sees('Item posted', 'Neighbors see it for 30 days, or until you mark it as sold or gone.');
-  rosa.sees('For sale, $1,045.50', 'It is up until ');
+  rosa.sees('For sale, $1,045.50', 'It’s up until ');
   expect(rosa.heading).toBe(title);
   const own = rosa.path;
 
@@ -115,7 +115,7 @@ test('what has expired is put right and renewed; what another offers is reported
   await rosa.goto(`${path}/${id}/renew`);
   rosa.sees(/It was up until (yesterday|[A-Z]\w+), .*Renewing keeps it up for 30 days from now\./);
   await rosa.press(`Renew: ${title}`);
-  rosa.sees('Item renewed', 'It is up until ', 'To give away');
+  rosa.sees('Item renewed', 'It’s up until ', 'To give away');
   await rosa.goto(`${path}/${other}`);
   await rosa.follow('Report this item');
   await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });

@@ -41,7 +41,7 @@ test('a resident finds the trails by the menu, those of one type, and what there
     'SurfaceFine gravel',
   );
   rosa.part('list', 'Features of Creek Path Loop').sees('Benches');
-  rosa.sees('About 850 ft northwest of the center of Cedar Commons.');
+  rosa.sees('About 800 ft northwest of the center of Cedar Commons.');
   await rosa.goto(`${path}/no-such-trail`);
   expect([rosa.status, rosa.heading]).toEqual([404, 'Page Not Found']);
 });
@@ -57,7 +57,7 @@ test('a resident reports how a trail is; what is wrong is said, and what was typ
     expect.stringMatching(/^Good ?Dry, or nearly so, and clear$/),
     expect.stringMatching(/^Fair ?Some mud, puddles or branches$/),
     expect.stringMatching(/^Poor ?Hard going: deep mud, ice or something in the way$/),
-    expect.stringMatching(/^Closed ?Nobody can or should use it$/),
+    expect.stringMatching(/^Closed ?Nobody can use it, or should$/),
   ]);
   await maya.press('Send report', { 'Note (optional)': 'Ice, seen late' });
   maya.wasRefused('Choose how the trail is.');

@@ -81,9 +81,7 @@ test('a geocoder that fails costs the place, not the profile, and is asked again
   geocoder.mode = 'fails';
   const rosa = await visit('resident');
   await save(rosa, { Address: '7 Patience Street' });
-  rosa.sees(
-    "We could not find the place of your address just now, so maps start at the neighborhood's center.",
-  );
+  rosa.sees("We couldn’t find your address on the map just now, so maps start at the neighborhood's center.");
   expect(readFact(rosa, 'Latitude')).toBe('45.4871');
   expect(readFact(rosa, 'Source of the coordinates')).toBe(
     "The neighborhood's center, because your address was not found.",

@@ -74,7 +74,7 @@ const walks: Walk[] = [
     path: '/settings/community-rewards',
     route: 'leave',
     button: named('Leave the leaderboard'),
-    error: 'Nothing was changed',
+    error: 'Nothing has changed',
     success: 'You left the leaderboard',
   },
   {

@@ -107,8 +107,8 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   const lea = await visit(cookie, `${rewardsPath}?category=sustainability`);
   board(lea).sees('Your first and last name and your points here, and nothing else.');
   await lea.press('Leave the leaderboard');
-  lea.sees('You left the leaderboard', 'You go on earning points as before.');
-  board(lea).sees('You are not on the leaderboard', 'You go on earning points, badges and achievements');
+  lea.sees('You left the leaderboard', 'You keep earning points.');
+  board(lea).sees('You are not on the leaderboard', 'You keep earning points, badges and achievements');
   board(lea).seesNo('Your rank is', 'Lea Quiet');
   lea.part('region', 'Your Points').sees('Eco points8,000');
   await neighbor.reload();

@@ -38,7 +38,7 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   expect(rosa.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
   const maya = await visit('manager', path);
   await maya.press(`Follow: ${name}`);
-  maya.sees('You follow the discussion', /neighbors follow, you among them\./);
+  maya.sees('You follow the discussion', /neighbors follow, including you\./);
 
   await rosa.press('Send message');
   rosa.wasRefused('Write a message.');

@@ -145,7 +145,7 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
   orchard.sees('Maybe your zone');
   await moveHome(app.databaseUrl, [-122.68, 45.52]);
   await see(taxes, 'Your address is outside all the tax zones that we know.');
-  await see(schools, 'Your address is outside all the school zones that we know.');
+  await see(schools, 'Your address is outside all the school zones we know.');
   await moveHome(app.databaseUrl, [-122.8037, 45.4871], 'default');
   await rosa.goto(path);
   rosa.part('listitem', 'School Zoning').sees('Add your address to see yours');

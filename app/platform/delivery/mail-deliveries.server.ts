@@ -183,7 +183,7 @@ function topicMail(services: Services, told: NotificationEmail, stopToken: strin
     ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
     ...(told.type === 'listing_message'
       ? [
-          'Please answer in the app: an answer to this mail reaches nobody. Neither of you sees the other’s address.',
+          'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
         ]
       : ['In the app:']),
     siteOrigin + (told.url ?? '/notifications'),

@@ -30,4 +30,7 @@ export function formatAbout(meters: number): string {
   return `${Math.max(10, Math.round(feet / step) * step)} ft`;
 }
 
+/** "to about 60 ft": how exact a device says that a position is. @param meters a radius */
+export const formatAccuracy = (meters: number): string => `to about ${formatAbout(meters)}`;
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

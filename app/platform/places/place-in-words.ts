@@ -43,6 +43,3 @@ function formatDirection(from: Place, to: Point): string {
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** "to about 60 ft": how exact a device says that a position is. @param meters a radius */
-export const formatAccuracy = (meters: number): string => `to about ${formatAbout(meters)}`;

@@ -223,7 +223,7 @@ test('is told in words', () => {
   expect(savedNote(saved('found'), true)).toBeUndefined();
   expect(savedNote(saved('typed', 20), true)).toBe('It’s complete: you earned 20 points.');
   expect(savedNote(saved('default', 20), true)).toBe(
-    "It’s complete: you earned 20 points. We could not find the place of your address just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
+    "It’s complete: you earned 20 points. We couldn’t find your address on the map just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
   );
   expect(savedNote(saved('default'), false)).toContain('Addresses are not looked up here');
 });

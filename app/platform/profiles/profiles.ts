@@ -80,7 +80,7 @@ export function savedNote(
 
 const kept = 'Your address has changed. The coordinates you entered stay the same.';
 const notFound =
-  "We could not find the place of your address just now, so maps start at the neighborhood's center. " +
+  "We couldn’t find your address on the map just now, so maps start at the neighborhood's center. " +
   'Save again later, or enter coordinates yourself.';
 const notLookedUp =
   "Addresses are not looked up here, so maps start at the neighborhood's center until you enter coordinates.";

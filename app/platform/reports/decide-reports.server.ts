@@ -37,7 +37,7 @@ export async function findLastDecision(services: Services, viewer: Viewer): Prom
 /** One of them. @throws Forbidden to all but managers; NotFound where nothing of it waits for a decision */
 export async function getReported(services: Services, viewer: Viewer, named: Named): Promise<ReportedThing> {
   const [found] = await readReported(services, viewer, named);
-  if (!found) throw new NotFound('Nothing like that waits for a decision. It may be decided already.');
+  if (!found) throw new NotFound('Nothing like that is waiting for a decision. It may be decided already.');
   return found;
 }
 

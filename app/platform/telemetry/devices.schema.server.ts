@@ -39,7 +39,7 @@ export const newDeviceSchema = z.discriminatedUnion(
     z.object({
       feed: z.literal('shuttle'),
       name,
-      shuttleId: requiredText('The vehicle', bounds.name, 'Choose the vehicle that it is in.'),
+      shuttleId: requiredText('The vehicle', bounds.name, 'Choose the vehicle it’s in.'),
     }),
   ],
   'Choose what kind of device it is.',

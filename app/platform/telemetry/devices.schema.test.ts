@@ -40,7 +40,7 @@ describe('a new device', () => {
       measures: ['Choose what it measures.'],
     });
     expect(toErrors({ feed: 'shuttle', name: 'Bus' })).toEqual({
-      shuttleId: ['Choose the vehicle that it is in.'],
+      shuttleId: ['Choose the vehicle it’s in.'],
     });
     expect(toErrors({ ...water, name: 'x'.repeat(121) })).toEqual({
       name: ['The name can have at most 120 characters.'],

@@ -142,7 +142,7 @@ function AlwaysThere({ field }: { field: FieldMeta }) {
         defaultChecked={field.initialValue === 'on'}
         className="mt-0.5 size-5 shrink-0"
       />
-      <span>The home was wrong from the start: all that it has measured is of the one above</span>
+      <span>The home was wrong from the start: everything it measured belongs to the one above</span>
     </label>
   );
 }

@@ -38,7 +38,7 @@ export default function Join() {
   return (
     <Page
       title={`Join ${communityName}`}
-      lead="You need the card with a code that the community's managers print for your home."
+      lead="You need the card with your home’s code. Ask a community manager for one."
       width="narrow"
     >
       <Card>

@@ -26,14 +26,14 @@ export default function Decline() {
   const { senderName, contactName, hasDeclined, sharedPath } = useLoaderData<typeof loader>();
   if (hasDeclined) {
     return (
-      <ChosenPage title="You get no more of these" sharedPath={sharedPath} hasDeclined>
+      <ChosenPage title="You won’t get these anymore" sharedPath={sharedPath} hasDeclined>
         Nothing more is sent to you when {senderName} shares an emergency.
       </ChosenPage>
     );
   }
   return (
     <ChoicePage
-      title="Get no more of these?"
+      title="Stop these messages?"
       question={
         <>
           {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get nothing
@@ -41,7 +41,7 @@ export default function Decline() {
           to you before stays as it is. You can change your mind here.
         </>
       }
-      button={<Button variant="danger">Send me no more</Button>}
+      button={<Button variant="danger">Stop sending me these</Button>}
     />
   );
 }

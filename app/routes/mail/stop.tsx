@@ -38,8 +38,8 @@ export default function StopMails() {
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors form={{ errors: failed?.reply?.error[''] }} />
         <p>
-          You will get no more mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the
-          app, and by push where you have turned that on.
+          You won’t get mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the app, and
+          by push where you have turned that on.
         </p>
         <Button>Stop mails about {label.toLowerCase()}</Button>
       </Form>

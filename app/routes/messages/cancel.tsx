@@ -26,11 +26,11 @@ export const action = formForViewer(cancellationSchema, async ({ services, viewe
 const sent = {
   safety_alert: {
     title: 'All Clear Sent',
-    description: 'The alert has left every banner, and everyone whom it reached reads that it is over.',
+    description: 'The alert has left every banner, and everyone who got it sees that it’s over.',
   },
   community_update: {
     title: 'Cancellation Sent',
-    description: 'It has been sent to everyone whom the first message reached.',
+    description: 'It went to everyone who got the first message.',
   },
 } as const;
 
@@ -46,7 +46,7 @@ export default function CancelMessage() {
       lead={
         isAlert
           ? 'It leaves the banner right away, and an all-clear goes to everyone who got it.'
-          : 'A message that it is cancelled goes to everyone who got it.'
+          : 'Everyone who got it is told it’s cancelled.'
       }
       back={back}
       width="narrow"

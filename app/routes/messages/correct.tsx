@@ -27,7 +27,7 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
     await correctMessage(services, viewer, messageId, input);
     return redirectWithFlash(toMessagesPage(isManager(viewer)).to, {
       title: 'Correction Sent',
-      description: 'It has been sent to everyone whom the first message reached.',
+      description: 'It went to everyone who got the first message.',
     });
   });
 });

@@ -57,6 +57,13 @@ test('each part of the community says what goes on there', async ({ services, ca
   });
 });
 
+test('at night the shuttle’s part says when the first one comes', async ({ services, cast }) => {
+  services.clock.set(new Date('2026-11-20T11:00:00Z'));
+  expect(await readCommunityLines(services, cast.rosa)).toMatchObject({
+    '/community/shuttle': 'Next shuttle at 5 AM',
+  });
+});
+
 testWithOwnDatabase(
   'a line that can’t be read is left out, and the others are there',
   async ({ services, cast }) => {

@@ -102,12 +102,20 @@ const readMarketplaceLine = cached(keptMs, async (services) => {
 
 const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
 
-/** '2 shuttles running', by what the home page reads for the next shuttle. */
+/** Nothing comes to any stop for so long: it is night, and who drives by day is at home. */
+const nightMs = 30 * 60_000;
+
+/** '2 shuttles running', 'Next shuttle at 5 AM', by what the home page reads for the next shuttle. */
 async function readShuttleLine(services: Services): Promise<string | null> {
-  const { shuttles } = await readRecentlyComing(services);
+  const { shuttles, arrivals } = await readRecentlyComing(services);
   if (shuttles.length === 0) return null;
   const onDuty = shuttles.filter(({ isOnDuty }) => isOnDuty).length;
-  return onDuty === 0 ? 'No shuttle running now' : `${counted(onDuty, 'shuttle')} running`;
+  if (onDuty === 0) return 'No shuttle running now';
+  const times = [...arrivals.values()].flatMap(({ arrivals: [first] }) => first?.expectedAt ?? []);
+  const next = Math.min(...times.map((time) => Date.parse(time)));
+  const isNight = next > services.clock.now().getTime() + nightMs && Number.isFinite(next);
+  if (!isNight) return `${counted(onDuty, 'shuttle')} running`;
+  return `Next shuttle at ${formatChange({ isOpen: false, changesAt: new Date(next) }, services.config.timeZone)}`;
 }
 
 const readPlaces = cached(keptMs, (services) => listLocations(services));

@@ -15,7 +15,7 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
       <Row
         {...head}
         to={shuttlePath}
-        title="We can’t show this right now"
+        title="We couldn’t load this"
         note="See when it comes in Shuttle Services."
       />
     );

@@ -63,7 +63,7 @@ function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; ca
       <Row
         {...head}
         to={bookingsPath}
-        title="We can’t show this right now"
+        title="We couldn’t load this"
         note="Your bookings are safe. See them in My Bookings."
       />
     );
@@ -101,7 +101,7 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
       <Row
         {...head}
         to={eventsPath}
-        title="We can’t show this right now"
+        title="We couldn’t load this"
         note="See what’s on in Community Events."
       />
     );

@@ -30,8 +30,8 @@ export function Retire({ thing, ...props }: ConfirmProps & { thing: Retirable })
       keep="Keep it"
     >
       <p>
-        Nobody will be able to book <strong>{thing.name}</strong> anymore
-        {thing.kind === 'amenity' && ', nor the classes that are held there'}.
+        Nobody can book <strong>{thing.name}</strong> anymore
+        {thing.kind === 'amenity' && ', or the classes held there'}.
       </p>
       <p className="text-muted">
         Existing bookings stay; you can call them off afterward. You can offer it again at any time.

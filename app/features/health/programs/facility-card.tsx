@@ -138,7 +138,7 @@ export function LeavingMeans({ facility: { capacity, joined, sessions } }: { fac
       {sessions > 0 && `Your ${counted(sessions, 'session')} and their points stay. `}
       {joined >= capacity
         ? 'All spots are taken now, so you may not get one again.'
-        : 'You can come back as long as there is a spot.'}
+        : 'You can come back as long as there’s a spot.'}
     </p>
   );
 }

@@ -64,7 +64,7 @@ describe('calling off', () => {
     services.clock.set(new Date(first!.startTime));
     await expect(callOff(services, cast.maya, first!.id)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This session has begun: it can be called off no more.',
+      detail: 'This session has begun, so it can’t be called off.',
     });
     expect(await getManagedSlot(services, cast.maya, first!.id)).toMatchObject({ state: 'begun' });
     const inDays = (days: number) => new Date(services.clock.now().getTime() + days * 86_400_000);

@@ -100,7 +100,7 @@ export async function callOff(
     if (isUuid(id)) await lockSlot(services, id);
     // Read once nobody else can change who has a place: those are the ones who are told.
     const slot = await getManagedSlot(services, viewer, id);
-    if (slot.state === 'begun') throw new Conflict('This session has begun: it can be called off no more.');
+    if (slot.state === 'begun') throw new Conflict('This session has begun, so it can’t be called off.');
     if (slot.state === 'called-off') throw new Conflict('This session was called off already.');
     await callOffSlot(services, id);
     const day = dayIn(services.config.timeZone, new Date(slot.startTime));

@@ -29,7 +29,7 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
 }
 
 const declinedWords = {
-  all: 'Declined: this person asked not to be an emergency contact. Nothing is sent to them.',
+  all: 'Declined: this person asked not to be an emergency contact. We don’t send them anything.',
   email: 'Declined: nothing is sent to this e-mail address. Text messages still go to the phone.',
   phone: 'Declined: no text messages go to this phone. Mails still go to the e-mail address.',
 } as const;

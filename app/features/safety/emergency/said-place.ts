@@ -1,5 +1,6 @@
 import { counted } from '~/domain/counted';
-import { formatAccuracy, formatCoordinates } from '~/platform/places/place-in-words';
+import { formatAccuracy } from '~/platform/places/distance';
+import { formatCoordinates } from '~/platform/places/place-in-words';
 
 import type { SaidPlace } from './shares';
 

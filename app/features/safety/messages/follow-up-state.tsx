@@ -22,7 +22,7 @@ function WayOn({ message, verb }: FollowUpStateProps) {
   if (newestId) {
     return (
       <>
-        <p className="mb-4">It was corrected in the meantime. Only the newest version can be changed.</p>
+        <p className="mb-4">Someone corrected it meanwhile. You can only change the newest version.</p>
         <SecondaryLink to={`/messages/${newestId}/${verb}`}>Open the newest version</SecondaryLink>
       </>
     );

@@ -150,7 +150,7 @@ describe('a correction', () => {
     const second = await correctMessage(services, cast.maya, first.id, better);
     await expect(correctMessage(services, cast.maya, first.id, warning)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'It was corrected in the meantime. Open the newest version to change that one.',
+      detail: 'Someone corrected it meanwhile. Open the newest version to change it.',
     });
     expect(await getFollowUp(services, cast.maya, first.id)).toMatchObject({ newestId: second.id });
     expect(await getFollowUp(services, cast.maya, second.id)).toMatchObject({ newestId: null });

@@ -117,7 +117,7 @@ function refuseStrangers(services: Services, viewer: Viewer, { message, first }:
 function refuseLate({ message, newest }: Incident): void {
   if (newest.kind === 'cancel') throw new Conflict('It was cancelled already. Nothing more can follow.');
   if (newest.id !== message.id)
-    throw new Conflict('It was corrected in the meantime. Open the newest version to change that one.');
+    throw new Conflict('Someone corrected it meanwhile. Open the newest version to change it.');
 }
 
 /**

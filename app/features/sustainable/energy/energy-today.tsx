@@ -53,7 +53,7 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
         <Rows label="Neighborhood today">
           <Figure icon="eco" label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
             {efficiency === null
-              ? 'Not known: nothing was measured by the hour'
+              ? 'Unknown: nothing was measured by the hour'
               : 'of all use came from the sun in the same hour'}
           </Figure>
           <Figure icon="sun" label="Solar generated today" value={formatEnergy(data.solarGenerated)}>

@@ -198,7 +198,7 @@ describe('today, as the server draws it', () => {
     expect(words).toMatch(/Solar generated today\s+42\.7 kWh\s+Sample reading/);
     expect(words).toMatch(/Home usage today\s+28\.4 kWh\s+by all homes\. Sample reading/);
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
-    expect(words).toContain('Not known: nothing was measured by the hour');
+    expect(words).toContain('Unknown: nothing was measured by the hour');
     expect(words).not.toMatch(/live|right now/i);
     expect(toWords(createElement(EnergyBalance, { data: sample }))).toMatch(
       /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,

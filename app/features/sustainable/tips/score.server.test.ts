@@ -192,7 +192,7 @@ describe("a resident's figures", () => {
     expect(figures).toMatchObject({ rides: 2, energyViews: 1, events: 1, plots: 0, completedLately: 0 });
     const { tips } = await generateTips(services, cast.rosa, { tipCount: 2 });
     expect(tips[0]).toMatchObject({
-      title: 'Find what runs when nobody uses water',
+      title: 'Find what runs when nobody’s using water',
       estimatedSavings: 'About 10,800 gallons a month',
     });
     expect(tips[0]!.personalizedReason).toContain('at least 0.25 gallons a minute, which is 360 a day');

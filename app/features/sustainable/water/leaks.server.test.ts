@@ -116,7 +116,7 @@ describe('watchForLeaks', () => {
     ]);
     const toMessage = (end: string) => found.find(({ title }) => title.endsWith(end))?.message;
     expect(toMessage('Pool house')).toContain('at least a few drops a minute. It measures shared water.');
-    expect(toMessage('Birch Way')).toContain('Nobody from that home uses the app: please check on it.');
+    expect(toMessage('Birch Way')).toContain('Nobody in that home uses the app. Please check on it.');
   });
 
   test('tells of a leak that goes on once, of one that stopped and came back again', async ({ services }) => {

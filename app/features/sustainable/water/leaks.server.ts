@@ -154,7 +154,7 @@ const homeNote = (flow: NightFlow) => ({
 function managersNote({ name, unit }: WatchedMeter, flow: NightFlow, toldCount: number) {
   const told =
     toldCount === 0
-      ? 'Nobody from that home uses the app: please check on it.'
+      ? 'Nobody in that home uses the app. Please check on it.'
       : 'The people who live there know.';
   return {
     title: `Possible water leak: ${unit ?? name}`,

@@ -50,7 +50,7 @@ export function managedArticlesPath({ boardId, page }: Pick<ManagedArticles, 'bo
 
 /** Who saves what another manager has changed since is told so; nothing is lost on either side. */
 export const changedMeanwhile =
-  'Another manager changed this article in the meantime, so yours is not saved. Everything you typed is still here. ' +
+  'Another manager changed this article meanwhile, so yours isn’t saved. Everything you typed is still here. ' +
   'Below is how the article reads now: if you save again, yours takes its place.';
 
 export const articleNotSaved = 'The article couldn’t be saved. Please try again.';

@@ -36,7 +36,7 @@ test('one of each level, and one to choose', () => {
 test('outside all zones', () => {
   expect(say(homes.outside, oak, middle, choice)).toEqual({
     summary:
-      'Your address is outside all the school zones that we know. Ask the school district which schools are yours.',
+      'Your address is outside all the school zones we know. Ask the school district which schools are yours.',
     facts: [],
     ask: office,
     marks: ['Oak –', 'Fir –', 'Yew –'],
@@ -56,7 +56,7 @@ test('on the border between two zones of a level, and outside those of another',
       },
       {
         label: 'Middle school',
-        text: 'Your address is outside all the middle school zones that we know. Ask the school district.',
+        text: 'Your address is outside all the middle school zones we know. Ask the school district.',
       },
     ],
     ask: office,

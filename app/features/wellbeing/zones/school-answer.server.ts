@@ -41,7 +41,7 @@ export function answerSchools(home: Home, rows: readonly Row[]) {
 }
 
 const outside =
-  'Your address is outside all the school zones that we know. Ask the school district which schools are yours.';
+  'Your address is outside all the school zones we know. Ask the school district which schools are yours.';
 const sure = 'These are the schools for your address.';
 const unsure =
   'We can’t be sure of every school for your address. Ask the school district where it says so below.';
@@ -54,7 +54,7 @@ function formatVerdict(level: SchoolLevel, verdict: Verdict<Row>): string {
   const kind = schoolLevels[level].toLowerCase();
   if (verdict.kind === 'in') return formatOwn(verdict.zone);
   if (verdict.kind === 'out') {
-    return `Your address is outside all the ${kind} zones that we know. Ask the school district.`;
+    return `Your address is outside all the ${kind} zones we know. Ask the school district.`;
   }
   const where = `Your address is ${formatWhere(verdict, nameWithSchool)}.`;
   if (verdict.kind === 'overlap' && verdict.touching.length === 0) {

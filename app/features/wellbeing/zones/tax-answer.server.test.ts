@@ -31,8 +31,7 @@ test('strictly inside exactly one zone', () => {
 
 test('outside all zones', () => {
   expect(say(homes.outside, ...twoZones)).toEqual({
-    summary:
-      'Your address is outside all the tax zones that we know. Ask the assessor which rates hold for it.',
+    summary: 'Your address is outside all the tax zones we know of. Ask the assessor which rates apply.',
     facts: [],
     ask: office,
     marks: ['First –', 'Second –'],
@@ -119,7 +118,7 @@ test('on the border of a district on top', () => {
 test('in a district on top, and in no zone under it', () => {
   expect(say(homes.inFirst, twoZones[1]!, district)).toMatchObject({
     summary:
-      'Your address is in none of the tax zones that we know. Ask the assessor which rates hold for it. It’s in the Creek District, which adds to a zone’s rate.',
+      'Your address is in none of the tax zones we know of. Ask the assessor which rates apply. It’s in the Creek District, which adds to a zone’s rate.',
     ask: office,
     marks: ['Second –', 'Creek own'],
   });

@@ -52,7 +52,7 @@ function formatBase(base: Verdict<Row>, onTop: readonly Row[]): string {
     return `Your address is ${formatWhere(base, toName)}. Ask the assessor ${question}.`;
   }
   const where = onTop.length > 0 ? 'in none of the tax zones' : 'outside all the tax zones';
-  return `Your address is ${where} that we know. Ask the assessor which rates hold for it.`;
+  return `Your address is ${where} we know of. Ask the assessor which rates apply.`;
 }
 
 function formatDistricts({ base, onTop, perhapsOnTop }: TaxStanding): string[] {

@@ -76,14 +76,14 @@ describe('the sample neighborhood', () => {
       ['creek-improvement', 'own'],
     ]);
     expect(tax.answer.summary).toBe(
-      'Your address is in Cedar Commons. It lies in Creek Improvement District too, whose rate comes on top.',
+      'Your address is in Cedar Commons. It’s also in Creek Improvement District, which adds to the rate.',
     );
     const schools = await readSchoolZoning(services, cast.rosa);
     expect(schools.answer.facts.map(({ text }) => text)).toEqual([
       'Cedar Commons Elementary School, K–5',
       'Creekside Middle School, 6–8',
       'Ridgeline High School, 9–12',
-      'The Commons School, K–8: you may choose it instead.',
+      'The Commons School, K–8: you can choose it instead.',
     ]);
   });
 

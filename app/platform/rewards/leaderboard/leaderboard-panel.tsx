@@ -102,15 +102,15 @@ function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
         </h3>
         <p className="max-w-prose text-sm text-muted">
           {isListed
-            ? 'Your first and last name and your points here, and nothing else. You can leave whenever you like, and go on earning as before.'
-            : 'Your neighbors see neither your name nor your points. You go on earning points, badges and achievements as before, and can come back whenever you like.'}
+            ? 'Your first and last name and your points here, and nothing else. You can leave any time, and keep earning as before.'
+            : 'Your neighbors see neither your name nor your points. You keep earning points, badges and achievements, and can come back any time.'}
         </p>
       </div>
       <PressButton
         action={`${rewardsPath}/leaderboard/${verb}`}
         routeId={`routes/settings/rewards/${verb}`}
         field={{ name: 'redirectTo', value: leaderboardSwitchPath(category) }}
-        failure={{ title: 'Nothing was changed', description: notReached }}
+        failure={{ title: 'Nothing has changed', description: notReached }}
         variant="secondary"
         pendingLabel="Saving..."
       >

@@ -26,7 +26,7 @@ export default function History() {
   return (
     <Page
       title="Booking history"
-      lead="Sessions that are over or cancelled, latest first."
+      lead="Past and cancelled sessions, latest first."
       back={{ to: bookingsPath, label: 'My Bookings' }}
     >
       {bookings.length > 0 ? (

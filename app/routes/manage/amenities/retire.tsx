@@ -20,7 +20,7 @@ export const action = formForManager(confirmSchema, async ({ services, viewer, p
   const name = await retireAmenity(services, viewer, params.amenityId);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity retired',
-    description: `${name} can be booked no more. What is booked stays until you call it off.`,
+    description: `${name} can’t be booked anymore. Existing bookings stay until you call them off.`,
   });
 });
 

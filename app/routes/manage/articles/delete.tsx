@@ -18,7 +18,7 @@ export const loader = forManager(async ({ services, viewer, params }) => {
 
 export const action = forManager(async ({ services, viewer, params }) => {
   const title = await deleteArticle(services, viewer, params.articleId);
-  const description = `“${title}” is on its board no more.`;
+  const description = `“${title}” is off its board.`;
   return redirectWithFlash(manageArticlesPath, { title: 'Article deleted', description });
 });
 

@@ -20,7 +20,7 @@ export const action = formForManager(confirmSchema, async ({ services, viewer, p
   const name = await retireClass(services, viewer, params.classId);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class retired',
-    description: `${name} can be booked no more. What is booked stays until you call it off.`,
+    description: `${name} can’t be booked anymore. Existing bookings stay until you call them off.`,
   });
 });
 

@@ -44,7 +44,7 @@ export default function CallOffEventPage() {
 }
 
 const whyNot: Record<Exclude<EventState, 'to-come'>, string> = {
-  begun: 'It has begun: it can be called off no more.',
+  begun: 'It has begun, so it can’t be called off.',
   over: 'It’s over, so it can’t be called off.',
   'called-off': 'It was called off already.',
 };

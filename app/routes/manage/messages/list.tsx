@@ -21,7 +21,7 @@ export default function Messages() {
   return (
     <Page
       title="Messages"
-      lead="The newest 50 sent to everyone, with their delivery status. Nobody sees who has read one."
+      lead="The newest 50 sent to everyone, with their delivery status. Nobody sees who read them."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to="/settings/notifications#safety-alert">New message</LinkButton>}
     >

@@ -37,7 +37,7 @@ export default function CallOffSession() {
       ) : (
         <p>
           {slot.state === 'begun'
-            ? 'This session has begun: it can be called off no more.'
+            ? 'This session has begun, so it can’t be called off.'
             : 'This session was called off already.'}
         </p>
       )}

@@ -13,7 +13,7 @@ export const action = forViewer(async ({ services, viewer, request }) => {
   await leaveLeaderboard(services, viewer);
   return redirectWithFlash(safePath(redirectTo, rewardsPath), {
     title: 'You left the leaderboard',
-    description: 'Your neighbors no longer see you there. You go on earning points as before.',
+    description: 'Your neighbors no longer see you there. You keep earning points.',
   });
 });
 

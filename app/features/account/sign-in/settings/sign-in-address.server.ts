@@ -118,7 +118,7 @@ async function moveTo({ db }: Services, residentId: string, email: string): Prom
   } catch (error) {
     if (!isTaken(error)) throw error;
     throw new Conflict(
-      'Another account has this address by now. Nothing was changed: you sign in as before.',
+      'Another account has this address by now. Nothing has changed: you sign in as before.',
     );
   }
 }

@@ -278,7 +278,7 @@ describe('a changed event', () => {
     services.clock.set(new Date('2026-09-06T04:00:00Z'));
     await expect(change({})).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'Potluck is over. It can be changed no more.',
+      detail: 'Potluck is over. It can’t be changed.',
     });
   });
 
@@ -314,7 +314,7 @@ test('an event is called off once: who is concerned is told', async ({ services,
   expect(await pointsBy(services, ana)).toBe(10);
   pass(services, 1);
   const callOff = () => callOffEvent(services, cast.maya, id, { reason: 'The oven broke.' });
-  const off = { code: 'conflict', detail: 'Potluck was called off. It can be changed no more.' };
+  const off = { code: 'conflict', detail: 'Potluck was called off. It can’t be changed.' };
   const [done, again] = (await Promise.allSettled([callOff(), callOff()])).toSorted((one) =>
     one.status === 'fulfilled' ? -1 : 1,
   );

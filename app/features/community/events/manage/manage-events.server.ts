@@ -165,9 +165,9 @@ function endsTooSoon(): Invalid {
 async function lockManaged(services: Services, id: string): Promise<EventRow> {
   const event = await lockEvent(services, id);
   if (!event) throw noSuchEvent();
-  if (event.cancelledAt) throw new Conflict(`${event.title} was called off. It can be changed no more.`);
+  if (event.cancelledAt) throw new Conflict(`${event.title} was called off. It can’t be changed.`);
   if (event.endsAt <= services.clock.now())
-    throw new Conflict(`${event.title} is over. It can be changed no more.`);
+    throw new Conflict(`${event.title} is over. It can’t be changed.`);
   return event;
 }
 

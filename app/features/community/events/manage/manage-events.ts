@@ -41,9 +41,9 @@ export const blankEvent: EventDraft = {
   longitude: '',
 };
 
-/** 'nobody had to be told', '3 residents told'. */
+/** 'there was nobody to tell', '3 residents told'. */
 export function formatTold(told: number): string {
-  if (told === 0) return 'nobody had to be told';
+  if (told === 0) return 'there was nobody to tell';
   return told === 1 ? '1 resident told' : `${told.toLocaleString('en-US')} residents told`;
 }
 

@@ -86,7 +86,7 @@ test('message and answer reach bells and mail boxes, without addresses', async (
     /^A neighbor wrote to you about an item of the marketplace on .+: > Maya Chen \(manager\) wrote about “Two chairs” > > Are they still there\?/,
   );
   expect(text).toContain(
-    'Please answer in the app: an answer to this mail reaches nobody. Neither of you sees the other’s address.',
+    'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
   );
   expect(text).toContain(`${services.config.siteOrigin}${url}`);
   expect(text).toContain('You get this mail because you take marketplace messages by e-mail.');

@@ -64,7 +64,7 @@ function ActiveShare({ share, isInDialog }: { share: ShareEntry; isInDialog: boo
       {share.contacts.length > 0 ? (
         <ContactOutcomes outcomes={share.contacts} />
       ) : (
-        <p>It went to nobody: you had no contacts.</p>
+        <p>It didn’t go to anyone: you had no contacts.</p>
       )}
       {isOnItsWay(share) && !isInDialog && (
         <Link to="/emergency" className="inline-flex min-h-11 items-center underline underline-offset-4">

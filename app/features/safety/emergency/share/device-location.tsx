@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { formatAccuracy, formatCoordinates } from '~/platform/places/place-in-words';
+import { formatAccuracy } from '~/platform/places/distance';
+import { formatCoordinates } from '~/platform/places/place-in-words';
 import { Button } from '~/ui/button';
 
 /** S1 §4's three states. `accuracy` is a radius in meters. */

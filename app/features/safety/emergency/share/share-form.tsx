@@ -168,7 +168,7 @@ function LiteLocation() {
         This page uses one small script to find where you are.
       </p>
       <noscript>
-        <p>Your browser runs no scripts, so it is not used here: type where you are.</p>
+        <p>Your browser runs no scripts, so we can’t use it here. Type where you are.</p>
       </noscript>
       <input type="hidden" name="lat" />
       <input type="hidden" name="lng" />

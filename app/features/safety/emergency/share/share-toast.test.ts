@@ -46,9 +46,9 @@ test('what is a file in the outbox was not sent', () => {
 test('without a contact it says so, and points to help and to adding one', () => {
   expect(say({ contacts: 0 })).toEqual({
     tone: 'error',
-    title: 'There is nobody to notify',
+    title: 'There’s nobody to notify',
     description:
-      'Your message is saved, but you have no emergency contact that it can be sent to. If you need help now, ' +
+      'Your message is saved, but you have no emergency contact to send it to. If you need help now, ' +
       'call 112. Then add a contact under Settings, Emergency Contacts.',
   });
 });

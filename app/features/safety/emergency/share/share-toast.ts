@@ -13,8 +13,8 @@ export function formatOutcome(outcome: ShareOutcome, emergencyNumber: string): S
   if (contacts === 0) {
     return {
       tone: 'error',
-      title: 'There is nobody to notify',
-      description: `Your message is saved, but you have no emergency contact that it can be sent to. ${call} Then add a contact under Settings, Emergency Contacts.`,
+      title: 'There’s nobody to notify',
+      description: `Your message is saved, but you have no emergency contact to send it to. ${call} Then add a contact under Settings, Emergency Contacts.`,
     };
   }
   if (contactsNotified > 0) {

@@ -12,7 +12,7 @@ type Choice = { sharedPath: string; hasDeclined: boolean };
 export function ContactChoice({ sharedPath, hasDeclined }: Choice) {
   return (
     <div>
-      {hasDeclined && <p className="text-muted">You get no more messages like this one.</p>}
+      {hasDeclined && <p className="text-muted">You no longer get messages like this one.</p>}
       <Link
         to={`${sharedPath}/${hasDeclined ? 'resume' : 'decline'}`}
         className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"

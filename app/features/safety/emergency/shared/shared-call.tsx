@@ -112,7 +112,7 @@ export function EndedShare({ shared, sharedPath }: { shared: Ended; sharedPath: 
         <p className="text-lg">
           {state === 'safe' ? (
             <>
-              {senderName} said that they are safe: <Instant at={endedAt} />.
+              {senderName} said they’re safe: <Instant at={endedAt} />.
             </>
           ) : (
             <>

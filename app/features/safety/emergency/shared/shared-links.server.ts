@@ -74,7 +74,7 @@ async function getShared({ db }: Services, token: string) {
     .innerJoin(shareDeliveries, eq(shareDeliveries.id, shareTokens.deliveryId))
     .innerJoin(emergencyShares, eq(emergencyShares.id, shareDeliveries.shareId))
     .where(eq(shareTokens.tokenHash, hashToken(token)));
-  if (!found) throw new NotFound('This link is not known. It may be incomplete, or too old.');
+  if (!found) throw new NotFound('We don’t know this link. It may be incomplete or too old.');
   const { share, delivery } = found;
   const siblings: Delivery[] = await db
     .select()

@@ -171,7 +171,7 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   }
   expect(await readNews(services, samuel)).toEqual([]);
   await expect(leavePlotWaitlist(services, couple[0]!, turn!.id)).rejects.toMatchObject(
-    conflict('Plot A3 became free meanwhile: it is your household’s. You can give it back.'),
+    conflict('Plot A3 became free, and now it’s your household’s. You can give it back.'),
   );
 
   const own = (await standing(services, samuel)).turn!;

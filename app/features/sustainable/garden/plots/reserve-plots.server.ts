@@ -98,9 +98,7 @@ export function leavePlotWaitlist(
       return { plotId: turn.plotId };
     }
     if (plot && (await findWaited(services, household, turnId)) === plot.id) {
-      throw new Conflict(
-        `Plot ${plot.id} became free meanwhile: it is your household’s. You can give it back.`,
-      );
+      throw new Conflict(`Plot ${plot.id} became free, and now it’s your household’s. You can give it back.`);
     }
     return noSuchTurn();
   });

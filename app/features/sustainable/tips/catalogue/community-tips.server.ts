@@ -22,7 +22,7 @@ export const communityTips = tipsOf('community', [
     impact: 'medium',
     actionSteps: [
       'Look at the plots of the Community Garden, on the map or the list.',
-      'Reserve one that is available, or join the list for one that is not.',
+      'Reserve one that’s available, or join the waitlist for another.',
       'Plant what you eat every week: salad, herbs, beans.',
     ],
     source: usdaGardens('The People’s Garden'),
@@ -88,7 +88,7 @@ export const communityTips = tipsOf('community', [
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
-      'Tell two neighbors what you have that they may borrow.',
+      'Tell two neighbors what they can borrow from you.',
       'Before you buy a tool, ask three people whether they have one.',
       'Agree when it comes back, and write it down.',
     ],
@@ -103,7 +103,7 @@ export const communityTips = tipsOf('community', [
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
-      'Choose one of your tips that a neighbor could do as well.',
+      'Choose one of your tips that a neighbor could use too.',
       'Ask one, and name a day.',
       'Do it on the same day, and tell each other how it went.',
     ],

@@ -15,7 +15,7 @@ export const energyTips = tipsOf('energy', [
     difficulty: 'easy',
     impact: 'high',
     actionSteps: [
-      'Choose the eight hours in which nobody needs the rooms warm or cool.',
+      'Choose eight hours when nobody needs the rooms warm or cool.',
       'Set the thermostat 7 to 10 °F back for them, by its program if it has one.',
       'After a week, ask if anyone was cold, and adjust by a degree.',
     ],
@@ -55,7 +55,7 @@ export const energyTips = tipsOf('energy', [
     working:
       'DOE: standby takes 5 to 10% of a home’s electricity. We take 5%, and half of it as what a switch reaches.',
     savings: electricityShare(0.05 * 0.5),
-    why: 'Some of that runs while nobody uses it.',
+    why: 'Some of that runs when nobody’s using it.',
   },
   {
     id: 'energy-cold-wash',
@@ -66,7 +66,7 @@ export const energyTips = tipsOf('energy', [
     impact: 'medium',
     actionSteps: [
       'Set the washer to cold as its usual program.',
-      'Use a detergent that is made for cold water.',
+      'Use a detergent made for cold water.',
       'Keep warm water for what a doctor or the label asks it for.',
     ],
     source: energyStar('Laundry best practices'),
@@ -157,7 +157,7 @@ export const energyTips = tipsOf('energy', [
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
-      'Let the fan turn so that you feel it blow down.',
+      'Set the fan to blow down on you.',
       'Set the thermostat 4 °F higher while it runs.',
       'Switch it off when you leave the room: it cools people, not rooms.',
     ],

@@ -78,7 +78,7 @@ export const lifestyleTips = tipsOf('lifestyle', [
     id: 'lifestyle-evening-outside',
     needs: 'trails',
     title: 'Spend one evening a week outdoors instead of at a screen',
-    description: 'A walk on our trails costs nothing, and lights and screens are off meanwhile.',
+    description: 'A walk on our trails is free, and the lights and screens are off while you’re out.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [

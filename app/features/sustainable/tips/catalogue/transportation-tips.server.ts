@@ -18,7 +18,7 @@ export const transportationTips = tipsOf('transportation', [
     actionSteps: [
       'Check the shuttle’s times for an errand you do every week.',
       'Leave the car at home that day.',
-      'Note the ride, so that it counts for your points.',
+      'Log the ride, so it counts for points.',
     ],
     source: apta('Public transportation facts'),
     working: `Four errands a month of 10 miles there and back (our assumption). ${perMile}`,
@@ -49,7 +49,7 @@ export const transportationTips = tipsOf('transportation', [
     id: 'transport-chain-errands',
     title: 'Do your errands in one round',
     description:
-      'An engine that is warm uses less, and three errands in one round are half the way of three trips.',
+      'A warm engine uses less gas, and three errands in one loop are about half the miles of three trips.',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [

@@ -49,7 +49,7 @@ export const wasteTips = tipsOf('waste', [
     actionSteps: [
       'Clear one shelf of the refrigerator, at eye level.',
       'Put there whatever has to go this week.',
-      'Freeze on Sunday what nobody took, with its date on it.',
+      'On Sunday, freeze what’s left, with the date on it.',
     ],
     source: epaFood('Preventing wasted food at home'),
     working: notWeighed,
@@ -68,7 +68,7 @@ export const wasteTips = tipsOf('waste', [
     ],
     source: epaRecycling('How do I recycle common recyclables'),
     working: notWeighed,
-    why: 'A clean bin makes sure that the rest of your sorting counts.',
+    why: 'With a clean bin, the rest of your sorting counts.',
   },
   {
     id: 'waste-repair-one',

@@ -22,7 +22,7 @@ const leakFit = ({ night, water }: Figures) => {
 export const waterTips = tipsOf('water', [
   {
     id: 'water-find-leak',
-    title: 'Find what runs when nobody uses water',
+    title: 'Find what runs when nobody’s using water',
     description: 'Most leaks are a worn washer or flapper: a few dollars and half an hour.',
     difficulty: 'medium',
     impact: 'high',
@@ -107,7 +107,7 @@ export const waterTips = tipsOf('water', [
   {
     id: 'water-aerators',
     title: 'Screw WaterSense aerators onto the bathroom taps',
-    description: 'A few dollars each: air in the stream, and nobody notices that there is less water.',
+    description: 'A few dollars each. They mix in air, so nobody notices there’s less water.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [

@@ -144,7 +144,7 @@ export async function completeModuleByCall(services: Services, viewer: Viewer, m
   return completeModule(services, viewer, moduleId);
 }
 
-const finishedMeanwhile = 'Your last section was saved only just now. Please complete the module again.';
+const finishedMeanwhile = 'We just saved your last section. Please complete the module again.';
 
 /**
  * One statement that looks at the sections itself: of any number at once, one completes the module. A section that is

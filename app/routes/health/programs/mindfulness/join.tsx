@@ -42,7 +42,7 @@ export default function JoinFacility() {
       <p>{facility.description}</p>
       <FacilityFacts facility={facility} />
       {facility.cost !== freeOfCharge && (
-        <p className="text-muted">Nothing is paid here: settle it with {facility.instructor}.</p>
+        <p className="text-muted">Pay in person: settle it with {facility.instructor}.</p>
       )}
     </ConfirmPage>
   );
