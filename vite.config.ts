@@ -23,18 +23,22 @@ const ownDiscovery: Plugin = {
 };
 
 /**
- * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, and deferred answers
- * of that time.
+ * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, deferred answers of
+ * that time, links that fetch ahead, and what is of the development alone.
  */
-const withoutOldData: Plugin = {
-  name: 'without-old-data',
+const unused =
+  'parseDeferredReadableStream|fetchData|DeferredHydrationScript|ErrorDeferredHydrationScript|PrefetchPageLinks|' +
+  'wrapShouldRevalidateForHdr|createClientRoutesWithHMRRevalidationOptOut';
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  apply: 'build',
   transform: (code, id) =>
     id.includes('/@remix-run/react/dist/esm/')
       ? code
-          .replaceAll('future.v3_singleFetch', 'true')
+          .replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true')
           .replace(
-            /async function (parseDeferredReadableStream|fetchData)\([^]*?\n}\n/g,
-            'function $1() {}\n',
+            new RegExp(`\\n(?:async )?function (${unused})\\([^]*?\\n}(?=\\n)`, 'g'),
+            '\nfunction $1() {}',
           )
       : undefined,
 };
@@ -80,7 +84,7 @@ const manyPagesOfParts = 6;
 const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [ownDiscovery, withoutOldData, tailwindcss(), remix(remixConfig), tsconfigPaths()],
+  plugins: [ownDiscovery, withoutUnused, tailwindcss(), remix(remixConfig), tsconfigPaths()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   build: {
     target: 'es2020',
