@@ -13,7 +13,7 @@ export function Panel({ title, description, action, children }: PanelProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={headingId} className="text-lg font-bold tracking-tight">
             {title}

@@ -53,7 +53,9 @@ export function SearchForm({ label, hint, q, error, keeps = ['view'], leadsTo }:
             enterKeyHint="search"
           />
         </div>
-        <Button variant="secondary">Search</Button>
+        <Button variant="secondary" className="shrink-0">
+          Search
+        </Button>
       </div>
     </Form>
   );

@@ -12,9 +12,7 @@ export const LatestUpdates = ({ updates }: { updates: Part<InboxItem[]> }) => (
 
 function Updates({ updates }: { updates: Part<InboxItem[]> }) {
   if (updates === failed)
-    return (
-      <p className="text-muted">We couldn’t load these. You can find them in your notifications.</p>
-    );
+    return <p className="text-muted">We couldn’t load these. You can find them in your notifications.</p>;
   if (updates.length === 0)
     return <p className="text-muted">No updates yet. Posts from the community managers show up here.</p>;
   return (
