@@ -132,7 +132,12 @@ function CountForm({
         max={partyLimit}
       />
       <div className="flex flex-wrap gap-3">
-        <Button {...going} isPending={isPending(going)} pendingLabel="Saving...">
+        <Button
+          {...going}
+          variant={isIn(event) ? 'primary' : 'secondary'}
+          isPending={isPending(going)}
+          pendingLabel="Saving..."
+        >
           {isIn(event) ? 'Save the number' : isFull(event) ? 'Join Waitlist' : 'We’re going'}
         </Button>
         {isIn(event) && <Decline event={event} isPending={isPending} />}
