@@ -69,6 +69,8 @@ function toSharedFile(
   // Much for the many pages without a picture.
   if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
   if (id.endsWith('/app/ui/picture-of-health.ts')) return 'picture-of-health';
+  const group = Object.entries(groups).find(([, parts]) => parts.test(id))?.[0];
+  if (group !== undefined && pages && pages.size > 1 && !pages.has(everyPage)) return group;
   const many = id.includes('/app/ui/') ? manyPagesOfParts : manyPages;
   if (!pages?.has(everyPage)) return pages && pages.size >= many ? 'shared' : undefined;
   // What is not ours stays in browsers' caches from release to release.
@@ -76,6 +78,16 @@ function toSharedFile(
 }
 const pagesOf = new Map<string, Set<string>>();
 const everyPage = 'every page';
+/** What goes together: small parts of a few pages that would be a request each. */
+const groups = {
+  sharing: /\/app\/platform\/sharing\//,
+  opening: /\/app\/platform\/places\/open/,
+  where: /\/app\/platform\/places\/(where-it-is|map-links|place-in-words)/,
+  market: /\/app\/features\/community\/marketplace\//,
+  coming:
+    /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
+  feed: /\/(use-feed|feed|live-badge|platform\/telemetry\/telemetry)\.tsx?$/,
+} as const;
 const manyPages = 16;
 /** The parts of app/ui are small, and a request for each would be dearer than the part. */
 const manyPagesOfParts = 6;

@@ -123,7 +123,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
           ))}
         </div>
       ) : (
-        <p aria-hidden="true" className="mt-1 flex justify-between gap-4">
+        <p aria-hidden="true" className="mt-1 flex justify-between gap-1 text-[min(0.75rem,14px)]">
           {(axis ?? [points[0]?.name, points.at(-1)?.name]).map((name, at) => (
             <span key={at}>{name}</span>
           ))}
@@ -230,8 +230,8 @@ const FigureCell = ({ text }: { text: string | null }) => <td>{text ?? <Nothing 
 /** Said once, for a table may have a cell for each hour and day. */
 const cells =
   '[&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_th]:py-2 [&_tbody_th]:pr-4 [&_tbody_th]:text-left ' +
-  '[&_tbody_th]:align-top [&_tbody_th]:font-normal [&_td]:min-w-20 [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right ' +
-  '[&_td]:wrap-anywhere [&_td]:tabular-nums';
+  '[&_tbody_th]:align-top [&_tbody_th]:font-normal [&_td]:min-w-[min(5rem,20vw)] [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right ' +
+  '[&_td]:wrap-anywhere [&_td]:tabular-nums [&_th]:wrap-anywhere';
 
 const Nothing = () => (
   <>

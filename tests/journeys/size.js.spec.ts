@@ -29,7 +29,8 @@ for (const role of ['resident', 'manager'] as const)
       await browser.send('Network.clearBrowserCache');
       asked.clear();
       await page.goto(path, { waitUntil: 'load' });
-      const all = [...asked.values()];
+      // What scripts fetch once the page is there, such as a map, is not its first view.
+      const all = [...asked.values()].filter(({ bytes }) => bytes > 0);
       const kb = all.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
       const list = all.map(({ url, bytes }) => `${url} ${bytes}`).join('\n');
       expect.soft(kb, `${path}\n${list}`).toBeLessThanOrEqual(limitKb);

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { counted } from '~/domain/counted';
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
@@ -8,8 +10,8 @@ import { type ManagedSlot, manageSlotsPath, nameOfSlot } from './slots';
 
 const callOffPath = ({ id }: ManagedSlot) => `${manageSlotsPath}/${id}/call-off`;
 
-/** The link to the confirmation; it has all that this shows. */
-export function CallOffLink({ slot }: { slot: ManagedSlot }) {
+/** The link to the confirmation; it has all that this shows. @param props.when as the link's row says it */
+export function CallOffLink({ slot, when }: { slot: ManagedSlot; when: ReactNode }) {
   return (
     <DialogLink<{ slot: ManagedSlot }>
       to={callOffPath(slot)}
@@ -20,8 +22,8 @@ export function CallOffLink({ slot }: { slot: ManagedSlot }) {
     >
       Call off
       <span className="sr-only">
-        {' '}
-        {nameOfSlot(slot)}, <TimeRange from={slot.startTime} to={slot.endTime} />
+        {` ${nameOfSlot(slot)}, `}
+        {when}
       </span>
     </DialogLink>
   );

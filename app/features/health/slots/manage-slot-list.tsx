@@ -9,7 +9,7 @@ import { Row, Rows } from '~/ui/rows';
 import { Day, Instant, TimeRange, useClock } from '~/ui/time';
 
 import { CallOffLink } from './manage-call-off';
-import { formatNoClass, type ManagedDay, type ManagedSlot } from './slots';
+import { formatNoClass, type ManagedDay, type ManagedSlot, nameOfSlot } from './slots';
 
 /** Links for the days, the current one marked. */
 export function DayLinks({ days, current }: { days: string[]; current: string }) {
@@ -105,35 +105,33 @@ export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps
   return (
     <Rows label={label}>
       {slots.map((slot) => (
-        <Row
-          key={slot.id}
-          title={
-            <>
-              {hasDays ? <TimeRange from={slot.startTime} to={slot.endTime} /> : <Times slot={slot} />}
-              {` · ${slot.className ?? slot.amenityName}`}
-            </>
-          }
-          note={formatPlaces(slot)}
-          action={slot.state === 'to-come' ? <CallOffLink slot={slot} /> : <SlotState state={slot.state} />}
-        />
+        <SlotRow key={slot.id} slot={slot} hasDay={hasDays} />
       ))}
     </Rows>
+  );
+}
+
+function SlotRow({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
+  const { timeZone } = useClock();
+  const { startTime, endTime, state } = slot;
+  const [from, to] = [startTime, endTime].map((at) => formatTime(new Date(at), timeZone));
+  const when = hasDay ? <TimeRange from={startTime} to={endTime} /> : `${from}–${to}`;
+  return (
+    <Row
+      title={
+        <>
+          {when} · {nameOfSlot(slot)}
+        </>
+      }
+      note={formatPlaces(slot)}
+      action={state === 'to-come' ? <CallOffLink slot={slot} when={when} /> : <SlotState state={state} />}
+    />
   );
 }
 
 function formatPlaces({ className, amenityName, capacity, booked, waiting, state }: ManagedSlot): string {
   const places = state === 'called-off' ? counted(capacity, 'spot') : `${booked} of ${capacity} booked`;
   return [className && amenityName, places, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(' · ');
-}
-
-/** "6:00 PM–7:00 PM" */
-function Times({ slot: { startTime, endTime } }: { slot: ManagedSlot }) {
-  const { timeZone } = useClock();
-  return (
-    <time dateTime={startTime}>
-      {`${formatTime(new Date(startTime), timeZone)}–${formatTime(new Date(endTime), timeZone)}`}
-    </time>
-  );
 }
 
 const stateNames = { begun: 'Begun', 'called-off': 'Called off' } as const;

@@ -47,7 +47,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
       onPointerLeave={() => setHasPointer(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      className="no-print scroll-mt-16 outline-none sm:px-6 sm:pt-3 lg:pr-8 lg:pl-4"
+      className="no-print outline-none sm:px-6 sm:pt-3 lg:pr-8 lg:pl-4"
     >
       <details
         onToggle={(event) => setIsOpen(event.currentTarget.open)}

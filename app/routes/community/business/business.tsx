@@ -55,7 +55,7 @@ export default function BusinessPage() {
         </div>
         <div className="flex flex-col gap-5">
           <HoursCard of={name} openTimes={openTimes} />
-          <div id="where" className="scroll-mt-24">
+          <div id="where">
             <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
           </div>
         </div>

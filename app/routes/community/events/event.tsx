@@ -61,7 +61,7 @@ export default function EventPage() {
             <QrLink path={eventPath(id)} title={title} />
           </div>
           {where && (
-            <div id="where" className="scroll-mt-24">
+            <div id="where">
               <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} tileUrl={tileUrl} />
             </div>
           )}

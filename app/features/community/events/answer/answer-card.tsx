@@ -26,7 +26,7 @@ export function AnswerCard(props: AnswerProps) {
     <section
       id={answerAnchor}
       aria-labelledby="answer-title"
-      className="scroll-mt-24 rounded-2xl bg-accent-soft p-4 sm:p-5"
+      className="rounded-2xl bg-accent-soft p-4 sm:p-5"
     >
       <h2 id="answer-title" className="mb-3 text-lg font-bold tracking-tight">
         Are you going?

@@ -39,7 +39,7 @@ export function ListingsPanel({ choice, listings, hasMore }: ListingsPanelProps)
 function OfferLinks({ chosen }: { chosen: ListingChoice['offer'] }) {
   const [search] = useSearchParams();
   return (
-    <nav aria-label="Kinds of items" id="items" className="scroll-mt-24">
+    <nav aria-label="Kinds of items" id="items">
       <ul className="flex flex-wrap gap-2">
         {[{ value: null, wanted: 'All' } as const, ...offers].map(({ value, wanted }) => (
           <li key={wanted}>

@@ -128,7 +128,7 @@ function AllRead({ page: { module, questions } }: { page: ModulePage }) {
       aria-labelledby={allReadHeadingId}
       className="flex flex-col gap-3 rounded-2xl bg-accent-soft p-4"
     >
-      <h2 id={allReadHeadingId} tabIndex={-1} className="scroll-mt-24 text-lg font-bold">
+      <h2 id={allReadHeadingId} tabIndex={-1} className="text-lg font-bold">
         All sections are done
       </h2>
       <p>

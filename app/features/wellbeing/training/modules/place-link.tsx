@@ -53,7 +53,7 @@ export function PlaceHeading({ above, children }: { above: string; children: Rea
   return (
     <div>
       <p className="text-sm font-medium text-muted">{above}</p>
-      <h2 id={placeHeadingId} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold wrap-anywhere">
+      <h2 id={placeHeadingId} tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
         {children}
       </h2>
     </div>
