@@ -34,7 +34,7 @@ export default function ManageMenu() {
             Add an event
           </QuickAction>
           <QuickAction to="/manage/codes" icon="plus">
-            Invite a household
+            Invite neighbors
           </QuickAction>
         </ul>
       </Panel>
@@ -59,7 +59,7 @@ const QuickAction = ({ to, icon, look = 'text-accent', children }: QuickActionPr
   <li className="flex">
     <Link
       to={to}
-      className={`flex min-h-14 w-full items-center gap-3 raised px-3.5 py-2 leading-snug font-semibold wrap-anywhere no-underline hover:bg-accent-soft ${look}`}
+      className={`flex min-h-14 w-full items-center gap-2.5 raised px-3 py-2 leading-snug font-semibold wrap-anywhere no-underline hover:bg-accent-soft ${look}`}
     >
       <Icon name={icon} />
       {children}
