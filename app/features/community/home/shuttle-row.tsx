@@ -19,10 +19,7 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
         note="See Shuttle Services for the times."
       />
     );
-  if (!shuttle)
-    return (
-      <Row {...head} to={shuttlePath} title="No shuttle soon" note="Look at the routes, and when they run" />
-    );
+  if (!shuttle) return <Row {...head} to={shuttlePath} title="No shuttle soon" note="See routes and times" />;
   const { stopId, stopName, routeName, isReserved } = shuttle;
   return (
     <Row

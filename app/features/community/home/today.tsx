@@ -53,7 +53,7 @@ function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; ca
         {...head}
         to={bookingsPath}
         title="We couldn’t load this"
-        note="Your bookings are safe. Look at them on their own page."
+        note="Your bookings are safe. See them in My Bookings."
       />
     );
   if (schedule.length === 0)
@@ -94,7 +94,7 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
         note="See Community Events for what’s on."
       />
     );
-  if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;
+  if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="See past events" />;
   const { id, title, startsAt, place, answer } = event;
   // What they go to stands among what they said yes to.
   if (answer === 'going') return null;

@@ -26,7 +26,7 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
     return (
       <EmptyState
         title={`No ${look.kinds} yet`}
-        description="They will stand here as soon as the community has them."
+        description="They’ll show up here as soon as we have them."
       />
     );
   }
