@@ -68,7 +68,7 @@ function lastResort({ log }: Services): ErrorRequestHandler {
     refuse(req, res, {
       status: isAway ? 503 : 500,
       detail: isAway
-        ? 'We cannot reach our records at the moment. Please try again in a few seconds.'
+        ? 'We can’t reach our records right now. Please try again in a few seconds.'
         : 'Something went wrong on our side. Please try again.',
       headers: isAway ? { 'Retry-After': '5' } : {},
     });

@@ -101,7 +101,7 @@ export function explainRefusal(error: unknown): Refusal | null {
   if (!isDatabaseAway(error)) return null;
   return {
     status: 503,
-    detail: 'We cannot reach our records at the moment. Please try again in a few seconds.',
+    detail: 'We can’t reach our records right now. Please try again in a few seconds.',
     headers: { 'Retry-After': '5' },
   };
 }

@@ -145,7 +145,7 @@ const placeless: [RegExp, ToastMessage][] = [
   [/^\/alerts\/banner$/, { tone: 'error', title: 'The alerts stay as they are', description: tryLater }],
   [
     /^\/alerts\/[^/]+\/dismiss$/,
-    { tone: 'error', title: 'The alert was not dismissed', description: tryLater },
+    { tone: 'error', title: 'The alert wasn’t dismissed', description: tryLater },
   ],
   [
     /^\/signout$/,

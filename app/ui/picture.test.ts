@@ -53,7 +53,7 @@ describe('a picture by what it shows', () => {
     [health.programPicture('Support group', 'Open Circle'), 'programs/support'],
     [health.trainingPicture('Wildfire and smoke'), 'training/wildfire-smoke'],
     [health.trainingPicture('Home fire: get out alive'), 'training/home-fire'],
-    [health.trainingPicture('Winter storm and power cut'), 'training/winter-storm'],
+    [health.trainingPicture('Winter storm and power outage'), 'training/winter-storm'],
     [health.trainingPicture(null, undefined), 'training/other'],
   ])('%s', (address, path) => {
     expect(address).toBe(`/pictures/${path}.svg`);

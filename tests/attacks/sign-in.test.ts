@@ -55,7 +55,7 @@ test('a crowd that signs in at once gets an answer or is told to come again, and
   const busy = answers.filter(({ status }) => status === 503);
   for (const { headers, body } of busy) {
     expect(headers['retry-after']).toBe('5');
-    expect(body).toContain('Too many people are signing in at this moment. Try again in a few seconds.');
+    expect(body).toContain('Too many people are signing in right now. Try again in a few seconds.');
     expect(body).toMatch(/value="crowd-\d+@example\.org"/);
   }
   // The log tells a crowd from a database that is away.

@@ -100,7 +100,7 @@ test('without a mail server at work the form says so and keeps the address', asy
   for (const email of [noor.email, `${crypto.randomUUID()}@example.org`]) {
     smtp.behave('refuse');
     await askForLink(page, email);
-    page.wasRefused('We cannot send mail at the moment. Please try again in a few minutes');
+    page.wasRefused('We can’t send mail right now. Please try again in a few minutes');
     smtp.behave('take');
     await page.press('Send the link');
     expect(page.path).toBe('/forgot/sent');

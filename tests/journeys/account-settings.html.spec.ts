@@ -137,7 +137,7 @@ test('an address that got an account meanwhile, or a link that is too old, chang
   const other = await newResident();
   await database.sql`update residents set email = ${email} where id = ${other.id}`;
   await page.press('Use this address');
-  page.sees('Another account has this address by now. Nothing has changed: you sign in as before.');
+  page.sees('Another account has this address now. Nothing has changed: you sign in as before.');
   await database.sql`update address_changes set expires_at = ${testNow().toISOString()} where resident_id = ${noor.id}`;
   await page.press('Use this address');
   expect(page.heading).toBe(dead);
@@ -157,13 +157,13 @@ test('without a mail server at work nothing is noted, and what was typed stays',
   const page = await visit(noor);
   smtp.behave('refuse');
   await askForAddress(page, email, noor);
-  page.wasRefused('We cannot send mail at the moment.');
+  page.wasRefused('We can’t send mail right now.');
   smtp.behave('take');
   await askForAddress(page, email, noor);
   await smtp.mailTo(email);
   smtp.behave('refuse');
   await page.press('Send the link again');
-  page.sees('We cannot send mail at the moment.');
+  page.sees('We can’t send mail right now.');
   smtp.behave('take');
   await page.press('Send the link again');
   expect(page.path).toBe(path);

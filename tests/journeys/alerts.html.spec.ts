@@ -60,7 +60,7 @@ test('a resident may warn the others once in ten minutes, and posts no updates',
   expect(rosa.has('field', 'Update Title')).toBe(false);
   await rosa.press('Send safety alert', alert(`Fallen tree ${unique()}`));
   await rosa.press('Send safety alert', alert(`Another ${unique()}`));
-  rosa.wasRefused('You can send one safety alert in 10 minutes. Try again in');
+  rosa.wasRefused('You can send one safety alert every 10 minutes. Try again in');
 });
 
 test('a drill says that it is one in the banner and in the inbox, and one that is not marked is refused', async ({

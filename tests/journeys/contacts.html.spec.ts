@@ -104,7 +104,7 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
 
 test('with twenty contacts the page says why there can be no more', async ({ visit }) => {
   const rosa = await withContacts(visit, ...Array.from({ length: 20 }, (_, at) => `Neighbor ${at + 1}`));
-  rosa.sees('You have 20 contacts, which is the most there can be.');
+  rosa.sees('You have 20 contacts, which is the limit.');
   expect(rosa.has('link', 'Add Contact')).toBe(false);
   await rosa.goto(`${path}/new`);
   await rosa.press('Add contact', { 'Full Name': 'One Too Many', 'Phone Number': '911' });

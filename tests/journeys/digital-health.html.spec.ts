@@ -54,7 +54,7 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
     await maya.goto('/notifications');
     expect(maya.has('button', /Reminder: Blood Work/)).toBe(true);
   }).toPass();
-  maya.sees('You asked to be reminded about Blood Work. Status: Scheduled.');
+  maya.sees('You asked us to remind you about Blood Work. Status: Scheduled.');
   await maya.press(/Reminder: Blood Work/);
   expect(maya.path).toBe('/health/digital');
   row.seesNo('We’ll remind you');

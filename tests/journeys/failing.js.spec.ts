@@ -246,7 +246,7 @@ test('what the shell sends in the background fails in silence or by a toast, and
           .locator('li[data-current]')
           .getByRole('button', { name: /^Dismiss alert/ })
           .click(),
-      'The alert was not dismissed',
+      'The alert wasn’t dismissed',
     ],
     toggle: [
       () => header.getByRole('button', { name: /community alerts/ }).click(),

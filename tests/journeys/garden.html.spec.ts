@@ -92,7 +92,7 @@ test('neighbors trade produce; what one reports a manager hides, and what is gon
   const rosa = await visit('resident', path);
   await rosa.part('region', 'Trade Produce').follow('Write a post');
   await rosa.press('Publish');
-  rosa.wasRefused('Write what you have, or what you look for.');
+  rosa.wasRefused('Say what you have, or what you’re looking for.');
   await rosa.press('Publish', { Message: 'Two baskets of plums.\nBy the gate of plot A3.' });
   rosa.sees('Post published', 'Everyone sees it for 14 days, or until you mark it as gone.');
   rosa.part('listitem', 'Two baskets of plums.').sees('Rosa Alvarez (you)', '· Up until');

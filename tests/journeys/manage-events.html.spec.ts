@@ -21,13 +21,13 @@ test('a manager plans an event, moves it, copies it and calls it off', async ({ 
   await maya.press('Add event', { 'Number of spots': '20' });
   maya.wasRefused('The end must be after the start.');
   await maya.press('Add event', { Ends: `${farDay}T21:00` });
-  maya.sees('Event added', `Residents can answer to ${title} now.`);
+  maya.sees('Event added', `Residents can RSVP to ${title} now.`);
   const line = maya.part('list', 'Events to come').part('listitem', title);
   line.sees('7:00 PM', '0 of 20 going');
   await maya.follow(`Edit ${title}`);
   expect(maya.value('Begins')).toBe(`${farDay}T19:00`);
   await maya.press('Save event', { Place: 'Great Hall' });
-  maya.sees(`${title}: nobody had to be told.`);
+  maya.sees(`${title}: there was nobody to tell.`);
   line.sees('Great Hall');
   await maya.follow(`Copy ${title}`);
   expect([maya.value('Title'), maya.value('Details')]).toEqual([

@@ -144,7 +144,7 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
   answer.sees('Ask the school district which of these schools is yours.');
   orchard.sees('Maybe your zone');
   await moveHome(app.databaseUrl, [-122.68, 45.52]);
-  await see(taxes, 'Your address is outside all the tax zones that we know.');
+  await see(taxes, 'Your address is outside all the tax zones we know of.');
   await see(schools, 'Your address is outside all the school zones we know.');
   await moveHome(app.databaseUrl, [-122.8037, 45.4871], 'default');
   await rosa.goto(path);

@@ -154,7 +154,7 @@ test('a seat is from its stop to the last, and ten minutes at least', async ({ s
     endsAt: new Date('2026-11-20T18:34:00Z'),
     summary: 'Shuttle: Cedar Loop',
     location: 'Commons Square, 1 Commons Square',
-    description: `A seat is reserved for you in VCLink. To see where the shuttle is: ${services.config.siteOrigin}/community/shuttle`,
+    description: `You have a seat reserved in VCLink. To see where the shuttle is: ${services.config.siteOrigin}/community/shuttle`,
     url: '/community/shuttle',
   });
   expect(later).toMatchObject({

@@ -143,7 +143,7 @@ function readable(content: Buffer, text: string): string {
 export async function requireMail({ mail }: Services): Promise<void> {
   if (await mail.isWorking()) return;
   throw new Conflict(
-    'We cannot send mail at the moment. Please try again in a few minutes, or ask a community manager.',
+    'We can’t send mail right now. Please try again in a few minutes, or ask a community manager.',
   );
 }
 

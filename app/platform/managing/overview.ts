@@ -85,7 +85,7 @@ export function listNeeds(now: Overview): ManagedRow[] {
     ],
     [
       now.focuses === 0 ? 1 : 0,
-      { to: '/manage/focus', icon: 'check', title: 'Set this month’s goal', note: 'None is set yet' },
+      { to: '/manage/focus', icon: 'check', title: 'Set this month’s goal', note: 'None set yet' },
     ],
   ];
   return needs.filter(([count]) => count > 0).map(([, row]) => row);

@@ -80,7 +80,7 @@ function DeviceList({ devices }: { devices: Device[] }) {
             <DeviceFacts device={device} />
             <PressButton
               action={`/settings/notifications/devices/${device.id}/remove`}
-              failure={{ title: 'The device was not removed', description: tryLater }}
+              failure={{ title: 'The device wasn’t removed', description: tryLater }}
               variant="secondary"
               aria-label={`Remove ${device.browser}`}
             >

@@ -64,7 +64,7 @@ test('keeps only some waiting, and fewer for one network; who comes later gets i
 
 const tooMany = {
   code: 'busy',
-  detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+  detail: 'Too many people are signing in right now. Try again in a few seconds.',
   options: { retryAfterSeconds: 5 },
 };
 const toReason = (error: unknown) => {

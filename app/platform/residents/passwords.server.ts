@@ -77,7 +77,7 @@ export function createPasswords({
 }
 
 const busy = () =>
-  new Busy('Too many people are signing in at this moment. Try again in a few seconds.', {
+  new Busy('Too many people are signing in right now. Try again in a few seconds.', {
     retryAfterSeconds: 5,
   });
 

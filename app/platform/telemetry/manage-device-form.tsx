@@ -62,7 +62,7 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
         <SelectField
           field={fields.facilityId}
           label="Facility"
-          hint="Where it is part of one, its page shows what this gives."
+          hint="If it’s part of one, that facility’s page shows its readings."
           options={toOptions(choices.facilities)}
           emptyLabel="None"
           autoComplete="off"
@@ -78,7 +78,7 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
         <TextField
           field={fields.startTotal}
           label="What the meter shows now"
-          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Left blank, it counts from its first reading on.`}
+          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Left blank, it counts from its first reading.`}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -118,7 +118,7 @@ function HomeField({ field, homes }: { field: FieldMeta; homes: string[] }) {
       <TextField
         field={field}
         label="Home"
-        hint="As its join code names it; blank is what all share. Whoever lives there sees what it measures."
+        hint="As on its join code. Leave it blank for shared spaces. The people who live there see its readings."
         list={listId}
         autoComplete="off"
       />

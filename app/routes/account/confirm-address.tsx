@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const session = await context.session();
     return redirectWithFlash(session?.viewer.id === residentId ? '/settings/account' : '/signin', {
       title: 'Your sign-in address was changed',
-      description: 'Sign in with the new address from now on. The password stays as it was.',
+      description: 'Sign in with the new address from now on. Your password stays the same.',
     });
   });
 }

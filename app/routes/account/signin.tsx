@@ -49,7 +49,7 @@ export default function SignIn() {
   const lastResult = useActionData<typeof action>()?.reply;
   const [form, fields] = useForm<{ email: string; password: string }>({ id: 'signin', lastResult });
   return (
-    <Page title="Sign in" lead={`VCLink is the app of ${communityName}.`} width="narrow">
+    <Page title="Sign in" lead={`VCLink is the app for ${communityName}.`} width="narrow">
       <Card>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <FormErrors form={form} />

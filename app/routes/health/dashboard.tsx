@@ -25,7 +25,7 @@ export default function HealthDashboard() {
   return (
     <Page
       title="Health Dashboard"
-      lead="Your stats over the last days. Only you see them."
+      lead="Your recent stats. Only you see them."
       back={{ to: digitalHealthPath, label: 'Digital Health' }}
     >
       <PeriodLinks periods={periods} current={period} />

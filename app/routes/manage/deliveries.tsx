@@ -19,13 +19,13 @@ export default function Deliveries() {
   return (
     <Page
       title="Deliveries"
-      lead={`Whether residents’ emergency messages of the last ${days} days went out. Not who sent them, to whom, or what they say.`}
+      lead={`Delivery status of residents’ emergency messages in the last ${days} days. Not who sent them, who got them, or what they say.`}
       back={{ to: '/manage', label: 'Manage' }}
     >
       {counts.length === 0 ? (
         <EmptyState
           title={`No emergency messages in the last ${days} days`}
-          description="Once a resident shares an emergency, you see here how many messages went out."
+          description="When a resident shares an emergency, you’ll see how many messages went out."
           picture={<Illustration name="inbox" />}
         />
       ) : (

@@ -43,7 +43,7 @@ export default function CorrectMessage() {
   return (
     <Page
       title={message.type === 'safety_alert' ? 'Correct this alert' : 'Correct this update'}
-      lead="The correction is a new message. It goes to the same people, and takes the place of the old one."
+      lead="The correction is a new message. It goes to the same people and replaces the old one."
       back={back}
       width="narrow"
     >

@@ -22,7 +22,7 @@ export function JoinCodeList({ codes }: { codes: JoinCode[] }) {
     return (
       <EmptyState
         title="No join codes yet"
-        description="Make the first one above, for the home of a new neighbor."
+        description="Make the first one above, for a new neighbor’s home."
         picture={<Illustration name="community" />}
       />
     );

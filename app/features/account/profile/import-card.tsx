@@ -25,7 +25,7 @@ export default function ImportCard({ profile, old }: ImportCardProps) {
   return (
     <Card
       title="Use your earlier profile?"
-      description="An earlier version of VCLink kept a profile in this browser. It can fill in what is blank here."
+      description="An earlier version of VCLink kept a profile in this browser. You can use it to fill in the blanks."
     >
       <dl className="mb-4 grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {news.map((field) => (

@@ -82,10 +82,7 @@ function ClassRow({ held }: { held: ManagedClass }) {
         <p className="text-muted wrap-anywhere">
           {difficulty} · {instructor} · {duration} minutes · {counted(capacity, 'spot')}
         </p>
-        <WeekLines
-          week={makeWeek((day) => formatTimes(times[day]))}
-          empty="No times: nothing of it can be booked."
-        />
+        <WeekLines week={makeWeek((day) => formatTimes(times[day]))} empty="No times: it can’t be booked." />
       </div>
       <div className="flex flex-wrap gap-2">
         <ThingActions thing={{ kind: 'class', id, name }} />
@@ -134,7 +131,7 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
   const things = amenities.flatMap(listRetired);
   if (things.length === 0) return null;
   return (
-    <Card title="Retired" description="Nothing more of these can be booked.">
+    <Card title="Retired" description="These can’t be booked anymore.">
       <ul aria-label="Retired" className="flex flex-col divide-y divide-line">
         {things.map(({ where, ...thing }) => (
           <li

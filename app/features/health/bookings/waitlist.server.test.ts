@@ -188,7 +188,7 @@ test('calling a slot off ends its bookings and turns, takes points back and tell
       {
         title: 'Called off: Test Yoga',
         message:
-          'Test Yoga in Test Studio was called off by the managers: Saturday, September 5, 4:00 PM. Your booking, or your place on the waitlist, is cancelled.',
+          'Test Yoga in Test Studio was called off by a manager: Saturday, September 5, 4:00 PM. Your booking or waitlist spot is cancelled.',
       },
     ]);
   }

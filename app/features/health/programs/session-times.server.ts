@@ -52,7 +52,7 @@ const list: CalendarSource = async (services, residentId, { since, limit }) => {
         isCancelled: false,
         summary: facility.name,
         location: `${facility.name}, ${communityName}`,
-        description: `You have joined in VCLink. To leave, or to note that you were there: ${siteOrigin}${url}`,
+        description: `You joined in VCLink. To leave, or to log that you were there: ${siteOrigin}${url}`,
         url,
       }));
     })

@@ -122,7 +122,7 @@ export async function callOffSlot(services: Services, slotId: string): Promise<v
     {
       type: 'class_update',
       title: `Called off: ${slot.className ?? slot.amenityName}`,
-      message: `${formatWhat(slot)} was called off by the managers: ${formatOnAnyDay(slot.startsAt, config.timeZone)}. Your booking, or your place on the waitlist, is cancelled.`,
+      message: `${formatWhat(slot)} was called off by a manager: ${formatOnAnyDay(slot.startsAt, config.timeZone)}. Your booking or waitlist spot is cancelled.`,
       url: bookingsPath,
     },
   );

@@ -117,7 +117,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   const seconds = (oldest.at.getTime() + dayMs - now) / 1000;
   const hours = Math.ceil(seconds / 3600);
   throw new Forbidden(
-    `You have reported ${reportLimits.perDay} times in the last 24 hours, which is the most there can be. ` +
+    `You have reported ${reportLimits.perDay} times in the last 24 hours, which is the limit. ` +
       `You can report again in ${hours === 1 ? '1 hour' : `${hours} hours`}. ` +
       `If someone is in danger, call ${config.emergencyNumber}.`,
     { retryAfterSeconds: seconds },

@@ -226,7 +226,7 @@ describe('a report', () => {
     expect(refused[0]?.reason).toMatchObject({
       code: 'forbidden',
       detail:
-        'You have reported 10 times in the last 24 hours, which is the most there can be. ' +
+        'You have reported 10 times in the last 24 hours, which is the limit. ' +
         'You can report again in 22 hours. If someone is in danger, call 911.',
       options: { retryAfterSeconds: 22 * 3600 },
     });

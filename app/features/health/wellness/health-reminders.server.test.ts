@@ -63,7 +63,7 @@ describe('what residents asked to be reminded of', () => {
     expect(note).toMatchObject({
       residentId: rosa.id,
       title: 'Reminder: Vision Exam',
-      message: 'You asked to be reminded about Vision Exam. Status: Scheduled.',
+      message: 'You asked us to remind you about Vision Exam. Status: Scheduled.',
       url: '/health/digital',
       readAt: null,
     });

@@ -45,7 +45,7 @@ export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstR
       <ShowAll list="reminders" shown={rows.length} total={total} what="reminders" />
       {isFull && (
         <p className="text-muted">
-          You have {reminderLimit} reminders, which is the most there can be. Delete one to add another.
+          You have {reminderLimit} reminders, which is the limit. Delete one to add another.
         </p>
       )}
     </Panel>

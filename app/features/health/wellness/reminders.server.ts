@@ -177,7 +177,7 @@ async function notifyBatch(services: Services): Promise<number> {
     await createNotification(services, residentId, {
       type: 'health_reminder',
       title: toTitle(item),
-      message: `You asked to be reminded about ${item}. Status: ${status}.`,
+      message: `You asked us to remind you about ${item}. Status: ${status}.`,
       url: digitalHealthPath,
     });
   }

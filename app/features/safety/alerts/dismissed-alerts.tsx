@@ -9,7 +9,7 @@ export function DismissedAlerts({ alerts }: { alerts: Alert[] }) {
   return (
     <Card
       title="Alerts you dismissed"
-      description="They still hold. The banner has them again when you next sign in."
+      description="They’re still current. You’ll see them in the banner again when you next sign in."
     >
       <ul className="flex flex-col divide-y divide-line">
         {alerts.map((alert) => (

@@ -36,7 +36,7 @@ export function CorrectionForm({ message, token, reply }: CorrectionFormProps) {
         <TextField
           field={fields.title}
           label={isAlert ? 'Alert Title' : 'Update Title'}
-          hint="“Correction:” is put before it."
+          hint="It starts with “Correction:”."
           aria-required
           autoComplete="off"
         />

@@ -113,7 +113,7 @@ function Confirmation({ message }: { message: ListedMessage }) {
     <div className="flex flex-wrap items-center gap-3">
       <PressButton
         action={`/manage/messages/${id}/confirm`}
-        failure={{ title: 'It was not confirmed', description: 'Please try again later.' }}
+        failure={{ title: 'It wasn’t confirmed', description: 'Please try again later.' }}
         variant="secondary"
         aria-label={`Confirm: ${shownTitle}`}
       >

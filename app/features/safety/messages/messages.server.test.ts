@@ -86,7 +86,7 @@ describe('sendSafetyAlert', () => {
     await sendSafetyAlert(services, cast.rosa, warning);
     await expect(sendSafetyAlert(services, cast.rosa, { ...warning, title: 'Again' })).rejects.toMatchObject({
       code: 'forbidden',
-      detail: 'You can send one safety alert in 10 minutes. Try again in 10 minutes.',
+      detail: 'You can send one safety alert every 10 minutes. Try again in 10 minutes.',
       options: { retryAfterSeconds: 600 },
     });
     services.clock.set(new Date(services.clock.now().getTime() + 10 * 60_000));

@@ -21,9 +21,7 @@ import { type Draft, findSameSend, readExpiry, storeMessage } from './store-mess
  */
 export async function sendSafetyAlert(services: Services, viewer: Viewer, input: AlertInput) {
   if (!canSendSafetyAlert(viewer, services.config.safetyAlertSenders)) {
-    throw new Forbidden(
-      'Safety alerts are sent by the community managers. In an emergency call for help first.',
-    );
+    throw new Forbidden('Community managers send safety alerts. In an emergency, call for help first.');
   }
   const alert = { severity: input.severity ?? defaultSeverity, isDrill: input.isDrill ?? false };
   return changeOwn(services, viewer, (services) =>
@@ -133,7 +131,7 @@ async function refuseTooMany(services: Services, viewer: Viewer): Promise<void> 
   const secondsLeft = last ? (last.sentAt.getTime() + minutesBetween * 60_000 - now) / 1000 : 0;
   if (secondsLeft > 0) {
     throw new Forbidden(
-      `You can send one safety alert in ${minutesBetween} minutes. Try again in ${counted(Math.ceil(secondsLeft / 60), 'minute')}.`,
+      `You can send one safety alert every ${minutesBetween} minutes. Try again in ${counted(Math.ceil(secondsLeft / 60), 'minute')}.`,
       { retryAfterSeconds: secondsLeft },
     );
   }

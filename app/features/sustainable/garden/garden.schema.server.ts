@@ -17,5 +17,5 @@ export const gardenersSchema = z.object({
 });
 
 export const tradePostSchema = z.object({
-  message: requiredText('The message', bounds.message, 'Write what you have, or what you look for.'),
+  message: requiredText('The message', bounds.message, 'Say what you have, or what you’re looking for.'),
 });

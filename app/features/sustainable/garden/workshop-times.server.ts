@@ -28,7 +28,7 @@ const list: CalendarSource = async ({ db, config }, residentId, { since, limit }
     isCancelled: false,
     summary: title,
     location: `${facilityName}, ${config.communityName}`,
-    description: `${description}\n\nYou have joined in VCLink. To leave: ${config.siteOrigin}${gardenPath}`,
+    description: `${description}\n\nYou joined in VCLink. To leave: ${config.siteOrigin}${gardenPath}`,
     url: gardenPath,
   }));
 };

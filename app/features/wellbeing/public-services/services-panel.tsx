@@ -75,7 +75,7 @@ function NoService({ q, error, all }: ServicesPanelProps['search'] & { all: Reac
   if (error !== null) return all;
   if (q === '') {
     return (
-      <EmptyState title="No public services yet" description="They will stand here once they are entered." />
+      <EmptyState title="No public services yet" description="They’ll show up here once they’re added." />
     );
   }
   return (

@@ -85,7 +85,7 @@ describe('changing', () => {
       changeArticle(services, cast.maya, id, { ...text, body: 'Second.', revision: 1 }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      detail: expect.stringMatching(/^Another manager changed this article in the meantime/) as string,
+      detail: expect.stringMatching(/^Another manager changed this article meanwhile/) as string,
     });
     const changed = await getManagedArticle(services, cast.maya, id);
     expect(changed).toEqual({ id, ...text, body: 'First.', revision: 2 });

@@ -103,8 +103,7 @@ test('a resident writes 20 messages an hour at most, however fast they press', a
       status: 'rejected',
       reason: expect.objectContaining({
         code: 'conflict',
-        detail:
-          'You have written 20 messages in the last hour, which is the most there can be. Please try again later.',
+        detail: 'You have written 20 messages in the last hour, which is the limit. Please try again later.',
       }) as unknown,
     }),
   );

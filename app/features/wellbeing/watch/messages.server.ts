@@ -192,6 +192,6 @@ async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<v
   const isRecent = and(eq(watchMessages.authorId, viewer.id), gt(watchMessages.sentAt, since));
   if ((await db.$count(watchMessages, isRecent)) < watchLimits.messagesAnHour) return;
   throw new Conflict(
-    `You have written ${watchLimits.messagesAnHour} messages in the last hour, which is the most there can be. Please try again later.`,
+    `You have written ${watchLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
   );
 }

@@ -74,7 +74,7 @@ test('on the border of a zone, and of one to choose', () => {
       },
       {
         label: 'School of choice',
-        text: 'Your address is on the border of Yew area (Yew School). Ask the school district whether you may choose it.',
+        text: 'Your address is on the border of Yew area (Yew School). Ask the school district if you can choose it.',
       },
     ],
     ask: office,

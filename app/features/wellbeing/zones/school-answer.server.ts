@@ -70,7 +70,7 @@ function formatChoice(choice: readonly Row[], perhaps: readonly Row[]): { label:
     ...choice.map((zone) => ({ label, text: `${formatOwn(zone)}: you can choose it instead.` })),
     ...perhaps.map((zone) => ({
       label,
-      text: `Your address is on the border of ${nameWithSchool(zone)}. Ask the school district whether you may choose it.`,
+      text: `Your address is on the border of ${nameWithSchool(zone)}. Ask the school district if you can choose it.`,
     })),
   ];
 }

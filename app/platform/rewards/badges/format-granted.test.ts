@@ -23,7 +23,7 @@ describe('what a resident is told', () => {
   test('names an achievement, its goal and its reward', () => {
     expect(formatGranted({ badges: [], achievements: [warmedUp] })).toEqual({
       title: 'Achievement unlocked: Warmed Up',
-      message: 'You have reached the goal: go to a fitness class. 5 points are added to your total.',
+      message: 'You reached the goal: go to a fitness class. 5 points are added to your total.',
     });
   });
 

@@ -166,7 +166,7 @@ export function formatGranted({ badges, achievements }: Named): { title: string;
   if (achievement) {
     return {
       title: `Achievement unlocked: ${achievement.name}`,
-      message: `You have reached the goal: ${lowerFirst(achievement.description)} ${formatAdded(points)}`,
+      message: `You reached the goal: ${lowerFirst(achievement.description)} ${formatAdded(points)}`,
     };
   }
   return null;

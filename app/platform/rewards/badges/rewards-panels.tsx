@@ -25,7 +25,7 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
   return (
     <RewardsPanel
       title="Your Badges"
-      description="Press one to see what it is for."
+      description="Press one to see what it’s for."
       list="badges"
       total={badges.total}
       grid={badgeGrid}
@@ -66,7 +66,7 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
       grid={achievementGrid}
       empty={{
         title: 'No achievements unlocked yet',
-        description: 'Each begins with one small thing, such as an eco tip.',
+        description: 'Each starts with one small thing, such as an eco tip.',
       }}
       ownLabel="Achievements you have begun or reached"
       own={achievements.rows.map((own) => (

@@ -12,7 +12,7 @@ export function NoPoints({ firstSteps, headingLevel }: NoPointsProps) {
     <EmptyState
       headingLevel={headingLevel}
       title="No points data available"
-      description={`Points come by themselves once you do something here${how}.`}
+      description={`You earn points when you do something here${how}.`}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {firstSteps.includes('classes') && (

@@ -9,7 +9,7 @@ export const action = forViewer(async ({ services, viewer }) => {
   await endCalendarFeed(services, viewer);
   return redirectWithFlash(eventsCalendar.path, {
     title: 'The calendar link was ended',
-    description: 'Calendars that follow it get nothing more. What they have already you can delete there.',
+    description: 'Calendars that follow it won’t get updates. You can delete what they have there.',
   });
 });
 

@@ -22,7 +22,7 @@ export const action = formForViewer(reportSchema, async ({ services, viewer, par
   const { isNew } = await reportListing(services, viewer, params.listingId, input);
   return redirectWithFlash(marketplacePath, {
     title: isNew ? 'Report sent' : 'You already reported this item',
-    description: 'The community managers will look at it. We don’t share your name.',
+    description: 'Community managers will look at it. We don’t share your name.',
   });
 });
 

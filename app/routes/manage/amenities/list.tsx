@@ -53,7 +53,7 @@ export default function Amenities() {
       ) : (
         <EmptyState
           title="No amenities yet"
-          description="Add the first room or place that residents can book. Classes are held in one, too."
+          description="Add the first room or place residents can book. Classes need one, too."
           picture={<Illustration name="community" />}
           action={<AddAmenity label="Add your first amenity" />}
         />

@@ -31,7 +31,7 @@ export default function CorrectAnnouncement() {
   return (
     <Page
       title="Correct this announcement"
-      lead="The banner says “Corrected”, also to those who put it away."
+      lead="The banner says “Corrected,” even for people who dismissed it."
       back={{ to: announcementsPath, label: 'Announcements' }}
       width="narrow"
     >

@@ -25,7 +25,7 @@ export default function Announcements() {
       {announcements.length === 0 ? (
         <EmptyState
           title="Nothing announced yet"
-          description="What you announce shows up here, and in the banner until it is over."
+          description="What you announce shows up here, and in the banner until it’s over."
           picture={<Illustration name="inbox" />}
         />
       ) : (

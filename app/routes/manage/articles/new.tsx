@@ -41,7 +41,7 @@ export default function NewArticle() {
       {sections.length === 0 ? (
         <EmptyState
           title="No boards yet"
-          description="Articles stand on the boards of Pulse 2.0, and the community has none so far."
+          description="Articles go on the Pulse 2.0 boards, and there are none yet."
         />
       ) : (
         <Card>

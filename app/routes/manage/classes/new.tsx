@@ -49,7 +49,7 @@ export default function NewClass() {
       ) : (
         <EmptyState
           title="No amenities yet"
-          description="A class is held in an amenity: add that first."
+          description="A class needs an amenity. Add that first."
           action={<LinkButton to={`${manageAmenitiesPath}/new`}>Add your first amenity</LinkButton>}
         />
       )}

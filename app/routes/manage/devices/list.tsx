@@ -60,12 +60,12 @@ function NoDevices({ filter }: { filter: DeviceFilter }) {
     return <EmptyState title="No revoked devices" description="Devices you revoke show up here." />;
   }
   if (filter === 'silent') {
-    return <EmptyState title="Every device is live" description="One that goes silent shows up here." />;
+    return <EmptyState title="Every device is live" description="Devices that go silent show up here." />;
   }
   return (
     <EmptyState
       title="No devices here yet"
-      description="Add the first meter or vehicle: you get a token for it, and its readings show as soon as it sends them."
+      description="Add the first meter or vehicle. You’ll get a token for it, and see its readings as soon as it sends some."
       picture={<Illustration name="inbox" />}
       action={<LinkButton to={`${manageDevicesPath}/new`}>Add a device</LinkButton>}
     />

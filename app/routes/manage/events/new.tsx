@@ -25,7 +25,7 @@ export const action = forManager(async ({ services, viewer, request }) =>
     await addEvent(services, viewer, input);
     return redirectWithFlash(manageEventsPath, {
       title: 'Event added',
-      description: `Residents can answer to ${input.title} now.`,
+      description: `Residents can RSVP to ${input.title} now.`,
     });
   }),
 );

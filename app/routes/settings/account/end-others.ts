@@ -6,7 +6,7 @@ export const action = forViewer(async ({ services, session }) => {
   await endOtherSessions(services, session);
   return redirectWithFlash('/settings/account', {
     title: 'All other sessions were ended',
-    description: 'You are signed in on this device alone.',
+    description: 'You’re signed in on this device only.',
   });
 });
 

@@ -46,7 +46,7 @@ export default function EmergencyContacts() {
       {shares && <ShareHistory shares={shares} />}
       {isFull && (
         <p className="text-muted">
-          You have {contactLimit} contacts, which is the most there can be. Delete one to add another.
+          You have {contactLimit} contacts, which is the limit. Delete one to add another.
         </p>
       )}
       {contacts.length > 0 ? <ContactList contacts={contacts} /> : <NoContacts />}

@@ -57,7 +57,7 @@ export default function Board() {
 
 function NoArticles({ boardId, category, page }: { boardId: string } & BoardArticles) {
   if (category === null && page === 1)
-    return <EmptyState title="No articles yet" description="What managers write will stand here." />;
+    return <EmptyState title="No articles yet" description="What managers write will show up here." />;
   return (
     <EmptyState
       title={page > 1 ? 'No older articles' : `No articles under ${category}`}

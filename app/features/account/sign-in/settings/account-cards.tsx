@@ -72,14 +72,14 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
         <PressButton
           action="/settings/account/address/resend"
           routeId="routes/settings/account/address-resend"
-          failure={{ title: 'The link was not sent again', description: tryLater }}
+          failure={{ title: 'The link wasn’t sent again', description: tryLater }}
           variant="secondary"
         >
           Send the link again
         </PressButton>
         <PressButton
           action="/settings/account/address/cancel"
-          failure={{ title: 'The change was not cancelled', description: tryLater }}
+          failure={{ title: 'The change wasn’t cancelled', description: tryLater }}
           variant="secondary"
         >
           Cancel the change
@@ -109,7 +109,7 @@ export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: 
         <div className="mt-3">
           <PressButton
             action="/settings/account/sessions/end-others"
-            failure={{ title: 'The other sessions were not ended', description: tryLater }}
+            failure={{ title: 'The other sessions weren’t ended', description: tryLater }}
             variant="secondary"
           >
             End all other sessions
@@ -142,7 +142,7 @@ function EndSession({ session: { id, browser } }: { session: OwnSession }) {
   return (
     <PressButton
       action={`/settings/account/sessions/${id}/end`}
-      failure={{ title: 'The session was not ended', description: tryLater }}
+      failure={{ title: 'The session wasn’t ended', description: tryLater }}
       variant="secondary"
       aria-label={`End ${browser}`}
     >

@@ -55,7 +55,7 @@ export async function getSignInAddress(services: Services, viewer: Viewer): Prom
  */
 export async function getPendingAddress(services: Services, session: Session): Promise<PendingAddress> {
   const { pendingAddress } = await getAccount(services, session);
-  if (!pendingAddress) throw new NotFound('There is no new address that waits to be confirmed.');
+  if (!pendingAddress) throw new NotFound('No new address is waiting to be confirmed.');
   return pendingAddress;
 }
 

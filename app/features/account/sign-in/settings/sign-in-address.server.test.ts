@@ -203,7 +203,7 @@ describe('confirming it', () => {
     await createResident(given, { ...newcomer, email });
     await expect(confirmAddress(given, token)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'Another account has this address by now. Nothing has changed: you sign in as before.',
+      detail: 'Another account has this address now. Nothing has changed: you sign in as before.',
     });
     expect(await toEmail(given, cast)).toBe('resident@example.org');
     expect(await findPending(given, cast)).toEqual({ email, state: 'sent' });

@@ -55,7 +55,7 @@ export async function resendAddressLink(services: Services, viewer: Viewer, aski
       .set(asked(services))
       .where(eq(addressChanges.residentId, viewer.id))
       .returning({ residentId: addressChanges.residentId });
-    if (waiting.length === 0) throw new NotFound('There is no new address that waits to be confirmed.');
+    if (waiting.length === 0) throw new NotFound('No new address is waiting to be confirmed.');
     await queueLink(services, viewer);
   });
 }
@@ -117,9 +117,7 @@ async function moveTo({ db }: Services, residentId: string, email: string): Prom
     await db.update(residents).set({ email }).where(eq(residents.id, residentId));
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Conflict(
-      'Another account has this address by now. Nothing has changed: you sign in as before.',
-    );
+    throw new Conflict('Another account has this address now. Nothing has changed: you sign in as before.');
   }
 }
 

@@ -138,7 +138,7 @@ export function callOffEvent(
       {
         type: 'event_update',
         title: `Called off: ${event.title}`,
-        message: `${event.title} was called off by the managers: ${formatOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}.${reason === null ? '' : ` ${reason}`}`,
+        message: `${event.title} was called off by a manager: ${formatOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}.${reason === null ? '' : ` ${reason}`}`,
         url: eventPath(id),
       },
     );

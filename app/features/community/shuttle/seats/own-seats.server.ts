@@ -160,7 +160,7 @@ export async function listSeatTimes(
     isCancelled: false,
     summary: `Shuttle: ${routeName}`,
     location: `${stopName}, ${address}`,
-    description: `A seat is reserved for you in VCLink. To see where the shuttle is: ${config.siteOrigin}${shuttlePath}`,
+    description: `You have a seat reserved in VCLink. To see where the shuttle is: ${config.siteOrigin}${shuttlePath}`,
     url: shuttlePath,
   }));
 }

@@ -15,7 +15,7 @@ export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
     return (
       <EmptyState
         title="No emergency shares yet"
-        description="What you share in an emergency is listed here, with what became of it for each contact."
+        description="What you share in an emergency shows up here, with each contact’s delivery status."
       />
     );
   }

@@ -30,7 +30,7 @@ test('what has reached nobody yet is saved and being sent, and says to call for 
       tone: 'error',
       title: 'Your message is saved and is being sent',
       description:
-        'It has not reached any of your contacts yet. We keep trying. If you need help now, call 112.',
+        'It hasn’t reached any of your contacts yet. We’ll keep trying. If you need help now, call 112.',
     });
   }
 });
@@ -39,7 +39,7 @@ test('what is a file in the outbox was not sent', () => {
   expect(say({ isKept: true })).toEqual({
     tone: 'error',
     title: 'Your message is saved, but nothing was sent',
-    description: 'No mail or text message can leave this server yet. If you need help now, call 112.',
+    description: 'We can’t send mail or text messages yet. If you need help now, call 112.',
   });
 });
 

@@ -30,14 +30,14 @@ export function formatOutcome(outcome: ShareOutcome, emergencyNumber: string): S
     return {
       tone: 'error',
       title: 'Your message is saved and is being sent',
-      description: `It has not reached any of your contacts yet. We keep trying. ${call}`,
+      description: `It hasn’t reached any of your contacts yet. We’ll keep trying. ${call}`,
     };
   }
   if (isKept) {
     return {
       tone: 'error',
       title: 'Your message is saved, but nothing was sent',
-      description: `No mail or text message can leave this server yet. ${call}`,
+      description: `We can’t send mail or text messages yet. ${call}`,
     };
   }
   return formatFailure();

@@ -40,7 +40,7 @@ export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
       )}
       <ShowAll list="free" shown={free.rows.length} total={free.total} what="free plots" />
       {taken.total > 0 && (
-        <Disclosure title={`Plots that others have (${taken.total})`} isOpen={taken.rows.length > 13}>
+        <Disclosure title={`Plots that are taken (${taken.total})`} isOpen={taken.rows.length > 13}>
           <PlotList label="Taken plots" plots={taken.rows} household={household} />
           <ShowAll list="taken" shown={taken.rows.length} total={taken.total} what="taken plots" />
         </Disclosure>

@@ -76,7 +76,7 @@ test('a resident has ten posts up at most, however fast they press', async ({ se
   for (const refusal of refused) {
     expect(refusal).toMatchObject({
       code: 'conflict',
-      detail: 'You have 10 posts up, which is the most there can be. Mark one as gone to write another.',
+      detail: 'You have 10 posts up, which is the limit. Mark one as gone to write another.',
     });
   }
   const [one] = await services.db.select().from(tradePosts).where(eq(tradePosts.residentId, cast.rosa.id));
@@ -89,8 +89,8 @@ test('the forms take what they say, and no more', () => {
   const read = (message: unknown) => parseInput(tradePostSchema, { message });
   expect(read('  Plums\r\nand pears ')).toEqual({ message: 'Plums\nand pears' });
   expect(read('x'.repeat(2000)).message).toHaveLength(2000);
-  expect(() => read(' ')).toThrow('Write what you have, or what you look for.');
-  expect(() => read(undefined)).toThrow('Write what you have, or what you look for.');
+  expect(() => read(' ')).toThrow('Say what you have, or what you’re looking for.');
+  expect(() => read(undefined)).toThrow('Say what you have, or what you’re looking for.');
   expect(() => read('x'.repeat(2001))).toThrow('The message can have at most 2,000 characters.');
   expect(parseInput(gardenersSchema, { gardeners: ' 12 ' })).toEqual({ gardeners: 12 });
   for (const gardeners of ['0', '13', '1.5', '-1', '', 'two', undefined, '1e1']) {

@@ -60,7 +60,7 @@ export function writeTradePost(
     const isOwnLive = and(eq(tradePosts.residentId, viewer.id), isLive(services));
     if ((await services.db.$count(tradePosts, isOwnLive)) >= tradeLimits.live) {
       throw new Conflict(
-        `You have ${tradeLimits.live} posts up, which is the most there can be. Mark one as gone to write another.`,
+        `You have ${tradeLimits.live} posts up, which is the limit. Mark one as gone to write another.`,
       );
     }
     const createdAt = services.clock.now();

@@ -22,7 +22,7 @@ export function CenterList({ centers }: { centers: TrainingCenter[] }) {
         <EmptyState
           headingLevel={3}
           title="No training facilities yet"
-          description="They will stand here once they are entered."
+          description="They’ll show up here once they’re added."
         />
       ) : (
         <Rows label={title}>

@@ -21,7 +21,7 @@ export const action = formForViewer(reportSchema, async ({ services, viewer, par
   const { isNew } = await reportTradePost(services, viewer, params.postId, input);
   return redirectWithFlash(tradePath, {
     title: isNew ? 'Report sent' : 'You have reported this post already',
-    description: 'The community managers will look at it. Your name stays private.',
+    description: 'Community managers will look at it. Your name stays private.',
   });
 });
 

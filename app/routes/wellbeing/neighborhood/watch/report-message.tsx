@@ -22,7 +22,7 @@ export const action = formForViewer(reportSchema, async ({ services, viewer, par
   const { isNew } = await reportWatchMessage(services, viewer, params, input);
   return redirectWithFlash(watchPath(params.postId), {
     title: isNew ? 'Report sent' : 'You have reported this message already',
-    description: 'The community managers look at it. Your name stays private.',
+    description: 'Community managers will look at it. Your name stays private.',
   });
 });
 
