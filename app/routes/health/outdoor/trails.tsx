@@ -21,7 +21,7 @@ export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
 /** Under the map; the list by itself has all. */
-const trailsShown = 3;
+const trailsShown = 2;
 
 export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
