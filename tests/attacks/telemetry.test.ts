@@ -173,7 +173,7 @@ test('the name of a device is text wherever it stands, and its token is in no lo
   const token = /vcd_[\w-]{43}/.exec(shown.body)?.[0] ?? '';
   expect((await post(energy, reading(), { Authorization: `Bearer ${token}` })).status).toBe(201);
   expect((await post(water, reading(), { Authorization: `Bearer ${token}` })).status).toBe(403);
-  const paths = ['/manage/devices', page, `${page}/edit`, `${page}/renew`, `${page}/revoke`];
+  const paths = ['/manage/devices?all=devices', page, `${page}/edit`, `${page}/renew`, `${page}/revoke`];
   for (const path of paths) {
     const { status, body } = await server.get(path, manager);
     expect(status, path).toBe(200);
