@@ -33,15 +33,23 @@ export default function ForgotSent() {
   return (
     <CardPage title="Check your mailbox" back={{ to: '/signin', label: 'Sign in' }}>
       <div className="flex flex-col gap-4">
-        <p>
-          If <strong className="break-words">{email}</strong> has an account here, a mail with a link is on
-          its way. The link works for an hour.
-        </p>
-        {isOutbox && <OutboxLine isForResident />}
-        <p className="text-muted">
-          Nothing after a few minutes? Check your spam folder, and make sure this is the address you sign in
-          with.
-        </p>
+        {isOutbox ? (
+          <>
+            <OutboxLine isForResident />
+            <p>Ask a community manager for a new code, and join with it.</p>
+          </>
+        ) : (
+          <>
+            <p>
+              If <strong className="break-words">{email}</strong> has an account here, a mail with a link is
+              on its way. The link works for an hour.
+            </p>
+            <p className="text-muted">
+              Nothing after a few minutes? Check your spam folder, and make sure this is the address you sign
+              in with.
+            </p>
+          </>
+        )}
         <SecondaryLink to="/forgot" className="self-start">
           Try another address
         </SecondaryLink>
