@@ -24,23 +24,33 @@ const ownDiscovery: Plugin = {
 
 /**
  * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, deferred answers of
- * that time, links that fetch ahead, and what is of the development alone.
+ * that time, links that fetch ahead, and what is of the development alone (decision 071).
  */
-const unused =
-  'parseDeferredReadableStream|fetchData|DeferredHydrationScript|ErrorDeferredHydrationScript|PrefetchPageLinks|' +
-  'wrapShouldRevalidateForHdr|createClientRoutesWithHMRRevalidationOptOut';
+const unused = [
+  'parseDeferredReadableStream',
+  'fetchData',
+  'DeferredHydrationScript',
+  'ErrorDeferredHydrationScript',
+  'PrefetchPageLinks',
+  'wrapShouldRevalidateForHdr',
+  'createClientRoutesWithHMRRevalidationOptOut',
+];
+const leftOut = new Set<string>();
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
-  transform: (code, id) =>
-    id.includes('/@remix-run/react/dist/esm/')
-      ? code
-          .replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true')
-          .replace(
-            new RegExp(`\\n(?:async )?function (${unused})\\([^]*?\\n}(?=\\n)`, 'g'),
-            '\nfunction $1() {}',
-          )
-      : undefined,
+  transform(code, id) {
+    if (!id.includes('/@remix-run/react/dist/esm/')) return undefined;
+    const functions = new RegExp(`\\n(?:async )?function (${unused.join('|')})\\([^]*?\\n}(?=\\n)`, 'g');
+    return code.replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true').replace(functions, (_, name: string) => {
+      leftOut.add(name);
+      return `\nfunction ${name}() {}`;
+    });
+  },
+  buildEnd(error) {
+    const missed = leftOut.size === 0 ? [] : unused.filter((name) => !leftOut.has(name));
+    if (!error && missed.length > 0) this.error(`@remix-run/react has no ${missed.join(', ')} any more.`);
+  },
 };
 
 /**

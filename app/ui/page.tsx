@@ -60,7 +60,7 @@ export function Page({ title, lead, back, action, band, width = 'wide', children
 /** A hub's heading over the picture of its section, from edge to edge on a phone. */
 function Band({ picture, children }: { picture: string; children: ReactNode }) {
   return (
-    <div className="relative -mx-4 -mt-4 mb-5 overflow-hidden bg-linear-105 from-accent-soft to-band px-4 pt-5 pb-16 sm:mx-0 sm:mt-0 sm:mb-6 sm:rounded-3xl sm:px-6 sm:pb-20">
+    <div className="relative -mx-4 -mt-4 mb-5 overflow-hidden bg-linear-105 from-accent-soft to-band px-4 pt-4 pb-14 sm:mx-0 sm:mt-0 sm:mb-6 sm:rounded-3xl sm:px-6 sm:pb-20">
       <img
         src={picture}
         alt=""

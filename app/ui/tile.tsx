@@ -20,7 +20,7 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
     <li className="flex min-w-0">
       <Link
         to={to}
-        className="raised flex w-full min-w-0 flex-col gap-2 p-3 no-underline group-data-brief:max-sm:flex-row group-data-brief:max-sm:items-center group-data-brief:max-sm:gap-3 hover:border-accent hover:bg-accent-soft"
+        className="raised flex w-full min-w-0 flex-col gap-2 p-3 no-underline group-data-brief:max-sm:flex-row group-data-brief:max-sm:items-center group-data-brief:max-sm:gap-3 group-data-brief:max-sm:py-2 hover:border-accent hover:bg-accent-soft"
       >
         {lead}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">

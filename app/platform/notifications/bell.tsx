@@ -71,7 +71,7 @@ function Dropdown({ inbox }: { inbox: Inbox }) {
         {items.length === 0 ? (
           <p className="px-4 py-8 text-center text-muted">No notifications yet</p>
         ) : (
-          <NotificationList items={items} isCompact />
+          <NotificationList items={items} />
         )}
       </div>
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm">

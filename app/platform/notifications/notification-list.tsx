@@ -42,32 +42,29 @@ export function toLook({ type, title, read }: InboxItem): Look {
   }
 }
 
-type NotificationListProps = {
-  items: InboxItem[];
-  /** In the dropdown a long text is cut to two lines; the page shows all of it. */
-  isCompact?: boolean;
-};
-
-/** Notifications, newest first. A press marks one read and leads where its thing is, or to its whole text. */
-export function NotificationList({ items, isCompact = false }: NotificationListProps) {
+/**
+ * Notifications, newest first, a long text cut to two lines. A press marks one read and leads where its thing is, or to
+ * its whole text.
+ */
+export function NotificationList({ items }: { items: InboxItem[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {items.map((item) => (
         <li key={item.id}>
-          <Row item={item} isCompact={isCompact} />
+          <Row item={item} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
+function Row({ item }: { item: InboxItem }) {
   const look = toLook(item);
   return (
     <Form method="post" action={`${notificationPath(item.id)}/read`} navigate={false}>
       <button
         type="submit"
-        className={`flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken ${look.row}`}
+        className={`flex min-h-16 w-full items-start gap-3 px-4 py-2.5 text-left hover:bg-sunken ${look.row}`}
       >
         <Icon name={look.icon} className={`mt-0.5 size-6 ${look.tone}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
@@ -75,10 +72,8 @@ function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
             {!item.read && <span className="sr-only">Unread: </span>}
             {item.title}
           </span>
-          <span className={`whitespace-pre-line ${isCompact ? 'line-clamp-2' : 'block'}`}>
-            {item.message}
-          </span>
-          <span className="mt-1 block text-sm text-muted">
+          <span className="line-clamp-2 whitespace-pre-line">{item.message}</span>
+          <span className="mt-0.5 block truncate text-sm text-muted">
             <Origin item={item} />
           </span>
         </span>

@@ -25,7 +25,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
   const headingId = useId();
   if (!focus) return canSet ? <NoFocus /> : null;
   return (
-    <section aria-labelledby={headingId} className="raised flex flex-col gap-3 p-4 sm:p-5">
+    <section aria-labelledby={headingId} className="raised flex flex-col gap-2 p-4 sm:gap-3 sm:p-5">
       <div className="wrap-anywhere">
         <p className="text-sm text-muted">Monthly focus · {formatMonth(focus.month)}</p>
         <h2 id={headingId} className="text-lg font-bold tracking-tight">

@@ -5,7 +5,14 @@ import { QuietLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 
 export const LatestUpdates = ({ updates }: { updates: Part<InboxItem[]> }) => (
-  <Panel title="Latest updates" action={<QuietLink to="/notifications">All notifications</QuietLink>}>
+  <Panel
+    title="Latest updates"
+    action={
+      <QuietLink to="/notifications" className="-my-2 -mr-3">
+        All notifications
+      </QuietLink>
+    }
+  >
     <Updates updates={updates} />
   </Panel>
 );
@@ -17,7 +24,7 @@ function Updates({ updates }: { updates: Part<InboxItem[]> }) {
     return <p className="text-muted">No updates yet. Posts from the community managers show up here.</p>;
   return (
     <div className="raised overflow-hidden">
-      <NotificationList items={updates} isCompact />
+      <NotificationList items={updates} />
     </div>
   );
 }
