@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 
-import { hydrationScripts } from './http/page-data.server';
+import { afterFirstPaint, hydrationScripts } from './http/page-data.server';
 import { NonceContext } from './ui/nonce';
 
 /** How long deferred data may take before the page is sent without it. */
@@ -32,7 +32,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (data && remixContext.renderMeta?.didRenderScripts) {
     const end = html.lastIndexOf('</body>');
-    context.html = html.slice(0, end) + (await hydrationScripts(data, nonce)) + html.slice(end);
+    const first = html.indexOf('<link rel="modulepreload"');
+    const begin = first === -1 ? end : first;
+    const scripts = html.slice(begin, end) + (await hydrationScripts(data, nonce));
+    context.html = html.slice(0, begin) + afterFirstPaint(scripts, nonce) + html.slice(end);
   } else {
     await data?.cancel();
     context.html = html;

@@ -25,3 +25,17 @@ const escapes: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 };
+
+/**
+ * Scripts that wait until the page is painted, so that they take nothing of the network that the page itself needs. They
+ * stand in a `<template>`, which is inert, and come out of it to the very place in which React expects them. A page that
+ * nobody looks at is painted later, or never: its scripts wait for nothing.
+ * @param html the elements, as they would stand without waiting
+ */
+export const afterFirstPaint = (html: string, nonce: string): string =>
+  `<template>${html}</template><script nonce="${nonce}">{
+const later = document.currentScript.previousSibling;
+const start = () => later.isConnected && later.replaceWith(later.content);
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+}</script>`;

@@ -332,7 +332,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'notifications/read-all': press('/notifications'),
   'account/put-away': press('/'),
   'notifications/notification': { get: owner(200) },
-  'notifications/read': { get: residents('302 /notifications'), change: owner('303 /health') },
+  'notifications/read': { get: residents('302 /notifications'), change: owner('303 /health/bookings') },
   'notifications/banner': { get: residents('302 /'), form: { hidden: '1' }, change: residents('303 /') },
   'notifications/dismiss-alert': press('/'),
   'messages/correct': {

@@ -56,7 +56,7 @@ export async function makeThings(db: Db) {
   const [notification] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.residentId, people.resident), eq(notifications.url, '/health')));
+    .where(and(eq(notifications.residentId, people.resident), eq(notifications.url, '/health/bookings')));
   const codeId = randomUUID();
   await db.insert(joinCodes).values({
     id: codeId,

@@ -46,7 +46,7 @@ function whatCovers(): string[] {
       .filter((element) => words.test(element.textContent ?? '') && isSeen(element))
       .at(-1);
   const wanted = [
-    find('a.inline-flex[href^="tel:"]', /^Call \d+$/),
+    find('a[class^="button"][href^="tel:"]', /^Call \d+$/),
     find('button', /Notify my contacts|Sending/),
   ];
   return wanted.flatMap((element, at) => {

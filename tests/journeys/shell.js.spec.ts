@@ -17,11 +17,13 @@ const readTitles = (page: Page) => banner(page).locator('article > p:first-of-ty
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
 /**
- * Waits until React has done what it queued for the last event: it queues by messages, whose order is kept, and
- * a carousel's wait begins only then. The page's clock, which the test has stopped, plays no part in it.
+ * Waits until the last events have come, some with a frame only, and React has done what it queued for them: it queues
+ * by messages, whose order is kept, and a carousel's wait begins only then. The page's clock, which the test has
+ * stopped, plays no part in it; frames are told by an animation.
  */
 const untilRendered = (page: Page) =>
   page.evaluate(async () => {
+    await document.body.animate([], 100).finished;
     for (let round = 0; round < 5; round += 1) {
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -30,6 +32,13 @@ const untilRendered = (page: Page) =>
       });
     }
   });
+
+/** Where time stands still: scripts begin after the first paint, which is a moment of that time too. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.clock.runFor(100);
+  await hydrated(page);
+}
 
 test.describe('the alert carousel', () => {
   test.beforeEach(async ({ app, page, signIn }) => {
@@ -51,6 +60,7 @@ test.describe('the alert carousel', () => {
     await unfold(page);
     await banner(page).getByRole('button', { name: 'Alert 1 of' }).click();
     await unfold(page);
+    await expect(banner(page).locator('.dots')).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).click();
     await untilRendered(page);
     await page.clock.runFor(4900);
@@ -68,7 +78,7 @@ test.describe('the alert carousel', () => {
     await signIn(office, 'manager', { landsHome: false });
     const data = { title, message: 'Close the windows.' };
     expect((await office.request.post('/api/notifications/safety-alert', { data })).ok()).toBe(true);
-    await page.reload();
+    await reload(page);
     await expect(face(page)).toContainText(title);
     await untilRendered(page);
     await page.clock.runFor(20_000);
@@ -93,8 +103,7 @@ test.describe('the alert carousel', () => {
 
   test('stands still for people who ask for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     const first = await face(page).innerText();
     await page.clock.runFor(30_000);
     expect(await face(page).innerText()).toBe(first);
