@@ -1,5 +1,5 @@
 import { findPath, screens } from '../../bench/pages.bench';
-import { expect, test } from '../support/journey';
+import { expect, hydrated, test } from '../support/journey';
 
 /**
  * What a browser that has nothing of ours yet fetches for the first view of a main screen until that has loaded, as it is
@@ -12,16 +12,17 @@ for (const role of ['resident', 'manager'] as const)
   test(`the first view of a screen takes at most ${limitRequests} requests and ${limitKb} kB: ${role}`, async ({
     page,
     signIn,
+    origin,
   }) => {
     await signIn(page, role, { landsHome: false });
     await page.setViewportSize({ width: 360, height: 740 });
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.enable');
-    const asked = new Map<string, { url: string; bytes: number }>();
+    const asked = new Map<string, { url: string; bytes: number; isByScript: boolean }>();
     browser.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator }) => {
-      // What scripts ask for once they run, such as a map, is still to come.
-      if (/^http/.test(url) && initiator.type !== 'script')
-        asked.set(requestId, { url: new URL(url).pathname, bytes: 0 });
+      // A map, which a script brings, has its pictures from elsewhere.
+      if (!url.startsWith(origin)) return;
+      asked.set(requestId, { url: new URL(url).pathname, bytes: 0, isByScript: initiator.type === 'script' });
     });
     browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const one = asked.get(requestId);
@@ -33,9 +34,16 @@ for (const role of ['resident', 'manager'] as const)
       await page.goto('about:blank');
       await browser.send('Network.clearBrowserCache');
       asked.clear();
-      await page.goto(path, { waitUntil: 'load' });
+      const answer = await page.goto(path, { waitUntil: 'load' });
+      await hydrated(page);
       const below = await page.evaluate(listPicturesBelow);
-      const all = [...asked.values()].filter(({ url, bytes }) => bytes > 0 && !below.includes(url));
+      const scripts = listScripts((await answer?.text()) ?? '');
+      // What scripts ask for once they run, such as a map, is still to come; the page's own begin with its first paint.
+      const all = [...asked.values()].filter(
+        ({ url, bytes, isByScript }) =>
+          bytes > 0 && !below.includes(url) && (!isByScript || scripts.includes(url)),
+      );
+      expect.soft(all.filter(({ url }) => scripts.includes(url)).length, path).toBe(scripts.length);
       const kb = all.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
       const list = all.map(({ url, bytes }) => `${url} ${bytes}`).join('\n');
       expect.soft(kb, `${path}\n${list}`).toBeLessThanOrEqual(limitKb);
@@ -51,3 +59,7 @@ const listPicturesBelow = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')]
     .filter((one) => one.getBoundingClientRect().top > innerHeight)
     .map((one) => new URL(one.src).pathname);
+
+/** The paths of the scripts that a page names. */
+const listScripts = (html: string) =>
+  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path);
