@@ -209,6 +209,30 @@ test('the menu closes by Escape and by a press elsewhere', async ({ page, signIn
   await expect(menu).toBeHidden();
 });
 
+test('scripts are asked for once the page can be painted, and not beside its stylesheet', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident', { landsHome: false });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  let allow = () => {};
+  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
+  await page.route('**/*.css', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(scripts).toEqual([]);
+  allow();
+  await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(5);
+});
+
 test('the old page leaves to the left, then the new one comes from the right', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   await page.waitForLoadState('networkidle');
