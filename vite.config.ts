@@ -96,8 +96,8 @@ const groups = {
   market: /\/app\/features\/community\/marketplace\//,
   coming:
     /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
-  training:
-    /\/app\/features\/wellbeing\/training\/(training|training-words|modules\/module-progress|modules\/training-step)\.tsx?$/,
+  wellbeing:
+    /\/app\/features\/wellbeing\/(packet-pages|pulse\/pulse|watch\/watch|training\/(training|training-words|modules\/module-progress|modules\/training-step))\.tsx?$/,
   feed: /\/(use-feed|feed|live-badge|platform\/telemetry\/telemetry)\.tsx?$/,
 } as const;
 const manyPages = 16;

@@ -173,6 +173,22 @@ test('a press unfolds the whole text of an alert, another folds it', async ({ pa
   await expect(text).toBeHidden();
 });
 
+test('unfolded before scripts are here, it has its arrows all the same', async ({ page, signIn }) => {
+  await signIn(page, 'manager', { landsHome: false });
+  for (const title of ['Hail', 'Sleet']) await post(page, { title, severity: 'minor' });
+  let allow = () => {};
+  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto('/wellbeing', { waitUntil: 'commit' });
+  await unfold(page);
+  allow();
+  await banner(page).getByRole('button', { name: 'Next alert' }).click();
+  await expect(titled(page, 'Hail')).toBeVisible();
+});
+
 test('an alert that is written while the connection goes is kept, and goes out when it is back', async ({
   page,
   signIn,

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
@@ -26,6 +26,8 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const here = useHere();
   const carousel = useCarousel(alerts, banner.arrived?.id, hasPointer || hasFocus || isOpen);
   const { index } = carousel;
+  // It may have been unfolded before scripts were here.
+  useEffect(() => setIsOpen(Boolean(region.current?.querySelector('details')?.open)), []);
   const current = alerts[index];
   if (!current) return null;
 
