@@ -1,4 +1,4 @@
-import { PaperRow } from '~/features/wellbeing/packet/paper-row';
+import { PaperRow } from '~/features/wellbeing/paper-row';
 import { formatMiles } from '~/platform/places/distance';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { Rows } from '~/ui/rows';

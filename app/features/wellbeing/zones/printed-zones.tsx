@@ -1,4 +1,4 @@
-import { PaperRow } from '~/features/wellbeing/packet/paper-row';
+import { PaperRow } from '~/features/wellbeing/paper-row';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 
