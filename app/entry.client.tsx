@@ -8,6 +8,16 @@ import { withRevalidation } from './ui/preserve-input';
 const modules = window.__remixRouteModules;
 for (const [id, module] of Object.entries(modules)) modules[id] = module && withRevalidation(module);
 
+/**
+ * React writes the first text of a `<textarea>` into it when it takes a page over, whatever was typed since, but where
+ * the first text is another than it expects.
+ */
+function keepTyped() {
+  for (const area of document.querySelectorAll('textarea')) area.defaultValue = area.value;
+}
+keepTyped();
+document.addEventListener('input', keepTyped);
+
 void decodedState().then(() =>
   startTransition(() => {
     hydrateRoot(document, <Browser />);
@@ -17,6 +27,7 @@ void decodedState().then(() =>
 /** Remix's component, and what keeps its page: that comes with the first effect, and is not waited for. */
 function Browser() {
   useEffect(() => {
+    document.removeEventListener('input', keepTyped);
     import('./shell/keep-page').then(
       ({ keepPage }) => keepPage(window.__remixRouter),
       () => undefined,
