@@ -10,8 +10,8 @@ export const streamTimeout = 5000;
 
 /**
  * A page is rendered at once and sent whole (decision 018): its loaders have awaited what it is about. The data that
- * its scripts begin with follows at the end of the body, where React would stream it to. The page itself is left in the
- * context (app/http/remix-handler.server.ts sends it).
+ * its scripts begin with follows at the end of the body, where React would stream it to; both wait for the first paint
+ * (decision 074). The page itself is left in the context (app/http/remix-handler.server.ts sends it).
  */
 export default async function handleRequest(
   request: Request,

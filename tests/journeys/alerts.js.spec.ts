@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/journey';
+import { expect, hold, test } from '../support/journey';
 import { endSafetyAlerts } from '../support/alerts';
 import { openLive } from '../support/slow-line';
 import { testNow } from '../support/test-clock';
@@ -176,12 +176,7 @@ test('a press unfolds the whole text of an alert, another folds it', async ({ pa
 test('unfolded before scripts are here, it has its arrows all the same', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
   for (const title of ['Hail', 'Sleet']) await post(page, { title, severity: 'minor' });
-  let allow = () => {};
-  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
+  const allow = await hold(page, '**/assets/*.js');
   await page.goto('/wellbeing', { waitUntil: 'commit' });
   await unfold(page);
   allow();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { endSafetyAlerts } from '../support/alerts';
-import { expect, hydrated, routeScript, test } from '../support/journey';
+import { expect, hold, hydrated, routeScript, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
 /** As for most people: pages move, and what is pressed may be on its way. */
@@ -225,12 +225,7 @@ test('scripts are asked for once the page can be painted, and not beside its sty
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url());
   });
-  let allow = () => {};
-  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
-  await page.route('**/*.css', async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
+  const allow = await hold(page, '**/*.css');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
@@ -242,12 +237,7 @@ test('scripts are asked for once the page can be painted, and not beside its sty
 
 test('a text that is changed before scripts are here stays as it was changed', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
-  let allow = () => {};
-  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
+  const allow = await hold(page, '**/assets/*.js');
   await page.goto('/manage/focus', { waitUntil: 'commit' });
   const text = page.locator('textarea[name=description]');
   await expect(text).not.toHaveValue('');

@@ -186,6 +186,17 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(isTaken).toBe(true);
 }
 
+/** Keeps files from a page. @param pattern of their addresses @returns what lets them through */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let allow = () => {};
+  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
+  await page.route(pattern, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  return allow;
+}
+
 /**
  * Waits until the script of a route's module is here: without it a form to that route can't so much as fail.
  * @param name the module's file name, without the ending
