@@ -78,7 +78,8 @@ export function AlertBanner({ banner }: { banner: Banner }) {
             </ul>
           </Form>
           <div className="flex min-h-11 items-center justify-between">
-            {isOpen && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
+            {/* There while folded too: of what is taken away below it, a pointer is not known to leave. */}
+            {isHydrated && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
             <BannerForm banner={banner}>
               <button
                 type="submit"
