@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { haveSession, setPlaceFree } from '../support/booking-slots';
-import { expect, hydrated, routeScript, test } from '../support/journey';
+import { expect, routeScript, test } from '../support/journey';
 import { holdBack } from '../support/slow-line';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
@@ -13,7 +13,6 @@ const failure = (page: Page) => page.getByRole('dialog').getByRole('alert');
 /** The dialog that a class's Book button opens. */
 async function openDialog(page: Page, name: string): Promise<void> {
   await page.goto('/health/fitness/classes');
-  await hydrated(page);
   await page.getByRole('link', { name: `Book ${name}` }).click();
   await expect(slotOf(page, name)).toHaveCount(1);
 }
@@ -27,7 +26,6 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   const other = await haveSession(app.databaseUrl, 'Second Class', 3);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health/fitness/classes');
-  await hydrated(page);
   // The lists are on their way for as long as the test says.
   const lists = await holdBack(page, '**/health/bookings/new.data?*');
   await page.getByRole('link', { name: 'Book Summary Class' }).press('Enter');

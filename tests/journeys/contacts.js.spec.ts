@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { contactRow, contactRows, forgetContacts, haveContacts } from '../support/contacts-page';
-import { expect, hydrated, routeScript, test } from '../support/journey';
+import { expect, routeScript, test } from '../support/journey';
 
 /** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -23,7 +23,6 @@ async function loseServer(page: Page, route: string): Promise<() => Promise<void
 
 test('the dialog is used by keyboard, and Escape and Cancel clear it', async ({ page }) => {
   await haveContacts(page, 'Luis Alvarez');
-  await hydrated(page);
   const add = page.getByRole('link', { name: 'Add Contact' });
   const dialog = page.getByRole('dialog', { name: 'Add Emergency Contact' });
   for (const close of [
@@ -51,7 +50,6 @@ test('the dialog is used by keyboard, and Escape and Cancel clear it', async ({ 
 
 test('the focus stays on the page when what was pressed is gone', async ({ page }) => {
   await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
-  await hydrated(page);
   const main = page.locator('#main');
   await page.getByRole('button', { name: 'Set as primary: Ana Ruiz' }).press('Enter');
   await expect(contactRows(page).first()).toContainText('Ana Ruiz');
@@ -69,7 +67,6 @@ test('the focus stays on the page when what was pressed is gone', async ({ page 
 
 test('what is refused is said in the dialog, which stays', async ({ page }) => {
   await haveContacts(page);
-  await hydrated(page);
   await page.getByRole('link', { name: 'Add Contact' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full Name').fill('Luis Alvarez');
@@ -84,7 +81,6 @@ test('a form that does not come is offered as a page', async ({ page, expectProb
   expectProblem(/ERR_FAILED/);
   await page.route('**/assets/contact-form-*', (route) => route.abort());
   await haveContacts(page);
-  await hydrated(page);
   await page.getByRole('link', { name: 'Add Contact' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The form couldn’t be loaded.');
@@ -105,7 +101,6 @@ for (const [kind, route, opens, press, failure, success] of [
   }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     await haveContacts(page, 'Luis Alvarez');
-    await hydrated(page);
     await page.getByRole('link', { name: opens }).click();
     const dialog = page.getByRole('dialog');
     if (kind !== 'deleted') {
@@ -134,7 +129,6 @@ test("a primary contact that can't be chosen is told at the foot of the page", a
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
-  await hydrated(page);
   const bringBack = await loseServer(page, 'set-primary');
   const choose = page.getByRole('button', { name: 'Set as primary: Ana Ruiz' });
   await choose.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { haveSession } from '../support/booking-slots';
-import { expect, hydrated, test } from '../support/journey';
+import { expect, test } from '../support/journey';
 import { onDatabase } from '../support/rewards-journey';
 import { forgetTraining } from '../support/training';
 
@@ -402,7 +402,6 @@ test('a resident leaves the leaderboard and comes back, at the same place', asyn
   await signIn(page, 'resident', { landsHome: false });
   const path = '/settings/community-rewards';
   await page.goto(`${path}?category=sustainability`);
-  if (javaScriptEnabled ?? true) await hydrated(page);
   await page.getByRole('button', { name: 'Leave the leaderboard' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are not on the leaderboard' })).toBeInViewport();
   // Without a script the page came anew, at the address of this part: Tab goes on from there.

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { expect, sendButton, test } from '../support/emergency-journey';
-import { hydrated } from '../support/journey';
 import { insertShare } from '../support/shares';
 
 /** What can be pressed in an emergency, at every size, whatever the location and the server do. */
@@ -74,7 +73,6 @@ test('for twelve seconds nothing covers Call 911 and the send button, at any siz
   await page.clock.install();
   await page.addInitScript(stubLocation);
   await page.goto('/health');
-  await hydrated(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const mode of locations) {
@@ -114,7 +112,6 @@ test('nor while a share is running, with long texts, a refused location, a failu
       await page.setViewportSize(size);
       for (const path of ['/emergency', '/health']) {
         await page.goto(path);
-        await hydrated(page);
         await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), fontSize);
         if (path === '/health') await open(page);
         const where = `${path}, ${size.width}×${size.height}, ${fontSize}`;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { axe, expect, locate, located, sendButton, test, textIn } from '../support/emergency-journey';
-import { hydrated } from '../support/journey';
 import { insertShare } from '../support/shares';
 import { holdBack } from '../support/slow-line';
 
@@ -29,7 +28,6 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
 }) => {
   await locate(context, origin);
   await page.goto('/health');
-  await hydrated(page);
   await link(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('link').first()).toHaveAttribute('href', 'tel:911');
@@ -83,7 +81,6 @@ test('a share that was just sent stands over every page at once, until "I\'m saf
   page,
 }) => {
   await page.goto('/health');
-  await hydrated(page);
   await link(page).click();
   await sendButton(page).click();
   const line = page.getByRole('region', { name: 'You are sharing your emergency' });
@@ -177,7 +174,6 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   expectProblem(/net::ERR_FAILED/);
   await locate(context, origin);
   await page.goto('/health');
-  await hydrated(page);
   await page.route('**/api/emergency-share**', (route) => route.abort());
   await link(page).click();
   await expect(dialog(page)).toContainText('Your contacts couldn’t be loaded.');

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client';
 
 import { makeEvent } from '../support/events';
-import { axe, expect, hydrated, test } from '../support/journey';
+import { axe, expect, test } from '../support/journey';
 import { testClock } from '../support/test-clock';
 
 const list = '/community/events';
@@ -16,7 +16,6 @@ test('an event is answered with guests where it stands, goes into the calendar, 
   await close();
   await signIn(page, 'resident', { landsHome: false });
   await page.goto(`${list}/${id}`);
-  await hydrated(page);
   const answer = page.getByRole('region', { name: 'Are you going?' });
   await answer.getByRole('button', { name: 'I’m going' }).focus();
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -48,7 +47,6 @@ test('an event is answered with guests where it stands, goes into the calendar, 
 
   // From the list it is a small step over it.
   await page.goto(list);
-  await hydrated(page);
   await page.getByRole('link', { name: /^RSVP \(0 going\): Kites on the hill/ }).click();
   const step = page.getByRole('dialog', { name: 'Kites on the hill' });
   await step.getByRole('button', { name: 'I’m going' }).click();

@@ -6,7 +6,7 @@ import { dayIn } from '~/domain/clock';
 import { haveSession } from '../support/booking-slots';
 import { expect, locate, test } from '../support/emergency-journey';
 import { makeEvent } from '../support/events';
-import { hydrated, type Login } from '../support/journey';
+import { type Login } from '../support/journey';
 import type { Person } from '../support/mail-journey';
 import { phone, tapper } from '../support/taps';
 import { testClock, testNow } from '../support/test-clock';
@@ -46,7 +46,6 @@ test('a class for tomorrow evening: 4 taps, a screen, whatever home shows', asyn
           form: { timeSlotId: slotId, participantCount: '1' },
         });
       await page.goto('/');
-      await hydrated(page);
       const { tap, tookAtMost } = tapper();
       await tap(page.getByRole('link', { name: 'Book a class', exact: true }));
       await tap(page.getByRole('link', { name: /^Tomorrow, / }));
@@ -61,7 +60,6 @@ test('a class for tomorrow evening: 4 taps, a screen, whatever home shows', asyn
 test('a seat on the next shuttle: 2 taps, nothing to scroll', async ({ page, noor, database, signIn }) => {
   await settle(database, noor);
   await signIn(page, noor);
-  await hydrated(page);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('link', { name: /^Next shuttle: / }));
   await tap(page.getByRole('button', { name: /^Reserve a seat: / }).first());
@@ -78,7 +76,6 @@ test('where I am, told to my contacts: 2 taps, nothing to scroll', async ({
 }) => {
   await locate(context, origin);
   await signIn(page, noor);
-  await hydrated(page);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('banner').getByRole('link', { name: 'Emergency' }));
   await expect(page.getByText('Location obtained')).toBeVisible();
@@ -90,7 +87,6 @@ test('where I am, told to my contacts: 2 taps, nothing to scroll', async ({
 test('a bicycle to sell: 4 taps besides the fields, a screen', async ({ page, noor, database, signIn }) => {
   await settle(database, noor);
   await signIn(page, noor);
-  await hydrated(page);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('link', { name: /^Marketplace/ }));
   await tap(page.getByRole('link', { name: 'Post New Item' }));
@@ -112,7 +108,6 @@ test('an event with two guests, and into the calendar: 3 taps, a screen', async 
   const title = 'Three taps to a picnic';
   await makeEvent({ db: database.db, clock: testClock }, { title, inHours: 0.5 });
   await signIn(page, noor);
-  await hydrated(page);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('link', { name: 'Next event: Three taps to a picnic' }));
   await tap(page.getByRole('button', { name: '3 of us' }));
@@ -130,7 +125,6 @@ test('a leak at home, and what to do about it: 2 taps, a screen', async ({ page,
     from unnest(array[0, 1]) as ago, lateral (select ${dayIn('America/Los_Angeles', testNow())}::date - ago as day) as nights
     on conflict (device_id, night) do update set result = excluded.result, gallons = excluded.gallons`;
   await signIn(page, 'resident');
-  await hydrated(page);
   const { tap, see, tookAtMost } = tapper();
   await tap(tab(page, 'Eco-Safe'));
   await tap(page.getByRole('link', { name: 'Possible water leak at your home' }));
@@ -144,7 +138,6 @@ test('a training module finished, its quiz too: 25 taps, 4 screens', async ({ ap
   await forgetTraining(app.databaseUrl);
   const right = await rightAnswers(app.databaseUrl, 'earthquake');
   await signIn(page, 'resident');
-  await hydrated(page);
   const { tap, tookAtMost } = tapper();
   await tap(tab(page, 'Well-being'));
   await tap(page.getByRole('link', { name: 'Continue: Earthquake' }));
@@ -167,7 +160,6 @@ test('a training module finished, its quiz too: 25 taps, 4 screens', async ({ ap
 
 test('the school of my address: 3 taps, nothing to scroll', async ({ page, signIn }) => {
   await signIn(page, 'resident');
-  await hydrated(page);
   const { tap, see, tookAtMost } = tapper();
   await tap(tab(page, 'Well-being'));
   await tap(page.getByRole('link', { name: /^Welcome Packet/ }));

@@ -7,7 +7,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { addDays, dayIn } from '~/domain/clock';
 import { routeTable } from '~/http/route-table.server';
 
-import { expect, hydrated, signIn, test as base } from '../support/journey';
+import { expect, signIn, test as base } from '../support/journey';
 import { type ManagersBrowser, residentPages } from '../support/page-paths';
 import { testNow } from '../support/test-clock';
 
@@ -140,7 +140,6 @@ for (let part = 0; part < parts; part++) {
       await test.step(`${pattern} at ${address}`, async () => {
         if (here !== address) {
           await page.goto(address);
-          await hydrated(page);
         }
         here = (await failInTurn(page, await formFor(page, toPattern, pattern), pattern, index))
           ? address
@@ -225,7 +224,6 @@ test('what the shell sends in the background fails in silence or by a toast, and
   expectProblem(problem);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications/safety-alert');
-  await hydrated(page);
   const header = page.getByRole('banner');
   const banner = page.getByRole('region', { name: 'Community alerts' });
   const toast = page.locator('[data-sonner-toast]');

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/journey';
+import { expect, test } from '../support/journey';
 
 test('a form that was opened last month says so, and the next press saves it for this one', async ({
   page,
@@ -6,7 +6,6 @@ test('a form that was opened last month says so, and the next press saves it for
 }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage');
-  await hydrated(page);
   const aMonthAgo = async (route: Parameters<Parameters<typeof page.route>[1]>[0]) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/\d{4}-\d\d-01/g, '2020-01-01');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '../support/journey';
+import { expect, test } from '../support/journey';
 import { holdBack } from '../support/slow-line';
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
@@ -54,7 +54,6 @@ test('a form that does not come is given up after ten seconds too, and offered a
   await signIn(page, 'resident', { landsHome: false });
   const script = await holdBack(page, '**/assets/booking-form-*.js');
   await page.goto('/health/fitness');
-  await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Book Session' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect.poll(script.isAsked).toBe(true);
@@ -71,7 +70,6 @@ test('a dialog that does not come gives way to its page after ten seconds', asyn
   await signIn(page, 'resident', { landsHome: false });
   const script = await holdBack(page, /\/assets\/dialog-[\w-]{8}\.js$/);
   await page.goto('/notifications');
-  await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Emergency', exact: true }).click();
   await expect.poll(script.isAsked).toBe(true);
   await page.clock.fastForward(limitMs);

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client';
 import { samplePublicServices } from '#db/seed/sample-public-services';
 
 import { makeEvent } from '../support/events';
-import { axe, expect, hydrated, test } from '../support/journey';
+import { axe, expect, test } from '../support/journey';
 import { testClock } from '../support/test-clock';
 import { moveHome, sampleHome } from '../support/zones';
 
@@ -112,7 +112,6 @@ test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: fals
 for (const { path, choice, map, pins, pin, says, leads, heading } of maps) {
   test(`${choice} is on a map that the keyboard reaches`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
     const views = page.getByRole('navigation', { name: `${choice}: map or list` });
     await views.getByRole('link', { name: 'Map' }).press('Enter');
     await expect(page).toHaveURL(/=map/);
@@ -189,7 +188,6 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   await context.setOffline(false);
 
   await page.goto('/health/outdoor?view=list');
-  await hydrated(page);
   await expect(map(page)).toHaveCount(0);
   await types(page).getByRole('link', { name: 'Biking' }).click();
   await expect(page).toHaveURL(/view=list&type=biking$/);
@@ -238,7 +236,6 @@ test('the zones are on maps, with all of each in a popup, and old addresses lead
   await expect(page).toHaveURL(`${packet}/taxes`);
   await page.goto(`${packet}?tax=map`);
   await expect(page).toHaveURL(`${packet}/taxes?view=map`);
-  await hydrated(page);
   const map = page.getByRole('group', { name: 'Map: Property Tax Information' });
   await expect(map.locator('.map-pin')).toHaveCount(4);
   await expect(map.locator('path.map-area')).toHaveCount(4);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { menus } from '~/shell/menus';
 import { sections } from '~/shell/sections';
-import { expect, hydrated, test } from '#tests/support/journey';
+import { expect, test } from '#tests/support/journey';
 
 /** The documents that the page has loaded since. */
 function countDocuments(page: Page) {
@@ -58,7 +58,6 @@ test('a press that is quicker than the list of routes waits for it', async ({ pa
   });
   const documents = countDocuments(page);
   await page.goto('/wellbeing');
-  await hydrated(page);
   await main(page).locator('a[href="/wellbeing/neighborhood"]').first().click();
   await expect.poll(() => page.evaluate(() => window.__remixRouter.state.navigation.state)).toBe('loading');
   answer();
@@ -75,7 +74,6 @@ test('where the list of routes can not be had, the page that was asked for is lo
   await signIn(page, 'resident', { landsHome: false });
   await page.route(routeList, (route) => route.fulfill({ status: 404 }));
   await page.goto('/wellbeing');
-  await hydrated(page);
   await main(page).locator('a[href="/wellbeing/neighborhood"]').first().click();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neighborhood');

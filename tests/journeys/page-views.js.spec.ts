@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '../support/journey';
 
-/** The paths that a page reports from now on; a change of the page before its scripts run is a document's. */
-async function readReports(page: Page): Promise<string[]> {
-  await hydrated(page);
-  return noteReports(page);
-}
-
-function noteReports(page: Page): string[] {
+/** The paths that a page reports from now on. */
+function readReports(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/page-view') return;
@@ -32,7 +27,7 @@ test('only what changes the route is reported: no document, no data read again, 
   expect((await office.request.post('/api/notifications/test', { data: update })).ok()).toBe(true);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/notifications');
-  const reports = await readReports(page);
+  const reports = readReports(page);
   await page.reload();
   await hydrated(page);
   const reread = page.waitForResponse((response) => response.url().includes('.data'));
@@ -52,7 +47,7 @@ test('after an error screen the next page is reported', async ({ page, signIn })
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/manage/page-views');
   await expect(page.getByRole('main')).toContainText('Only community managers can open this page.');
-  const reports = await readReports(page);
+  const reports = readReports(page);
   await section(page, 'Health').click();
   await expect(page).toHaveURL(/\/health$/);
   await expect.poll(() => reports).toEqual(['/health']);
@@ -66,7 +61,7 @@ test('an error screen is not reported, and the page before it is when one comes 
   expectProblem(/SyntaxError/);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
-  const reports = await readReports(page);
+  const reports = readReports(page);
   await page.route('**/sustainable.data*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await section(page, 'Eco-Safe').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Health|Wellness/);
@@ -79,7 +74,7 @@ test('a browser that lets no report out shows its pages as ever', async ({ page,
   // The browser's own line, by whoever blocked it.
   expectProblem(/ERR_BLOCKED_BY_CLIENT/);
   await signIn(page, 'resident');
-  const reports = await readReports(page);
+  const reports = readReports(page);
   await page.route('**/page-view', (route) => route.abort('blockedbyclient'));
   await section(page, 'Health').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +91,7 @@ test('in lite mode there is nothing to report by', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.request.post('/lite', { form: { lite: 'on' } });
   await page.goto('/');
-  const reports = noteReports(page);
+  const reports = readReports(page);
   await section(page, 'Health').click();
   await expect(page).toHaveURL(/\/health$/);
   await section(page, 'Eco-Safe').click();

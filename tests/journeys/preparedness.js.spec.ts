@@ -1,4 +1,4 @@
-import { axe, expect, hydrated, routeScript, test } from '../support/journey';
+import { axe, expect, routeScript, test } from '../support/journey';
 import { forgetTraining, rightAnswers } from '../support/training';
 
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -12,7 +12,6 @@ test('a module opens over the list, and is read, asked and completed there by ke
 }) => {
   const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
   await page.goto('/wellbeing/preparedness');
-  await hydrated(page);
   await page.getByRole('link', { name: 'Continue: Earthquake' }).press('Enter');
   const module = page.getByRole('dialog', { name: 'Earthquake' });
   const part = module.locator('#module-place');
@@ -77,7 +76,6 @@ function isCovered(element: HTMLElement): boolean {
 test('a question on its own page has the result over it too', async ({ app, page }) => {
   const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
   await page.goto('/wellbeing/preparedness/earthquake/quiz/earthquake-q1');
-  await hydrated(page);
   await page.getByRole('radio').nth(right).check();
   const readAgain = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().includes('earthquake-q1.data'),
@@ -93,7 +91,6 @@ test('a question on its own page has the result over it too', async ({ app, page
 
 test('the map shows the training facilities, each with its next class', async ({ page }) => {
   await page.goto('/wellbeing/preparedness');
-  await hydrated(page);
   const toggle = page.getByRole('navigation', { name: 'Preparedness: map or list' });
   await expect(toggle.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
   await toggle.getByRole('link', { name: 'Map' }).click();

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client';
 
 import { chromiumFlags, findChromium } from '../support/chromium.mjs';
 import { cloneDatabase } from '../support/database';
-import { axe, expect, hydrated, test as base } from '../support/journey';
+import { axe, expect, test as base } from '../support/journey';
 import { startApp } from '../support/journey-server';
 import { databaseVariable } from '../support/journey-setup';
 import {
@@ -54,7 +54,6 @@ const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true
 async function open(page: Page, context: BrowserContext, answers: BrowserAnswers) {
   await answerPush(context, answers);
   await page.goto('/settings/notifications');
-  await hydrated(page);
 }
 
 const saysInToast = (page: Page, title: string, description = '') =>

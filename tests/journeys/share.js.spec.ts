@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, hydrated, test } from '../support/journey';
+import { axe, expect, test } from '../support/journey';
 
 const market = { id: 'business-2', name: 'Commons Market' };
 const marketPath = `/community/business/${market.id}`;
@@ -10,7 +10,6 @@ test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: fals
 test('the device’s own list of ways comes first where there is one', async ({ page, origin }) => {
   await giveDeviceSharing(page);
   await page.goto(marketPath);
-  await hydrated(page);
   const share = page.getByRole('link', { name: `Share ${market.name}` });
 
   await share.click();
@@ -68,7 +67,6 @@ test('the networks open in windows of their own, and each press counts', async (
     };
   });
   await page.goto('/community/business/business-6');
-  await hydrated(page);
   await page.getByRole('link', { name: 'Share Soap & Sun Laundry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this business' });
   await axe(page);
@@ -89,7 +87,6 @@ test('the networks open in windows of their own, and each press counts', async (
 test('a press on Share that finds no server, or no session, is told', async ({ page, expectProblem }) => {
   expectProblem(/net::ERR_FAILED/);
   await page.goto(marketPath);
-  await hydrated(page);
   const share = page.getByRole('link', { name: `Share ${market.name}` });
   await page.route('**/count', (route) => route.abort());
   await share.click();
@@ -138,7 +135,6 @@ test('the QR code comes once, says that it is coming, and can be tried again', a
     await route[how]();
   });
   await page.goto(marketPath);
-  await hydrated(page);
   const link = page.getByRole('link', { name: `QR code of ${market.name}` });
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'QR code' });

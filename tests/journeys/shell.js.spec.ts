@@ -171,7 +171,6 @@ test('with more than ten notifications the bell says how many there are', async 
 test('the emergency dialog opens over the page and gives the focus back', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
-  await hydrated(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Emergency' });
@@ -190,7 +189,6 @@ test('the emergency dialog opens without a connection', async ({ page, signIn, e
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await signIn(page, 'resident');
   const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
-  await hydrated(page);
   await link.hover();
   await routeScript(page, 'share-panel-dialog');
   await page.context().setOffline(true);
@@ -321,7 +319,6 @@ test('who presses on the page while scripts take it over breaks nothing', async 
     port2.postMessage(null);
   });
   await page.goto('/health');
-  await hydrated(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Digital Health/ })

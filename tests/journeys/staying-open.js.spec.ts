@@ -2,7 +2,7 @@ import { openDatabase } from '#db/client';
 import { sampleLocations } from '#db/seed/sample-social';
 import { formatOpenState } from '~/platform/places/opening-words';
 
-import { expect, hydrated, routeScript, test } from '../support/journey';
+import { expect, routeScript, test } from '../support/journey';
 import { openState } from '../support/open-state';
 import { haveNeighbor, tidyRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
@@ -15,7 +15,6 @@ test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
 test('a page that stays open says when a place opens and closes', async ({ page }) => {
   await page.clock.install();
   await page.goto('/community/social');
-  await hydrated(page);
   const { hours } = sampleLocations[0]!;
   const say = (at: Date) => formatOpenState(openState(hours, at, zone), at, zone);
   const { changesAt } = openState(hours, testNow(), zone);
@@ -86,7 +85,6 @@ test('what is typed stays while the page is read again', async ({ app, page }) =
   await page.request.post(path, { form: { body: 'Is it there?' }, maxRedirects: 0 });
   await page.goto(path);
   await close();
-  await hydrated(page);
   await page.getByLabel('Your message').fill('Half a sen');
   // Read in another tab, the bell has this page read again.
   const again = page.waitForResponse((response) => response.url().includes('.data'));
@@ -107,7 +105,6 @@ test('the leaderboard’s kinds are chosen in place, and the keyboard meets all 
   );
   await page.context().addCookies([{ name: name!, value: value!, url: origin }]);
   await page.goto('/settings/community-rewards');
-  await hydrated(page);
   const filters = page.getByRole('navigation', { name: 'Kinds of points' });
   const link = filters.getByRole('link', { name: 'Wellness' });
   await link.scrollIntoViewIfNeeded();

@@ -90,6 +90,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(context);
     if (hasFailed(testInfo) || problems.unexpected().length > 0) await attachPictures(context, testInfo);
   },
+  page: async ({ page }, use) => use(goToHydrated(page)),
   expectProblem: async ({ problems }, use) => use((pattern) => problems.expect(pattern)),
 
   signIn: async ({ origin }, use) => use((page, login, options) => signIn(page, origin, login, options)),
@@ -126,7 +127,7 @@ export const test = base.extend<PerTest, PerWorker>({
       });
       contexts.push(context);
       problems.watch(context);
-      return context.newPage();
+      return goToHydrated(await context.newPage());
     });
     if (hasFailed(testInfo)) for (const context of contexts) await attachPictures(context, testInfo);
     await Promise.all(contexts.map((context) => context.close()));
@@ -176,14 +177,29 @@ export async function signIn(
 }
 
 /**
- * Waits until scripts have taken a page over: before that a link is followed by the browser, as without them.
- * React marks each element that it has made its own.
+ * Waits until scripts have taken a page over, if it has any: before that a link is followed by the browser, as without
+ * them. React marks each element that it has made its own, those at the end last.
  */
 export async function hydrated(page: Page): Promise<void> {
-  const main = page.locator('#main');
   const isTaken = () =>
-    main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(isTaken).toBe(true);
+    page.evaluate(() => {
+      if (matchMedia('(scripting: none)').matches) return true;
+      if (document.querySelector('body > template')) return false;
+      const last = document.querySelector('footer') ?? document.body;
+      return !('__remixContext' in window) || Object.keys(last).some((key) => key.startsWith('__reactProps'));
+    });
+  await expect.poll(isTaken, { intervals: [10, 20, 50, 100] }).toBe(true);
+}
+
+/** `page.goto` that ends where scripts have taken the page over, unless the test names another moment. */
+function goToHydrated(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return answer;
+  };
+  return page;
 }
 
 /** Keeps files from a page. @param pattern of their addresses @returns what lets them through */
