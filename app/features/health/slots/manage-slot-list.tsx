@@ -35,7 +35,7 @@ export function DayLinks({ days, current }: { days: string[]; current: string })
 
 type SlotListProps = {
   label: string;
-  slots: ManagedSlot[];
+  slots: readonly ManagedSlot[];
   /** With the day of each, where they are not all of one. */
   hasDays?: boolean;
 };

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { listManagedAmenities } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityFolds, RetiredThings } from '~/features/health/amenities/manage-amenity-list';
@@ -12,16 +13,20 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
+import { ShowAll } from '~/ui/show-all';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Classes and amenities');
 
-export const loader = forManager(async ({ services, viewer }) => {
+/** How many sessions outside the schedule are listed at first. */
+const shownLeft = 8;
+
+export const loader = forManager(async ({ services, viewer, request }) => {
   const [amenities, leftOver] = await Promise.all([
     listManagedAmenities(services, viewer),
     listManagedOrphans(services, viewer),
   ]);
-  return { amenities, leftOver };
+  return { amenities, leftOver: firstRows(new URL(request.url), 'left', leftOver, shownLeft) };
 });
 
 export default function Amenities() {
@@ -40,12 +45,13 @@ export default function Amenities() {
         </div>
       }
     >
-      {leftOver.length > 0 && (
+      {leftOver.total > 0 && (
         <Card
           title="Outside the weekly schedule"
           description="These were booked before the schedule changed. They take place unless you call them off."
         >
-          <ManagedSlotList label="Outside the weekly schedule" slots={leftOver} hasDays />
+          <ManagedSlotList label="Outside the weekly schedule" slots={leftOver.rows} hasDays />
+          <ShowAll list="left" shown={leftOver.rows.length} total={leftOver.total} what="sessions" />
         </Card>
       )}
       {offered.length > 0 ? (
