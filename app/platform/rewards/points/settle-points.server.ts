@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import type { Db } from '#db/client';
 import { preparedQuery } from '#db/prepared';
 import { pointsLedger, residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -12,7 +13,18 @@ const lockKey = 7_245_340;
  *
  * Call it outside any transaction that has changed totals: whoever settles at the moment may wait for those.
  */
-export async function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> {
+export function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> {
+  const asked = asking.get(db) ?? settle(db);
+  asking.set(db, asked);
+  // What is asked for later may be about points that came later.
+  queueMicrotask(() => asking.delete(db));
+  return asked;
+}
+
+/** What was asked for in this very turn: the readers of one page begin together, and one look does for all. */
+const asking = new WeakMap<Db, Promise<void>>();
+
+async function settle(db: Db): Promise<void> {
   if ((await unsettled(db, {})).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
