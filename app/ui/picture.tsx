@@ -137,16 +137,23 @@ export const energyPicture = (...names: Names) => findPicture(pictureWords, 'ene
 /** Of a part of the garden by type, of a workshop by title. */
 export const gardenPicture = (...names: Names) => findPicture(pictureWords, 'garden', names);
 
-/** `className` gives the size, such as `size-14` for a thumbnail or `aspect-2/1 w-full` for a hero. */
-export function Picture({ src, className = '' }: { src: string; className?: string }) {
+type PictureProps = {
+  src: string;
+  /** Gives the size, such as `size-14` for a thumbnail. */
+  className?: string;
+  /** The page begins with it, so that it is fetched at once. */
+  isFirst?: boolean;
+};
+
+export function Picture({ src, className = '', isFirst = false }: PictureProps) {
   return (
     <img
       src={src}
       alt=""
       width={320}
       height={160}
-      loading="lazy"
-      decoding="async"
+      loading={isFirst ? undefined : 'lazy'}
+      decoding={isFirst ? undefined : 'async'}
       className={`shrink-0 rounded-2xl object-cover ${className}`}
     />
   );

@@ -40,7 +40,7 @@ export default function BusinessPage() {
     <Page title={name} lead={business.description} back={{ to: businessesPath, label: 'Local Business' }}>
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
-          <Picture src={businessPicture(category, name)} className="h-28 w-full sm:h-40" />
+          <Picture isFirst src={businessPicture(category, name)} className="h-28 w-full sm:h-40" />
           <BusinessFacts business={business} />
           <div className="flex flex-wrap gap-3">
             <ShareControl kind="business" id={id} title={name} count={shares} />

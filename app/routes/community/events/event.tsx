@@ -44,7 +44,7 @@ export default function EventPage() {
     <Page title={title} back={{ to: eventsPath, label: 'Community Events' }}>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
-          <Picture src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
+          <Picture isFirst src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
           <EventFacts
             event={event}
             calendar={own?.status !== 'going' && <CalendarLink id={id} />}

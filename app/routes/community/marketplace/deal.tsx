@@ -34,7 +34,7 @@ export default function DealPage() {
     <Page title={title} lead={subtitle} back={{ to: marketplacePath, label: 'Community Marketplace' }}>
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-4">
-          <Picture src={businessPicture(title, subtitle)} className="h-28 w-full sm:h-40" />
+          <Picture isFirst src={businessPicture(title, subtitle)} className="h-28 w-full sm:h-40" />
           <IconRow icon="tag" name="Price">
             <DealPrice deal={deal} />
           </IconRow>

@@ -41,7 +41,7 @@ export default function ListingPage() {
   useKeptFocus(listing);
   return (
     <Page title={title} back={{ to: marketplacePath, label: 'Community Marketplace' }} width="narrow">
-      <Picture src={listingPicture(title, listing.offer)} className="h-28 w-full sm:h-40" />
+      <Picture isFirst src={listingPicture(title, listing.offer)} className="h-28 w-full sm:h-40" />
       <div className="flex flex-col gap-3">
         {state !== 'live' && <p className="font-medium">{formatNotLive(listing)}</p>}
         <IconRow icon="tag">

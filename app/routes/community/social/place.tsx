@@ -27,7 +27,7 @@ export default function SocialPlace() {
     <Page title={name} lead={description} back={{ to: socialPath, label: 'Social Connection' }}>
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-4">
-          <Picture src={placePicture(category, name)} className="h-28 w-full sm:h-40" />
+          <Picture isFirst src={placePicture(category, name)} className="h-28 w-full sm:h-40" />
           <IconRow icon="home" name="Category">
             {category}
           </IconRow>

@@ -36,7 +36,11 @@ export default function Trail() {
     >
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-5 sm:gap-6">
-          <Picture src={trailPicture(trail.name, trail.type)} className="aspect-2/1 max-h-44 w-full" />
+          <Picture
+            isFirst
+            src={trailPicture(trail.name, trail.type)}
+            className="aspect-2/1 max-h-44 w-full"
+          />
           <Card>
             <TrailFacts trail={trail} />
             <Features trail={trail} />

@@ -37,7 +37,7 @@ export default function EnergyFacility() {
     >
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5 sm:gap-6">
-          <Picture src={energyPicture(facility.kind)} className="aspect-3/1 w-full" />
+          <Picture isFirst src={energyPicture(facility.kind)} className="aspect-3/1 w-full" />
           <FacilityNow facility={facility} output={data.facilities[facility.id]} />
           <FacilityHours kind={facility.kind} hours={hours} />
         </div>

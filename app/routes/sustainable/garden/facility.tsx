@@ -34,7 +34,7 @@ export default function GardenFacilityPage() {
       back={{ to: gardenPath, label: 'Community Garden' }}
       width="narrow"
     >
-      <Picture src={gardenPicture(facility.type, facility.name)} className="aspect-3/1 w-full" />
+      <Picture isFirst src={gardenPicture(facility.type, facility.name)} className="aspect-3/1 w-full" />
       <Card title={facility.type}>
         <FacilityFacts facility={facility} />
       </Card>

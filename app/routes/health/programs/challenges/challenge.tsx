@@ -28,7 +28,11 @@ export default function Challenge() {
       back={{ to: programsPath, label: 'Wellness Programs' }}
       width="narrow"
     >
-      <Picture src={programPicture(challenge.name, challenge.type)} className="aspect-2/1 max-h-44 w-full" />
+      <Picture
+        isFirst
+        src={programPicture(challenge.name, challenge.type)}
+        className="aspect-2/1 max-h-44 w-full"
+      />
       <Card title={challenge.type}>
         <div className="flex flex-col gap-6">
           <ChallengeFacts challenge={challenge} />

@@ -28,7 +28,11 @@ export default function Facility() {
       back={{ to: programsPath, label: 'Wellness Programs' }}
       width="narrow"
     >
-      <Picture src={programPicture(facility.type, facility.name)} className="aspect-2/1 max-h-44 w-full" />
+      <Picture
+        isFirst
+        src={programPicture(facility.type, facility.name)}
+        className="aspect-2/1 max-h-44 w-full"
+      />
       <Card title={facility.type}>
         <div className="flex flex-col gap-6">
           <FacilityFacts facility={facility} />
