@@ -48,7 +48,7 @@ export const wasteTips = tipsOf('waste', [
     impact: 'medium',
     actionSteps: [
       'Clear one shelf of the refrigerator, at eye level.',
-      'Put whatever won’t last the week there.',
+      'Put anything you need to eat this week there.',
       'On Sunday, freeze what’s left, with the date on it.',
     ],
     source: epaFood('Preventing wasted food at home'),
