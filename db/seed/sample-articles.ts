@@ -18,7 +18,7 @@ minutes. Most of it is in your closets already, so tonight is as good a night as
 - Water, and snacks that need no cooking
 - Medicines and glasses, with a list of doses
 - A flashlight, a power bank and a charging cable
-- Copies of your papers, in a bag that keeps them dry
+- Copies of your papers, in a waterproof bag
 - Some cash in small bills, and a spare key
 - Warm socks, a rain jacket, and something that comforts a child
 
@@ -45,9 +45,9 @@ to find out if yours is leaking.
    Color in the bowl means the flapper leaks.
 
 A new flapper costs a few dollars and goes in without tools. The repair table can show you how, and we keep the two
-common sizes at the office.
+most common sizes at the office.
 
-[Water Wise Monitor](/sustainable/water-management) shows how much water your home uses, and if any ran all night.
+[Water Wise Monitor](/sustainable/water-management) shows how much water your home uses, and whether any ran all night.
 If it did, don’t wait for the repair table. Call the office, and we’ll come look with you.`,
   },
   {
@@ -60,7 +60,7 @@ fridge.
 
 ### Four answers to agree on
 
-- **Where do we meet?** One place by the house, one in the neighborhood. The Commons House porch is a good second one.
+- **Where do we meet?** One place near home, one in the neighborhood. The Commons House porch is a good second one.
 - **Who do we call?** Someone who lives far away: when local lines are busy, a text to another state may still go
   through. Teach kids the number like a song.
 - **Who picks up the kids?** Tell the school, and tell the neighbor who’s your backup.
@@ -77,7 +77,7 @@ under [Emergency help](/emergency).`,
     category: 'Waste & Reuse',
     hoursAgo: 98,
     title: 'What the compost likes, and what it doesn’t',
-    body: `Every building has a bin, and the piles are working. Now and then something lands in them that makes work for the
+    body: `Every building has a bin, and the piles are working. Now and then something lands in them that makes extra work for the
 people with the pitchforks. Here’s a short list for the lid of your kitchen pail.
 
 **Yes, please**
@@ -91,7 +91,7 @@ people with the pitchforks. Here’s a short list for the lid of your kitchen pa
 - Meat, fish, cheese and cooking oil: they attract rats
 - Bags and cups that say "compostable": our piles don’t get hot enough
 - Cat litter and dog poop
-- Fruit stickers, which we find the most of
+- Fruit stickers: we find more of these than anything else
 
 Too wet? Add a handful of dry leaves for each handful of scraps. Finished compost is free: bring a bucket to the
 Composting Center. Want to learn more? Come to a [garden workshop](/sustainable/community-garden) and turn a pile
@@ -122,15 +122,15 @@ language is easier, tell us: **we’ll come to you**, and find someone who speak
     hoursAgo: 196,
     title: 'Homework help at the Book Nook',
     body: `Fractions, first essays, the science fair: the **Book Nook** has a table for all of it, and someone next to you who has
-time. It’s free, and you don’t need to sign up.
+time to help. It’s free, and you don’t need to sign up.
 
 - **Who helps:** neighbors who love a subject. One was a nurse, one builds bridges, two are in high school.
 - **Who comes:** anyone from first grade up. Adults learning English are as welcome as their kids.
 - **What to bring:** the worksheet, a pencil, and the question you’re stuck on.
 
-We don't do the homework for anyone. We ask questions until you figure it out. It takes longer, and it sticks.
+We don’t do the homework for anyone. We ask questions until you figure it out. It takes longer, and it sticks.
 
-For the Book Nook’s hours, see [places to meet](/community/social). For kids who can't read yet, story time is in the
+For the Book Nook’s hours, see [places to meet](/community/social). For kids who can’t read yet, story time is in the
 soft chairs next door.
 
 Would you like to help? One hour every other week is plenty. Put your name on the sheet at the board, or read
@@ -146,7 +146,7 @@ say these three were the easiest to start with.
 
 - **To the train.** The Transit Connector stops at the Transit Center. [Reserve a seat](/community/shuttle) before
   you leave, and there’s no rush.
-- **To the groceries.** A bike trailer carries more than you think. Spoke & Chain on Maple Walk lends tools by the
+- **To the grocery store.** A bike trailer carries more than you think. Spoke & Chain on Maple Walk lends tools by the
   hour, and will help you hook up a trailer the first time.
 - **To the playground.** Walk it once with the kids in charge of the route. The
   [Creek Path Loop](/health/outdoor) has room for strollers and scooters.
@@ -173,7 +173,7 @@ House, so it’s worth an evening.
 
 1. Put your topic on the list at the office **a week before**. A few lines are enough.
 2. Say what you’d like to change, what it might cost, and who would help.
-3. Can’t make it? Join by phone, or give your vote to a neighbor in writing.
+3. Can’t make it? Join by phone, or give a neighbor your vote in writing.
 
 Each home has one vote, whether you rent or own. First-time speakers go first, which is our oldest rule and our best
 one. Childcare is next door, and the minutes go up on this board afterward. See

@@ -54,8 +54,8 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
     latitude: 45.4938,
     longitude: -122.816,
     coordinator: 'Ben Achebe',
-    amenities: ['Collection bins', 'Leaf shredder', 'Sifters', 'Finished compost to take'],
-    schedule: 'Every day; turning on Wednesday, 5:30 PM',
+    amenities: ['Collection bins', 'Leaf shredder', 'Sifters', 'Free finished compost'],
+    schedule: 'Every day; we turn the piles on Wednesdays at 5:30 PM',
     activities: ['Dropping off scraps', 'Turning the piles', 'Worm bins for kids'],
   },
   {
@@ -163,7 +163,7 @@ export const samplePosts: readonly (Pick<typeof tradePosts.$inferInsert, 'id' | 
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e01',
     residentId: 'hannah-lindqvist',
     hoursAgo: 3,
-    message: 'More kale than we can eat! There’s a bag on the gate of plot A2, help yourself.',
+    message: 'More kale than we can eat! There’s a bag on the gate of plot A2. Help yourself!',
   },
   {
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e02',
@@ -175,7 +175,7 @@ export const samplePosts: readonly (Pick<typeof tradePosts.$inferInsert, 'id' | 
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e03',
     residentId: 'priya-raman',
     hoursAgo: 51,
-    message: 'Six curry leaf seedlings in pots. Free to anyone with a sunny window.',
+    message: 'Six curry leaf seedlings in pots, free to anyone with a sunny window.',
   },
   {
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e04',

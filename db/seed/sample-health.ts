@@ -117,7 +117,7 @@ const topics: Topic[] = [
       'Don’t smoke. Your risk drops within a year of quitting.',
       'Know your blood pressure, your cholesterol and your blood sugar.',
       'Eat fish, nuts, beans and olive oil more often than red meat and butter.',
-      'Chest pain, pain in the arm or jaw, or sudden shortness of breath: call 911 at once.',
+      'Chest pain, pain in the arm or jaw, or sudden shortness of breath: call 911 right away.',
     ],
     videos: [
       {
@@ -163,8 +163,8 @@ const topics: Topic[] = [
     iconColor: 'amber',
     tips: [
       'Keep your joints moving. Walking, biking and swimming are easy on them.',
-      'Losing a few pounds takes a big load off knees and hips.',
-      'Warmth eases stiffness, cold eases swelling.',
+      'Losing a few pounds takes a big load off your knees and hips.',
+      'Heat eases stiffness. Cold eases swelling.',
       'Rest a joint that’s hot and swollen, and see your doctor.',
     ],
     videos: [

@@ -92,7 +92,7 @@ export const sampleDeals: readonly (Omit<typeof deals.$inferInsert, 'position' |
     latitude: 45.4975,
     longitude: -122.801,
     subtitle: 'Fruit and vegetables for four days',
-    description: 'Picked this week on farms within 40 miles. Enough for two.',
+    description: 'Picked this week at farms within 40 miles. Enough for two.',
     details: 'Order at the market by Tuesday evening and pick it up on Thursday. Please bring the box back.',
   },
   {
@@ -116,8 +116,8 @@ export const sampleDeals: readonly (Omit<typeof deals.$inferInsert, 'position' |
     salePrice: 4800,
     latitude: 45.489,
     longitude: -122.788,
-    description: 'Three courses that change every week, by the window if there’s a table.',
-    details: 'Please reserve a day ahead. There’s always a vegetarian choice.',
+    description: 'Three courses that change every week. Sit by the window if there’s a table free.',
+    details: 'Please reserve a day ahead. There’s always a vegetarian option.',
   },
   {
     id: 'deal-5',
@@ -136,7 +136,7 @@ export const sampleDeals: readonly (Omit<typeof deals.$inferInsert, 'position' |
     title: 'Swimming lessons',
     originalPrice: 12_000,
     salePrice: 9000,
-    subtitle: 'Six lessons for children and adults',
+    subtitle: 'Six lessons for kids and adults',
     latitude: 45.472,
     longitude: -122.802,
     description: 'Small groups by age and skill, in warm water.',

@@ -11,7 +11,7 @@ export const sampleMoveInTasks: readonly SampleTask[] = [
     title: 'Check your name and address',
     path: '/profile/edit',
     details:
-      'Your maps and your tax and school zones go by your address. Fix it if the spelling or unit is wrong.',
+      'Your maps, tax zone and school zone depend on your address. Fix it if the spelling or unit is wrong.',
   },
   {
     id: 'emergency-contacts',
@@ -34,7 +34,7 @@ export const sampleMoveInTasks: readonly SampleTask[] = [
   },
   {
     id: 'shut-offs',
-    title: 'Find your shut-offs',
+    title: 'Find your shutoffs',
     path: null,
     details:
       'Find the main water valve and the breaker panel, and show everyone at home. Building maintenance can help.',
@@ -70,7 +70,8 @@ export const sampleMoveInTasks: readonly SampleTask[] = [
     id: 'first-booking',
     title: 'Book your first class',
     path: '/health/bookings/new',
-    details: 'Yoga, Aqua Fit, an hour in the pool, an evening in the community kitchen: pick a day and time.',
+    details:
+      'Yoga, Aqua Fit, an hour in the pool or an evening in the community kitchen: pick a day and time.',
   },
   {
     id: 'energy',
@@ -80,7 +81,7 @@ export const sampleMoveInTasks: readonly SampleTask[] = [
   },
   {
     id: 'first-event',
-    title: 'Come and say hello',
+    title: 'Come say hello',
     path: '/community/events',
     details: 'Morning Coffee on the Square is a good place to meet neighbors. Bring a mug.',
   },
@@ -93,7 +94,7 @@ const sampleNumber = 'Sample number of the demo neighborhood';
 export const sampleHelpLines: readonly SampleLine[] = [
   {
     id: 'emergency',
-    reason: 'Danger to life, fire or a crime in progress',
+    reason: 'A life in danger, a fire or a crime in progress',
     name: 'Emergency services',
     phone: '911',
     hours: '24 hours',

@@ -24,7 +24,7 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
     phone: '(503) 555-0181',
     hours: 'Every day, by phone from 8 AM to 9 PM',
     members: 46,
-    features: ['Phone tree', 'Check-ins on neighbors who live alone', 'Porch lights', 'Vacation watch'],
+    features: ['Phone tree', 'Check-ins with neighbors who live alone', 'Porch lights', 'Vacation watch'],
   },
   {
     id: 'creek-path-walk',
@@ -44,10 +44,10 @@ export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'po
   },
   {
     id: 'library-way-crossing',
-    name: 'Library Way School Run',
-    type: 'Traffic and school-run watch',
+    name: 'Library Way School Crossing',
+    type: 'Traffic and school crossing watch',
     description:
-      'Adults at the crossings between Maple Walk and the library, so kids can walk and bike to school. We ' +
+      'Adults at the crosswalks between Maple Walk and the library, so kids can walk and bike to school. We ' +
       'also count cars and ask the city for calmer streets.',
     latitude: 45.4819,
     longitude: -122.8056,
@@ -160,7 +160,7 @@ export const sampleWatchMessages: readonly SampleMessage[] = [
     postId: 'library-way-crossing',
     authorId: 'demo-manager',
     hoursAgo: 22,
-    body: 'Thank you, everyone. I sent your traffic counts to the city and asked for a raised crossing. I’ll post their answer here.',
+    body: 'Thank you, everyone. I sent your traffic counts to the city and asked for a raised crosswalk. I’ll post their answer here.',
   },
   {
     postId: 'orchard-row-parcels',
@@ -178,7 +178,7 @@ export const sampleWatchMessages: readonly SampleMessage[] = [
     postId: 'orchard-row-parcels',
     authorId: 'elijah-brooks',
     hoursAgo: 30,
-    body: 'I have a moving van and will keep it in the guest spaces, not by the ramp. It’ll be gone by evening. If it’s in your way, ring at 2D and I’ll move it right away.',
+    body: 'I have a moving truck and will keep it in the guest spaces, not by the ramp. It’ll be gone by evening. If it’s in your way, buzz 2D and I’ll move it right away.',
   },
 ];
 

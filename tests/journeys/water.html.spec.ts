@@ -43,7 +43,7 @@ test('of a leak at home a resident hears on the hub, and has the first tip with 
     await rosa.follow('Possible water leak at your home');
     const home = rosa.part('region', 'Your home');
     home.sees('Water ran all night between 1 AM and 5 AM: 14 gallons.');
-    home.sees('Test the toilets with a drop of food coloring', 'Put a drop of food coloring into the tank.');
+    home.sees('Test the toilets with a drop of food coloring', 'Put a drop of food coloring in the tank.');
     expect(home.href('More ways to find a leak')).toBe('/sustainable/ai-tips?about=water');
     await found('none');
     await rosa.reload();

@@ -69,7 +69,7 @@ export const waterShare = (share: number) => (figures: Figures) =>
 const scaled = (amount: number | null, share: number) => amount && amount * share;
 
 const inTime = ({ days }: Metered) =>
-  days >= daysOfMonth ? 'in the last 30 days' : `in the ${counted(days, 'day')} that its meter has told of`;
+  days >= daysOfMonth ? 'in the last 30 days' : `in the ${counted(days, 'day')} its meter has reported`;
 
 const besideOthers = ({ neighbors }: Metered, unit: string) =>
   neighbors === null ? '' : `; other homes here used about ${whole(neighbors)} ${unit} a day last week`;
@@ -88,7 +88,7 @@ export function formatElectricity({ energy, energyViews, completed, offered }: F
 export function formatWater({ water, waterTarget, completed }: Figures): string {
   if (!water) return formatCompleted(completed.water, 'water');
   const { total, perDay } = water;
-  return `Your home used ${whole(total)} gallons of water ${inTime(water)}, about ${whole(perDay)} a day of a target of ${whole(waterTarget)}${besideOthers(water, 'gallons')}.`;
+  return `Your home used ${whole(total)} gallons of water ${inTime(water)}, about ${whole(perDay)} a day against a target of ${whole(waterTarget)}${besideOthers(water, 'gallons')}.`;
 }
 
 export const formatRides = ({ rides, completed, offered }: Figures): string =>
@@ -101,7 +101,7 @@ export const formatWaste = ({ completed }: Figures): string => formatCompleted(c
 export const formatTrades = (figures: Figures): string => {
   const { tradePosts, offered } = figures;
   if (!offered.has('garden')) return formatTogether(figures);
-  return `You have put up ${counted(tradePosts, 'trade post')} at the garden in the last 30 days.`;
+  return `You have written ${counted(tradePosts, 'trade post')} at the garden in the last 30 days.`;
 };
 
 export const formatGarden = (figures: Figures): string => {
@@ -119,7 +119,7 @@ export const formatTogether = (figures: Figures): string => {
 export const formatOutdoors = (figures: Figures): string => {
   const { trailReports, offered } = figures;
   if (!offered.has('trails')) return formatTogether(figures);
-  return `You have told of ${counted(trailReports, 'trail')} in the last 30 days.`;
+  return `You have reported on ${counted(trailReports, 'trail')} in the last 30 days.`;
 };
 
 const formatHabits = ({ completed, completedLately }: Figures): string =>

@@ -97,7 +97,7 @@ describe('the catalogue', () => {
   test('says how much of a month its meter has told of, and leaves out neighbors who are too few', () => {
     const energy = { ...figures.energy!, days: 4, neighbors: null };
     expect(figuresFor.energy({ ...figures, energy })).toBe(
-      'Your home used 1,234 kWh in the 4 days that its meter has told of, about 41 a day.',
+      'Your home used 1,234 kWh in the 4 days its meter has reported, about 41 a day.',
     );
     expect(figuresFor.energy(figures)).toContain('; other homes here used about 37 kWh a day last week.');
     expect(figuresFor.energy(nobody)).toBe('You looked at the energy page on 0 of the last 30 days.');

@@ -10,18 +10,18 @@ import {
   usdaGardens,
 } from './catalogue-tip.server';
 
-const notCounted = 'What neighbors do for each other is not in any meter, so we name no number.';
+const notCounted = 'No meter counts what neighbors do for each other, so we don’t give a number.';
 
 export const communityTips = tipsOf('community', [
   {
     id: 'community-plot',
     needs: 'garden',
     title: 'Reserve a garden plot',
-    description: 'Your own salad travels fifty steps. A plot is one household’s for the season.',
+    description: 'Grow salad fifty steps from home. Each plot goes to one household for the season.',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
-      'Look at the plots of the Community Garden, on the map or the list.',
+      'Look at the plots in the Community Garden, on the map or the list.',
       'Reserve one that’s available, or join the waitlist for another.',
       'Plant what you eat every week: salad, herbs, beans.',
     ],
@@ -38,7 +38,7 @@ export const communityTips = tipsOf('community', [
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
-      'Open Garden Connect and look when the next workshop is.',
+      'Open Garden Connect and see when the next workshop is.',
       'Press Join Workshop.',
       'Bring one question, and gloves.',
     ],
@@ -50,13 +50,13 @@ export const communityTips = tipsOf('community', [
   {
     id: 'community-trade-post',
     needs: 'garden',
-    title: 'Put up your first trade post',
+    title: 'Write your first trade post',
     description: 'Seedlings, jars, extra lemons: what you have too much of, someone is looking for.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
       'Think of one thing you’d rather give away than throw away.',
-      'Write it up under Trade Produce: what, how much, until when.',
+      'Post it under Trade Produce: what, how much, and until when.',
       'Answer neighbors who reply, and mark it as gone.',
     ],
     source: epaFood('Donating food'),
@@ -67,13 +67,13 @@ export const communityTips = tipsOf('community', [
   {
     id: 'community-trail-report',
     needs: 'trails',
-    title: 'Tell others how a trail is today',
-    description: 'A dry path invites people to walk who would have driven.',
+    title: 'Tell neighbors what a trail is like today',
+    description: 'When people know the path is dry, some of them walk instead of driving.',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
       'Walk one of our trails this week.',
-      'Report its condition under Outdoor Activities, with a word on what you found.',
+      'Report its condition under Outdoor Activities, with a few words about what you found.',
       'Take a bag along for litter.',
     ],
     source: { publisher: 'National Park Service', title: 'Leave no trace', url: 'https://www.nps.gov' },
@@ -84,27 +84,27 @@ export const communityTips = tipsOf('community', [
   {
     id: 'community-tool-share',
     title: 'Lend a tool, and borrow one',
-    description: 'A drill is used for minutes in its life. One for six households is enough.',
+    description: 'Most drills run for only minutes in their lives. Six households can share one.',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
       'Tell two neighbors what they can borrow from you.',
       'Before you buy a tool, ask three people whether they have one.',
-      'Agree when it comes back, and write it down.',
+      'Agree on when it comes back, and write it down.',
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,
-    reason: (figures) => `${formatTogether(figures)} When you meet neighbors, you can ask them.`,
+    reason: (figures) => `${formatTogether(figures)} Next time you see neighbors, ask around.`,
   },
   {
     id: 'community-bring-a-neighbor',
-    title: 'Do a tip together with a neighbor',
-    description: 'Two who have promised each other something do it.',
+    title: 'Do a tip with a neighbor',
+    description: 'It’s easier to follow through when you’ve promised someone.',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
       'Choose one of your tips that a neighbor could use too.',
-      'Ask one, and name a day.',
+      'Ask them, and pick a day.',
       'Do it on the same day, and tell each other how it went.',
     ],
     source: epaRecycling('Reducing and reusing basics'),
@@ -116,14 +116,13 @@ export const communityTips = tipsOf('community', [
   {
     id: 'community-swap-table',
     title: 'Set up a swap table at the next gathering',
-    description:
-      'Books, toys, clothes that no longer fit: an hour’s work that keeps a carload out of the bin.',
+    description: 'Books, toys, clothes that no longer fit: an hour of work keeps a carload out of the trash.',
     difficulty: 'hard',
     impact: 'medium',
     actionSteps: [
       'Ask the office for a table and a date.',
-      'Tell people to bring what is clean and whole, and to take home what is left.',
-      'Find one helper for the setting up and one for the end.',
+      'Ask people to bring things that are clean and in good shape, and to take home what’s left.',
+      'Find one helper to set up and one to clean up.',
       'Count what changed hands, and tell everyone.',
     ],
     source: epaRecycling('Reducing and reusing basics'),
