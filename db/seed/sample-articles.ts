@@ -102,8 +102,7 @@ yourself.`,
     category: 'Neighbors',
     hoursAgo: 147,
     title: 'New here? Five things to do first',
-    body: `Welcome to Cedar Commons. Nobody expects you to know everything in a week. These five things make the rest easier, and
-each takes less than 15 minutes.
+    body: `Welcome to Cedar Commons. Nobody expects you to know everything in a week. These five things make the rest easier.
 
 1. **Open your [welcome packet](/wellbeing).** It has nearby services and the numbers to call.
 2. **Enter your [emergency contacts](/settings/emergency-contacts).** You’ll be glad they’re there when you’re in a hurry.

@@ -33,7 +33,7 @@ export const energyTips = tipsOf('energy', [
     actionSteps: [
       'Note which five lamps are on the longest in the evening.',
       'Buy LEDs of the same brightness: 800 lumens match an old 60-watt bulb.',
-      'Put them in, and take the old ones to the collection box at the hardware store.',
+      'Put them in. Old incandescent bulbs go in the trash, fluorescent ones to the collection box at the hardware store.',
     ],
     source: energySaver('LED lighting'),
     working: 'Five 60 W bulbs replaced by 9 W LEDs, each on 3 hours a day: 5 × 51 W × 3 h × 30 days.',

@@ -26,7 +26,7 @@ export const wasteTips = tipsOf('waste', [
   {
     id: 'waste-meal-plan',
     title: 'Plan four dinners before you shop',
-    description: 'About a third of all food in this country is thrown away, most of it at home.',
+    description: 'About a third of all food in this country is thrown away, much of it at home.',
     difficulty: 'easy',
     impact: 'high',
     actionSteps: [
