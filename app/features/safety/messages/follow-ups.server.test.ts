@@ -39,7 +39,11 @@ describe('a correction', () => {
     pass(services, 1);
     const third = await correctMessage(services, cast.maya, second.id, { ...better, severity: 'moderate' });
 
-    const rows = await services.db.select().from(messages).where(eq(messages.incidentId, first.id));
+    const rows = await services.db
+      .select()
+      .from(messages)
+      .where(eq(messages.incidentId, first.id))
+      .orderBy(asc(messages.createdAt));
     expect(rows.map(({ id, kind, refersTo, title }) => ({ id, kind, refersTo, title }))).toEqual([
       { id: second.id, kind: 'update', refersTo: first.id, title: better.title },
       { id: third.id, kind: 'update', refersTo: second.id, title: better.title },
