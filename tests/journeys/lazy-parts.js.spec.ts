@@ -109,7 +109,7 @@ test('a browser that is too old for the scripts shows no control that needs them
     expect(style).toContain(rule);
     await route.fulfill({ response, body: style.replace(rule, '@supports (aspect-ratio') });
   });
-  await page.goto('/health/outdoor');
+  await page.goto('/health/outdoor', { waitUntil: 'load' });
   const listed = page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li');
   await expect(listed).toHaveCount(2);
   await expect(map(page)).toBeHidden();

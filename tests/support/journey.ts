@@ -184,7 +184,7 @@ export async function hydrated(page: Page): Promise<void> {
   const isTaken = () =>
     page.evaluate(() => {
       if (matchMedia('(scripting: none)').matches) return true;
-      if (document.querySelector('body > template')) return false;
+      if (document.readyState === 'loading' || document.querySelector('body > template')) return false;
       const last = document.querySelector('footer') ?? document.body;
       return !('__remixContext' in window) || Object.keys(last).some((key) => key.startsWith('__reactProps'));
     });

@@ -43,7 +43,7 @@ describe('a correction', () => {
       .select()
       .from(messages)
       .where(eq(messages.incidentId, first.id))
-      .orderBy(asc(messages.createdAt));
+      .orderBy(asc(messages.sentAt));
     expect(rows.map(({ id, kind, refersTo, title }) => ({ id, kind, refersTo, title }))).toEqual([
       { id: second.id, kind: 'update', refersTo: first.id, title: better.title },
       { id: third.id, kind: 'update', refersTo: second.id, title: better.title },
