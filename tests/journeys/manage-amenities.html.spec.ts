@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '~/domain/clock';
 
+import { haveSession } from '../support/booking-slots';
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
@@ -102,8 +103,9 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   const card = maya.part('region', amenity);
   card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
   card.seesNo('Tuesday');
-  maya.part('list', 'Outside the weekly schedule').part('listitem', amenity).sees('1 of 8 booked');
   const address = maya.href(`Retire ${amenity}`);
+  await maya.goto('/manage/amenities?all=left');
+  maya.part('list', 'Outside the weekly schedule').part('listitem', amenity).sees('1 of 8 booked');
   await maya.goto(address);
   await maya.press('Retire');
   maya.sees('Amenity retired');
@@ -118,4 +120,18 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   maya.sees(`${amenity} is offered already.`);
   await maya.goto('/manage/amenities');
   card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
+});
+
+test('of many sessions outside the schedule the first are listed, and all by a press', async ({
+  app,
+  visit,
+}) => {
+  const names = Array.from({ length: 10 }, () => `Left ${unique()}`);
+  for (const name of names) await haveSession(app.databaseUrl, name, 4);
+  const maya = await visit('manager', '/manage/amenities');
+  const listed = () => maya.part('list', 'Outside the weekly schedule').all('listitem').length;
+  expect(listed()).toBe(8);
+  await maya.follow(/^Show all \d+ sessions$/);
+  expect(listed()).toBeGreaterThanOrEqual(names.length);
+  for (const name of names) maya.part('list', 'Outside the weekly schedule').sees(name);
 });
