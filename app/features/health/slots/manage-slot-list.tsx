@@ -115,15 +115,17 @@ function SlotRow({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
   const { timeZone } = useClock();
   const { startTime, endTime, state } = slot;
   const [from, to] = [startTime, endTime].map((at) => formatTime(new Date(at), timeZone));
-  const when = hasDay ? <TimeRange from={startTime} to={endTime} /> : `${from}–${to}`;
+  const times = `${from}–${to}`;
+  const when = hasDay ? <TimeRange from={startTime} to={endTime} /> : times;
   return (
     <Row
-      title={
+      title={hasDay ? nameOfSlot(slot) : `${times} · ${nameOfSlot(slot)}`}
+      note={
         <>
-          {when} · {nameOfSlot(slot)}
+          {hasDay && <>{when} · </>}
+          {formatPlaces(slot)}
         </>
       }
-      note={formatPlaces(slot)}
       action={state === 'to-come' ? <CallOffLink slot={slot} when={when} /> : <SlotState state={state} />}
     />
   );

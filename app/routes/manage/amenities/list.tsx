@@ -9,10 +9,10 @@ import { listManagedOrphans } from '~/features/health/slots/manage-slots.server'
 import { manageSlotsPath } from '~/features/health/slots/slots';
 import { forManager } from '~/http/route.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -46,13 +46,13 @@ export default function Amenities() {
       }
     >
       {leftOver.total > 0 && (
-        <Card
+        <Panel
           title="Outside the weekly schedule"
           description="These were booked before the schedule changed. They take place unless you call them off."
         >
           <ManagedSlotList label="Outside the weekly schedule" slots={leftOver.rows} hasDays />
           <ShowAll list="left" shown={leftOver.rows.length} total={leftOver.total} what="sessions" />
-        </Card>
+        </Panel>
       )}
       {offered.length > 0 ? (
         <AmenityFolds amenities={offered} />
