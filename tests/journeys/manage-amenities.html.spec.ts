@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '~/domain/clock';
 
-import { haveSession } from '../support/booking-slots';
+import { haveSessions } from '../support/booking-slots';
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
@@ -126,12 +126,12 @@ test('of many sessions outside the schedule the first are listed, and all by a p
   app,
   visit,
 }) => {
-  const names = Array.from({ length: 10 }, () => `Left ${unique()}`);
-  for (const name of names) await haveSession(app.databaseUrl, name, 4);
+  const name = `Left ${unique()}`;
+  await haveSessions(app.databaseUrl, name, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
   const maya = await visit('manager', '/manage/amenities');
   const listed = () => maya.part('list', 'Outside the weekly schedule').all('listitem').length;
   expect(listed()).toBe(8);
   await maya.follow(/^Show all \d+ sessions$/);
-  expect(listed()).toBeGreaterThanOrEqual(names.length);
-  for (const name of names) maya.part('list', 'Outside the weekly schedule').sees(name);
+  expect(listed()).toBeGreaterThanOrEqual(10);
+  maya.sees(`Call off ${name}, Tomorrow, 10:15 AM–11:00 AM`, `Call off ${name}, Tomorrow, 7:15 PM–8:00 PM`);
 });

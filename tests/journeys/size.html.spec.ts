@@ -5,8 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { ServerBuild } from '@remix-run/node';
 
-import { expect, test } from '../support/journey';
+import { expect, test as base } from '../support/journey';
 import { residentPages, visitorPages } from '../support/page-paths';
+
+/** A worker, and so a neighborhood, of its own: what other journeys leave behind doesn't weigh here. */
+const test = base.extend<object, { ownNeighborhood: true }>({
+  ownNeighborhood: [true, { scope: 'worker' }],
+});
 
 /**
  * The weight of the scripts that a page names in its first HTML, as the build's manifest has them for the page's route

@@ -31,6 +31,14 @@ export const haveSession = (
   hour?: number,
 ): Promise<OwnSession> => withDatabase(databaseUrl, ({ sql }) => insertSession(sql, name, places, hour));
 
+/** A class outside the schedule with a session in each of these hours of tomorrow, one place of each taken. */
+export const haveSessions = (databaseUrl: string, name: string, hours: number[]): Promise<void> =>
+  withDatabase(databaseUrl, async ({ sql }) => {
+    const [first = 0, ...later] = hours;
+    const session = await insertSession(sql, name, 4, first);
+    for (const hour of later) await insertSlot(sql, { ...session, slotId: randomUUID() }, 4, hour);
+  });
+
 /** A neighbor gives their place back, or another takes one, while somebody looks at the form. */
 export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
   withDatabase(databaseUrl, ({ sql }) => (isFree ? freePlace(sql, slotId) : takePlace(sql, slotId)));
@@ -38,20 +46,30 @@ export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolea
 export async function insertSession(sql: Sql, name: string, places: number, hour = 10): Promise<OwnSession> {
   const [slotId, amenityId, classId] = [randomUUID(), randomUUID(), randomUUID()];
   const day = addDays(dayIn(timeZone, testNow()), 1);
-  const at = (time: string) => toInstant(timeZone, `${day}T${time}`)?.toISOString() ?? '';
+  const session = { slotId, classId, amenityId, day, emptyDay: addDays(day, 1) };
   await sql`insert into amenities (id, name, capacity, booking_duration_minutes, position, created_at)
     values (${amenityId}, ${`${name} Room`}, ${places}, 45, 99, ${testNow().toISOString()}::timestamptz)`;
   await sql`insert into classes
     (id, amenity_id, name, difficulty, instructor, duration, capacity, position, created_at)
     values (${classId}, ${amenityId}, ${name}, 'Beginner', 'Ana Ruiz', 45, ${places}, 99, ${testNow().toISOString()}::timestamptz)`;
-  // In one statement: a slot without a booking is the schedule's to take away.
+  await insertSlot(sql, session, places, hour);
+  return session;
+}
+
+/** In one statement: a slot without a booking is the schedule's to take away. */
+async function insertSlot(
+  sql: Sql,
+  { slotId, classId, amenityId, day }: OwnSession,
+  places: number,
+  hour: number,
+): Promise<void> {
+  const at = (time: string) => toInstant(timeZone, `${day}T${time}`)?.toISOString() ?? '';
   await sql`with slot as (
       insert into time_slots (id, amenity_id, class_id, starts_at, ends_at, capacity, booked)
       values (${slotId}, ${amenityId}, ${classId}, ${at(`${hour}:15`)}, ${at(`${hour + 1}:00`)}, ${places}, 1)
       returning id)
     insert into bookings (resident_id, slot_id, status, booked_at)
     select 'linh-tran', id, 'confirmed', ${testNow().toISOString()}::timestamptz from slot`;
-  return { slotId, classId, amenityId, day, emptyDay: addDays(day, 1) };
 }
 
 /** Linh Tran cancels. */
