@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { chromiumFlags, findChromium, findHeadlessShell } from './tests/support/chromium.mjs';
 
-const core = ['**/core.spec.ts', '**/sign-out.spec.ts'];
+const core = ['**/core.spec.ts', '**/sign-out.spec.ts', '**/write-everyone.spec.ts'];
 
 /**
  * What people go through, at the cheapest level that can notice: `*.html.spec.ts` follow links and send forms by HTTP

@@ -18,6 +18,12 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
+/** The link stands on a line of its own, and nowhere else. */
+const toClaimLines = (token: string | null, origin: string): string =>
+  token === null
+    ? 'Nobody lives here yet. The link to set it up was printed less than a minute ago; a later start prints a new one.\n'
+    : `Nobody lives here yet. Open this link to set up your neighborhood:\n${origin}/claim/${token}\n`;
+
 /** One line that a person can act on. */
 function refusal(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
@@ -51,9 +57,10 @@ process.on('uncaughtException', (error) => {
 });
 
 running.then(
-  ({ origin, services }) => {
+  ({ origin, services, claim }) => {
     const known = services.config.origin;
     process.stdout.write(`VCLink is at ${origin}${known && known !== origin ? `, known as ${known}` : ''}\n`);
+    if (claim) process.stdout.write(toClaimLines(claim.token, known ?? origin));
     if (!services.config.isDevelopment) startWatchdog();
     process.send?.('ready');
   },

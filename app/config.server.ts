@@ -1,5 +1,8 @@
 import { z } from 'zod/v4';
 
+import { settingRules } from './platform/settings/setting-rules.server';
+import { environmentNames, settingNames } from './platform/settings/settings';
+
 /**
  * Everything that a deployment can set, read from the environment once at start. `.env.example` lists the
  * same names with what they mean; a test holds the two together.
@@ -13,21 +16,6 @@ const origin = z.string().refine((value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === value;
 }, 'must be a bare origin such as https://vclink.example.org');
-
-const timeZone = z.string().refine((value) => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone such as America/Los_Angeles');
-
-const place = z
-  .string()
-  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'must be latitude,longitude such as 45.4871,-122.8037')
-  .transform((value) => value.split(',').map(Number) as [latitude: number, longitude: number])
-  .refine(([lat, lon]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180, 'must be a place on earth');
 
 const httpUrl = z
   .string()
@@ -44,6 +32,8 @@ const pushHosts = z
     (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d{1,5})?$/.test(host)),
     'must be hosts such as push.example.org or push.example.org:8443, separated by commas',
   );
+
+const rules = settingRules.shape;
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -68,17 +58,16 @@ const schema = z.object({
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   STOP_GRACE_SECONDS: wholeNumber(1, 300).default(10),
-  COMMUNITY_NAME: text(120).default('Cedar Commons'),
-  EMERGENCY_NUMBER: z
-    .string()
-    .regex(/^\+?\d{2,15}$/, 'must be a telephone number without spaces')
-    .default('911'),
-  TIME_ZONE: timeZone.default('America/Los_Angeles'),
-  MAP_CENTER: place.default([45.4871, -122.8037]),
-  TILE_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/]+\/.*\{z\}.*/, 'must be a tile template such as https://host/{z}/{x}/{y}.png')
-    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  // Managers can set these too, where they are not set here (decision 075).
+  COMMUNITY_NAME: rules.communityName,
+  EMERGENCY_NUMBER: rules.emergencyNumber,
+  TIME_ZONE: rules.timeZone,
+  UNITS: rules.units,
+  MAP_CENTER: rules.mapCenter,
+  TILE_URL: rules.tileUrl,
+  SAFETY_ALERTS: rules.safetyAlertSenders,
+  WATER_TARGET: rules.waterTarget,
+  PARTS_OFF: rules.partsOff,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+/, 'must be smtp:// or smtps:// with a host, such as smtp://user:word@host:587')
@@ -98,12 +87,10 @@ const schema = z.object({
     .optional(),
   /** Off: the demo has no readings, and its screens show sample figures. */
   SIMULATOR: flag.default(true),
-  WATER_TARGET: wholeNumber(1, 100_000).default(200),
   TIPS_MODEL_URL: httpUrl.optional(),
   TIPS_MODEL_NAME: text(200).optional(),
   TIPS_MODEL_KEY: text(500).optional(),
   TIPS_MODEL_SECONDS: wholeNumber(1, 120).default(15),
-  SAFETY_ALERTS: z.enum(['residents', 'managers']).default('residents'),
   RATE_WINDOW_SECONDS: wholeNumber(1, 3600).default(10),
   RATE_REQUESTS: wholeNumber(1, 1_000_000).default(300),
   RATE_CHANGES: wholeNumber(1, 1_000_000).default(200),
@@ -179,10 +166,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** How far the process's clock goes ahead of the system's; other than 0 in tests alone. */
     clockAheadMs: values.CLOCK_AHEAD_MS,
     stopGraceSeconds: values.STOP_GRACE_SECONDS,
+    /** The settings that the environment sets: no manager changes them. */
+    fixedSettings: settingNames.filter((name) => given[environmentNames[name]] !== undefined),
+    /** The newest change of a setting that is in effect here (`loadSettings`). */
+    settingsRevision: 0,
     communityName: values.COMMUNITY_NAME,
     emergencyNumber: values.EMERGENCY_NUMBER,
     timeZone: values.TIME_ZONE,
-    mapCenter: { latitude: values.MAP_CENTER[0], longitude: values.MAP_CENTER[1] },
+    units: values.UNITS,
+    mapCenter: values.MAP_CENTER,
     tileUrl: values.TILE_URL,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
     sms: readSmsConfig(values),
@@ -199,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** What hashes accounts and networks in the security log; null: one is drawn at each start. */
     securityLogKey: values.SECURITY_LOG_KEY ?? null,
     safetyAlertSenders: values.SAFETY_ALERTS,
+    /** Parts that are not offered, whatever they have. */
+    partsOff: values.PARTS_OFF,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,
       requests: values.RATE_REQUESTS,

@@ -1,8 +1,11 @@
+import { businessContent } from '~/features/community/businesses/businesses.desk.server';
 import { businessShare } from '~/features/community/businesses/businesses.server';
 import { rsvpSubject } from '~/features/community/events/answer/answer-event.server';
 import { eventShare, listEventTimes } from '~/features/community/events/event-times.server';
+import { dealContent } from '~/features/community/marketplace/deals/deals.desk.server';
 import { dealShare } from '~/features/community/marketplace/deals/deals.server';
 import { listingReports } from '~/features/community/marketplace/listings/listing-reports.server';
+import { socialContent } from '~/features/community/social/social.desk.server';
 import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
 import { readShuttleState } from '~/features/community/shuttle/locations.server';
 import { listingShare } from '~/features/community/marketplace/listings/listings.server';
@@ -10,21 +13,43 @@ import { listSeatTimes, seatSubject } from '~/features/community/shuttle/seats/o
 import { countStops } from '~/features/community/shuttle/seats/stops-measure.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
+import { challengeContent, mindfulnessContent } from '~/features/health/programs/programs.desk.server';
 import { facilitySubject } from '~/features/health/programs/mindfulness.server';
 import { sessionAppointments } from '~/features/health/programs/session-times.server';
+import { natureContent } from '~/features/health/trails/nature-guide.desk.server';
+import { trailContent } from '~/features/health/trails/trails.desk.server';
+import { topicContent } from '~/features/health/wellness/health-topics.desk.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
 import { framesOfMessage } from '~/features/safety/messages/message-frames.server';
+import { energyContent } from '~/features/sustainable/energy/energy.desk.server';
 import { energyFeed } from '~/features/sustainable/energy/energy';
 import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
 import { waterFeed } from '~/features/sustainable/water/water';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
+import { gardenContent, plotContent } from '~/features/sustainable/garden/garden.desk.server';
 import { tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { workshopAppointments } from '~/features/sustainable/garden/workshop-times.server';
+import { workshopContent } from '~/features/sustainable/garden/workshops.desk.server';
+import { tipContent } from '~/features/sustainable/tips/tips.desk.server';
 import { tipSubject } from '~/features/sustainable/tips/tips.server';
+import { boardContent } from '~/features/wellbeing/pulse/boards.desk.server';
+import { watchPostContent } from '~/features/wellbeing/watch/watch.desk.server';
 import { watchMessageKind } from '~/features/wellbeing/watch/watch';
 import { watchMessageReports } from '~/features/wellbeing/watch/watch-message-reports.server';
 import { registerFeed } from '~/live/watched-feed.server';
+import { helpLineContent, moveInTaskContent } from '~/features/wellbeing/move-in/move-in.desk.server';
+import { publicServiceContent } from '~/features/wellbeing/public-services/public-services.desk.server';
+import { eventContent } from '~/features/community/events/manage/events.desk.server';
+import { amenityContent } from '~/features/health/amenities/amenities.desk.server';
+import { classContent } from '~/features/health/amenities/classes.desk.server';
+import { announcementContent } from '~/features/safety/announcements/announcements.desk.server';
 import { countTicks } from '~/features/wellbeing/move-in/move-in.server';
+import { trainingCenterContent } from '~/features/wellbeing/training/centers/centers.desk.server';
+import {
+  moduleContent,
+  questionContent,
+  sectionContent,
+} from '~/features/wellbeing/training/training.desk.server';
 import { moduleSubject, questionSubject } from '~/features/wellbeing/training/training.server';
 import { countDiscussionDays } from '~/features/wellbeing/watch/watch.server';
 import type { Registry } from '~/platform/registry';
@@ -59,6 +84,35 @@ export const registry: Registry = {
     workshop: workshopAppointments,
     session: sessionAppointments,
   },
+  contentKinds: [
+    eventContent,
+    announcementContent,
+    amenityContent,
+    classContent,
+
+    businessContent,
+    dealContent,
+    socialContent,
+    publicServiceContent,
+    moveInTaskContent,
+    helpLineContent,
+    watchPostContent,
+    boardContent,
+    trainingCenterContent,
+    moduleContent,
+    sectionContent,
+    questionContent,
+    trailContent,
+    natureContent,
+    topicContent,
+    mindfulnessContent,
+    challengeContent,
+    gardenContent,
+    plotContent,
+    workshopContent,
+    energyContent,
+    tipContent,
+  ],
   feeds: {
     energy: registerFeed(energyFeed, readEnergyState),
     water: registerFeed(waterFeed, readWaterState),

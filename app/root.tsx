@@ -24,6 +24,7 @@ import { useNonce } from './ui/nonce';
 import type { PageHandle } from './ui/page';
 import { ClockProvider } from './ui/time';
 import { ToastProvider } from './ui/toast';
+import { UnitsProvider } from './ui/units';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(args.request);
@@ -109,11 +110,13 @@ function Surroundings({ data: shell, children }: { data: ShellData; children: Re
   useRememberedShell(shell);
   return (
     <ClockProvider serverNow={shell.now} timeZone={shell.timeZone}>
-      <LiveProvider enabled={shell.resident !== null && !shell.isLite}>
-        <ToastProvider>
-          <Shell data={shell}>{children}</Shell>
-        </ToastProvider>
-      </LiveProvider>
+      <UnitsProvider value={shell.units}>
+        <LiveProvider enabled={shell.resident !== null && !shell.isLite}>
+          <ToastProvider>
+            <Shell data={shell}>{children}</Shell>
+          </ToastProvider>
+        </LiveProvider>
+      </UnitsProvider>
     </ClockProvider>
   );
 }

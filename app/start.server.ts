@@ -5,13 +5,11 @@ import type { Logger } from 'pino';
 import { applicationName, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
-import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
-import { seedSampleContacts } from '#db/seed/sample-contacts';
-import { refreshSampleDates, seedDemo } from '#db/seed/seed-demo';
 
 import { type Config, readConfig } from './config.server';
+import { layDemo } from './demo.server';
 import type { Services } from './domain/services';
-import { areSlotsLaid, generateSlots } from './features/health/slots/generate-slots.server';
+import { makeClaim } from './features/account/claim/claim.server';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
@@ -23,9 +21,9 @@ import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
 import { openSockets } from './live/socket.server';
 import { startTicker, type Ticker } from './live/ticker.server';
-import { demoPassword } from './platform/residents/demo';
-import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
 import { watchForRewards } from './platform/rewards/badges/rewards-watch.server';
+import { isOwnNeighborhood } from './platform/residents/sample-neighborhood.server';
+import { loadSettings, watchSettings } from './platform/settings/settings.server';
 import { createServices } from './services.server';
 import { startSimulator } from './simulator/simulator.server';
 
@@ -33,6 +31,8 @@ export type RunningServer = {
   /** Where it listens, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
   origin: string;
   services: Services;
+  /** What claims the neighborhood, where nobody lives here yet: see `makeClaim`. */
+  claim: Awaited<ReturnType<typeof makeClaim>>;
   /** Graceful: what is in flight ends, sockets are told, the database is left whole. */
   close(): Promise<void>;
 };
@@ -83,12 +83,17 @@ async function start(
   const services = createServices(config, { db: database.db, log });
   onStop(() => services.mail.close());
   onStop(() => services.push.close());
+  await loadSettings(services);
+  // Should it be started once without SEED=none.
+  if (await isOwnNeighborhood(services)) Object.assign(config, { seedsDemo: false, simulates: false });
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
   // A connection of its own: what is announced does not wait behind the requests for pages.
   const live = openDatabase(url, { max: 1, applicationName: applicationName('live') });
   onStop(() => live.close());
   await listenForEvents(live.sql, { ...services, db: live.db }, hub);
+  const settings = watchSettings(services);
+  onStop(() => settings.stop());
   const ticker = startTicker(services, hub);
   onStop(() => ticker.stop());
   const pageViews = services.pageViews.start();
@@ -108,7 +113,7 @@ async function start(
     isStopping = true;
     return stopAll();
   };
-  return { origin, services, close };
+  return { origin, services, claim: await makeClaim(services), close };
 }
 
 /** Pages and sockets on one port; what stops first is what came last. @returns where that is */
@@ -144,24 +149,6 @@ async function serve(
     await Promise.all([sockets.close(), listening.close()]);
   });
   return listening.address;
-}
-
-/** The sample neighborhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
-async function layDemo(services: Services): Promise<void> {
-  const { db, config, clock, passwords } = services;
-  const time = { now: clock.now(), timeZone: config.timeZone };
-  const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword, null) });
-  if (!isNew) await refreshSampleDates(db, time);
-  if (isNew) {
-    await seedSampleContacts(db, time);
-    // What the samples have done earned them something; it is no news.
-    await grantDueRewards(services, { isTold: false });
-  }
-  if (await areSlotsLaid(services)) return;
-  // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
-  await generateSlots(services);
-  await seedSampleBookings(db, time);
-  await fillSampleSlots(db, time);
 }
 
 /** The deployment's database, or an embedded one in the data folder. */

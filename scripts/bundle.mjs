@@ -63,12 +63,7 @@ function listRoutes(draft) {
   rmSync(file);
 }
 
-const programs = [
-  'server.ts',
-  'app/watchdog-thread.server.ts',
-  'scripts/manager-create.ts',
-  'scripts/training-load.ts',
-];
+const programs = ['server.ts', 'app/watchdog-thread.server.ts', 'scripts/manager-create.ts'];
 
 /**
  * Our own entries, since Node 20 runs no TypeScript, and the pages that Remix built, with the packages that all of them

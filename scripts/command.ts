@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '../app/config.server';
 import { isDomainError } from '../app/domain/errors';
 import type { Services } from '../app/domain/services';
 import { createLogger } from '../app/http/logger.server';
+import { loadSettings } from '../app/platform/settings/settings.server';
 import { createServices } from '../app/services.server';
 import { applicationName, openDatabase } from '../db/client';
 import { startEmbeddedDatabase } from '../db/embedded';
@@ -37,7 +38,9 @@ async function withServices(config: Config, work: Work): Promise<string> {
     await migrateDatabase(url);
     const database = openDatabase(url, { max: 2, applicationName: applicationName('manager') });
     try {
-      return await work(createServices(config, { db: database.db, log }));
+      const services = createServices(config, { db: database.db, log });
+      await loadSettings(services);
+      return await work(services);
     } finally {
       await database.close();
     }

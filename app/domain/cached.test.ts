@@ -6,7 +6,7 @@ import type { Services } from './services';
 /** Services with as much as a kept read looks at. */
 function someServices() {
   const clock = { at: 1_000_000, now: () => new Date(clock.at) };
-  return { services: { db: {}, clock } as unknown as Services, clock };
+  return { services: { db: {}, config: { settingsRevision: 0 }, clock } as unknown as Services, clock };
 }
 
 test('an answer is shared for its time, and asked for anew after it', async () => {

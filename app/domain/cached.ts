@@ -2,7 +2,8 @@ import type { Services } from './services';
 
 /**
  * A read whose answer is the same for everyone, asked of each database at most once in `ms` milliseconds however many
- * want it: those who come within that time share an answer that is at most so old. One that fails is not kept.
+ * want it: those who come within that time share an answer that is at most so old. One that fails is not kept, nor one
+ * from before the settings changed.
  * @param options.staleMs who comes after `ms`, but before this, does not wait either: they get the old answer, and the
  * new one is for those who come after them
  */
@@ -11,13 +12,15 @@ export function cached<T>(
   read: (services: Services) => Promise<T>,
   { staleMs = ms }: { staleMs?: number } = {},
 ): (services: Services) => Promise<T> {
-  const kept = new WeakMap<Services['db'], { at: number; answer: Promise<T>; isRenewed: boolean }>();
+  const kept = new WeakMap<Services['db'], Kept<T>>();
   return (services) => {
     const now = services.clock.now().getTime();
     const last = kept.get(services.db);
-    const age = last ? Math.abs(now - last.at) : Infinity;
+    const { settingsRevision } = services.config;
+    const isOfNow = last?.settingsRevision === settingsRevision;
+    const age = last && isOfNow ? Math.abs(now - last.at) : Infinity;
     if (last && (age < ms || (age < staleMs && last.isRenewed))) return last.answer;
-    const next = { at: now, answer: read(services), isRenewed: false };
+    const next = { at: now, settingsRevision, answer: read(services), isRenewed: false };
     if (last && age < staleMs) {
       last.isRenewed = true;
       next.answer.then(
@@ -33,3 +36,5 @@ export function cached<T>(
     return next.answer;
   };
 }
+
+type Kept<T> = { at: number; settingsRevision: number; answer: Promise<T>; isRenewed: boolean };

@@ -35,6 +35,8 @@ export type Services = {
   geocoder: Geocoder;
   pageViews: PageViews;
   registry: Registry;
+  /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */
+  isRecorded?: boolean;
 };
 
 /**

@@ -5,7 +5,14 @@ import type { Services } from '~/domain/services';
 import { pageViewPath } from '~/platform/page-views/page-view-path';
 
 import { apiHandler } from './api-handler.server';
-import { bodyGuard, contentTypeGuard, encodingGuard, lengthGuard, originGuard } from './guards.server';
+import {
+  bodyGuard,
+  contentTypeGuard,
+  encodingGuard,
+  lengthGuard,
+  originGuard,
+  uploadGuard,
+} from './guards.server';
 import { healthz, readyz } from './health.server';
 import { takePageView } from './page-view.server';
 import { rateGuard, type RateLimits } from './rate-limits.server';
@@ -43,7 +50,7 @@ export function createApp(
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
   app.all('/__manifest', notOurs);
   app.use(routeGuard(pages.table));
-  app.use(bodyGuard, contentTypeGuard);
+  app.use(uploadGuard(services), bodyGuard, contentTypeGuard);
   app.use(apiHandler(services), remixHandler(services, pages.handlers));
   app.use(lastResort(services));
   return app;

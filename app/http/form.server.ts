@@ -22,7 +22,7 @@ export const retryAfter = (error: DomainError): Record<string, string> =>
  * A name stands there twice only where the schema reads a list.
  * @throws Invalid for any other: no page of ours sends it, and no library sees it
  */
-async function openForm(request: Request, schema: z.ZodType): Promise<URLSearchParams> {
+export async function openForm(request: Request, schema: z.ZodType): Promise<URLSearchParams> {
   const form = new URLSearchParams(await request.text());
   const fields = toFields(schema);
   const seen = new Set<string>();
@@ -57,13 +57,21 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Result>,
 ) {
-  const submission = parseWithZod(await openForm(request, schema), { schema });
-  if (submission.status !== 'success') {
-    return data({ reply: submission.reply({ hideFields: secretFields }) }, { status: 400 });
-  }
+  return answerForm(await openForm(request, schema), schema, run);
+}
+
+/** The same for a form that is open. @param run is also given what replies with all that was typed but passwords */
+export async function answerForm<Schema extends z.ZodType, Result>(
+  form: URLSearchParams,
+  schema: Schema,
+  run: (input: z.output<Schema>, toReply: () => SubmissionResult<string[]>) => Promise<Result>,
+) {
+  const submission = parseWithZod(form, { schema });
+  const toReply = () => submission.reply({ hideFields: secretFields });
+  if (submission.status !== 'success') return data({ reply: toReply() }, { status: 400 });
   try {
     if (findUnstorable(submission.payload)) throw new Invalid(unstorableText);
-    return await run(submission.value);
+    return await run(submission.value, toReply);
   } catch (error) {
     if (!isDomainError(error) || error.code === 'not-found') throw error;
     const reply: SubmissionResult<string[]> = submission.reply({

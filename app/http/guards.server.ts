@@ -4,13 +4,24 @@ import type { Request, RequestHandler } from 'express';
 
 import type { Config } from '~/config.server';
 import { longestPath } from '~/domain/safe-path';
+import type { Services } from '~/domain/services';
+import { isManager } from '~/domain/viewer';
 import { isCrossSite, ourOrigin } from './origin.server';
-import { readPlainForm } from './plain-form.server';
+import { isFileForm, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
+import { requestContext } from './request-context.server';
 import './request-locals.server';
 
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
+/** The addresses that take a file, and more than any other. */
+const uploadPatterns: ReadonlySet<string> = new Set([
+  '/manage/content/import',
+  '/manage/content/:kind/import',
+]);
+
+/** The most that a file may have, in bytes: some 20,000 rows. */
+const uploadLimit = 8 * 1024 * 1024;
 
 /** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
@@ -58,18 +69,35 @@ function decodes(url: string): boolean {
   }
 }
 
+/** Lets managers hand a file in where one is taken; it is told who they are before a byte of it is read. */
+export const uploadGuard =
+  (services: Services): RequestHandler =>
+  (req, res, next) => {
+    if (req.method !== 'POST' || !uploadPatterns.has(res.locals.pattern)) return next();
+    requestContext(services, req, res)
+      .session()
+      .then((session) => {
+        if (session && isManager(session.viewer)) res.locals.takesFile = true;
+        next();
+      }, next);
+  };
+
 /**
- * Reads the body into `res.locals.body`, up to 64 kB however it is sent. Not by express.raw: that one reads a
- * refused body to its end before it answers.
+ * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or 8 MB where a file is taken. Not by
+ * express.raw: that one reads a refused body to its end before it answers.
  */
 export const bodyGuard: RequestHandler = (req, res, next) => {
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
   }
-  const tooLarge = { status: 413, detail: 'That is more than 64 kB, which is the most that is taken here.' };
-  if (Number(req.headers['content-length'] ?? 0) > bodyLimit) return refuse(req, res, tooLarge);
-  readBody(req, (body) => {
+  const [limit, said] = res.locals.takesFile ? [uploadLimit, '8 MB'] : [bodyLimit, '64 kB'];
+  const tooLarge = {
+    status: 413,
+    detail: `That is more than ${said}, which is the most that is taken here.`,
+  };
+  if (Number(req.headers['content-length'] ?? 0) > limit) return refuse(req, res, tooLarge);
+  readBody(req, limit, (body) => {
     if (!body) return refuse(req, res, tooLarge);
     res.locals.body = body;
     next();
@@ -77,12 +105,12 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
 };
 
 /** Calls back once: with the body, or with null as soon as it is too large; never when the sender went away. */
-function readBody(req: Request, done: (body: Buffer<ArrayBuffer> | null) => void): void {
+function readBody(req: Request, limit: number, done: (body: Buffer<ArrayBuffer> | null) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   const onData = (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= bodyLimit) return void chunks.push(chunk);
+    if (size <= limit) return void chunks.push(chunk);
     req.off('data', onData).off('end', onEnd);
     done(null);
   };
@@ -115,6 +143,7 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
   }
   // No route reads the body of one.
   if (readOnly.has(req.method)) return next();
+  if (res.locals.takesFile && isFileForm(body, type)) return next();
   readPlainForm(body, type).then((form) => {
     if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });
     res.locals.body = Buffer.from(form.toString());

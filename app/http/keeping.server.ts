@@ -5,7 +5,7 @@ const personal = [
     '/settings',
     '/health',
     '/emergency',
-    '/messages',
+    '/messages/:messageId',
     '/notifications',
     '/sustainable/water-management',
   ],

@@ -22,6 +22,15 @@ export async function readPlainForm(body: Buffer, contentType: string): Promise<
 
 const isPlainName = (name: string): boolean => plainName.test(name) && !(name in Object.prototype);
 
+/** The most parts of a form with a file. */
+const mostParts = 10;
+
+/** Whether a body is a form that may have a file, of so few parts that whoever parses it is not kept busy. */
+export function isFileForm(body: Buffer, contentType: string): boolean {
+  const boundary = /^multipart\/form-data;.*boundary="?([^";,\s]+)"?/i.exec(contentType.trim())?.[1];
+  return boundary !== undefined && !occursMoreThan(body, `--${boundary}`, mostParts);
+}
+
 function readUrlEncoded(body: Buffer): URLSearchParams | null {
   if (occursMoreThan(body, '&', mostEntries - 1) || !isUtf8(body)) return null;
   const text = body.toString();

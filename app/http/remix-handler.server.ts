@@ -121,6 +121,7 @@ function webRequest(req: express.Request, res: express.Response): Request {
 const patterns: ReadonlySet<string> = new Set([
   '/reset',
   '/confirm-address',
+  '/claim/:token',
   '/mail/stop/:token',
   '/emergency/shared/:token',
   '/emergency/shared/:token/decline',

@@ -19,7 +19,9 @@ declare global {
       params: Record<string, string | undefined>;
       /** The ids of its routes from the root on; null where no route is known for it. */
       branch: string[] | null;
-      /** The body as it came, at most 64 kB. */
+      /** Whether the address takes a file, and who asks may hand one in. */
+      takesFile?: boolean;
+      /** The body as it came, at most 64 kB, or 8 MB where a file is taken. */
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */
       refusal?: Refusal;

@@ -29,7 +29,8 @@ function contentPolicy(config: Config) {
     scriptSrc: ["'self'", nonce],
     // No nonce here: it would cancel 'unsafe-inline', which motion, toasts and charts need.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', tileHost(config.tileUrl)],
+    // Asked each time: managers may change it.
+    imgSrc: ["'self'", 'data:', () => tileHost(config.tileUrl)],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

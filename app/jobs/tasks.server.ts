@@ -42,10 +42,12 @@ import { watchForLeaks } from '~/features/sustainable/water/leaks.server';
 import { remindOfAppointments } from '~/platform/calendar/appointment-reminders.server';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import { queueNextPushes, sendPushes } from '~/platform/delivery/push-deliveries.server';
+import { sweepImports } from '~/platform/desk/imports/imports.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { isYoung } from '~/platform/residents/sessions.server';
+import { loadSettings } from '~/platform/settings/settings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
 import { type JobName, type JobPayloads, queueJob } from './queue.server';
@@ -63,7 +65,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-pushes': sendPushes,
   'send-mails': sendMails,
   'resume-deliveries': resumeDeliveries,
-  'lay-out-slots': generateSlots,
+  'lay-out-slots': layOutSlots,
   'remind-of-bookings': remindOfBookings,
   'remind-of-events': remindOfEvents,
   'remind-of-appointments': remindOfAppointments,
@@ -77,6 +79,12 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
 type Task<Payload> = (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
 
 /** In UTC: the sweep is at night in the neighborhoods of the Pacific coast. One process runs each. */
+/** By the settings as they are now: a change of the time zone may have queued it before this process heard of that. */
+async function layOutSlots(services: Services): Promise<void> {
+  await loadSettings(services);
+  await generateSlots(services);
+}
+
 export const schedule = `
 17 10 * * * sweep
 */5 * * * * release-abandoned
@@ -143,6 +151,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepShares(services);
   await sweepUnsubscribeTokens(services);
   await sweepTrailReports(services);
+  await sweepImports(services);
   await sweepSlots(services);
   await sweepReadings(services);
   await sweepPositions(services);

@@ -9,6 +9,7 @@ export type LiveEvent =
   | { type: 'notification-spread'; notificationId: string }
   | { type: 'inbox-changed'; residentId: string }
   | { type: 'banner-changed' }
+  | { type: 'settings-changed' }
   | { type: 'sessions-ended'; sessionIds: string[] };
 
 export const liveChannel = 'vclink_live';

@@ -1,6 +1,6 @@
 import { residents } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups.server';
+import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 
 import { framesFor } from './frames.server';

@@ -14,7 +14,7 @@ export type Delivery = { to: 'everyone' | { residentIds: string[] }; frames: Liv
  */
 export async function framesFor(
   services: Services,
-  event: Exclude<LiveEvent, { type: 'sessions-ended' }>,
+  event: Exclude<LiveEvent, { type: 'sessions-ended' | 'settings-changed' }>,
 ): Promise<Delivery[]> {
   switch (event.type) {
     case 'message-sent':

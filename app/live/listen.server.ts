@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 
 import type { Services } from '~/domain/services';
+import { loadSettings } from '~/platform/settings/settings.server';
 
 import { liveChannel, type LiveEvent } from './announce.server';
 import { framesFor } from './frames.server';
@@ -9,7 +10,8 @@ import { closeEnded } from './socket.server';
 
 /**
  * Hears what any process announces and hands it to this one's sockets, over one connection of its own. When
- * that was lost and is back, everyone is told to read again, since nobody knows what was said meanwhile.
+ * that was lost and is back, the settings are read and everyone is told to read again, since nobody knows what was said
+ * meanwhile.
  * Resolves once it listens. The connection ends with `sql`.
  */
 export async function listenForEvents(sql: Sql, services: Services, hub: Hub): Promise<void> {
@@ -27,9 +29,11 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
     liveChannel,
     (payload) => afterOthers(() => deliver(services, hub, payload)),
     () => {
+      // They may have changed between the start's own look and this moment.
+      afterOthers(() => loadSettings(services));
       if (isFirst) return void (isFirst = false);
       log.info('listening again');
-      hub.refreshAll();
+      afterOthers(async () => hub.refreshAll());
       afterOthers(() => closeEnded(services, hub));
     },
   );
@@ -38,6 +42,10 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
 async function deliver(services: Services, hub: Hub, payload: string): Promise<void> {
   const event = JSON.parse(payload) as LiveEvent;
   if (event.type === 'sessions-ended') return hub.endSessions(event.sessionIds);
+  if (event.type === 'settings-changed') {
+    await loadSettings(services);
+    return hub.refreshAll();
+  }
   if (hub.size() === 0) return;
   for (const delivery of await framesFor(services, event)) hub.deliver(delivery);
 }

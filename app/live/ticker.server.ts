@@ -38,7 +38,7 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     const marks = await notifyMarks(readMarks(services));
     if (!marks) return;
     for (const { feed, tell, look } of watched) {
-      const frames = await tell(look(marks.get(feed) ?? ''));
+      const frames = await tell(look(`${services.config.settingsRevision} ${marks.get(feed) ?? ''}`));
       if (frames) hub.tellGreeted(frames);
     }
   }

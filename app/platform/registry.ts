@@ -6,6 +6,7 @@ import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
+import type { ContentKind } from './desk/content-kind.server';
 import type { ReportKind } from './reports/report-kind.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
@@ -29,6 +30,8 @@ export type Registry = {
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
   /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
+  /** What managers look after at /manage/content, in the order in which one refers to another. */
+  contentKinds: readonly ContentKind[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
   /** What open pages are sent of a message that was sent, and whom it concerns. */

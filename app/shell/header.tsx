@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AlertsToggle } from '~/features/safety/alerts/banner-form';
 import type { Banner } from '~/features/safety/alerts/use-banner';
 import { EmergencyLink } from '~/features/safety/emergency/share/emergency-link';
+import { anew, writePath } from '~/features/safety/messages/write-message';
 import { Bell } from '~/platform/notifications/bell';
 import type { Inbox } from '~/platform/notifications/notifications';
 import { buttonClass, SecondaryLink } from '~/ui/button';
@@ -24,23 +25,38 @@ type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox:
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
     <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-[56px] max-w-7xl flex-wrap items-center gap-1 px-1.5 py-1 sm:min-h-[64px] sm:gap-2 sm:px-4 lg:px-8">
+      <div className="mx-auto flex min-h-[56px] max-w-7xl flex-wrap items-center gap-1 px-1.5 py-1 sm:min-h-[64px] sm:gap-[8px] sm:px-[16px] lg:px-8">
         <HeaderMenu resident={resident} />
         <div className="lg:hidden">
           <Bell inbox={inbox} side="start" />
         </div>
         <Logo communityName={data.communityName} />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-[8px]">
+          {resident.isManager && <WarnLink />}
           <AlertsToggle banner={banner} />
           <div className="hidden lg:block">
             <Bell inbox={inbox} side="end" />
           </div>
-          <EmergencyLink emergencyNumber={data.emergencyNumber} />
+          <EmergencyLink emergencyNumber={data.emergencyNumber} isTight={resident.isManager} />
         </div>
       </div>
     </header>
   );
 }
+
+/** A manager's first step of three to warn everyone: then comes the preview, then it goes. */
+const WarnLink = () => (
+  <Link
+    to={writePath(anew('safety_alert'))}
+    aria-label="Warn everyone"
+    className="tool max-lg:flex-col max-lg:gap-0"
+  >
+    <Icon name="warning" className="max-lg:size-[20px]" />
+    <span className="max-lg:block max-lg:text-[min(0.75rem,13px)] max-lg:leading-tight">
+      Warn<span className="max-lg:hidden"> everyone</span>
+    </span>
+  </Link>
+);
 
 /** Before sign-in: who this is, the emergency number, and the way in. */
 export function VisitorHeader({ data }: { data: ShellData }) {
@@ -104,7 +120,9 @@ function HeaderMenu({ resident }: { resident: Resident }) {
         <ul className="pt-2">
           <MenuLink to="/profile" icon="person" label="Profile" />
           <MenuLink to="/settings" icon="settings" label="Settings" />
-          {resident.isManager && <MenuLink to="/manage" icon="manage" label="Manage" />}
+          {resident.isManager && (
+            <MenuLink to="/manage" icon="manage" label="Manage" waiting={resident.waiting} />
+          )}
           <li>
             <Form method="post" action="/signout" navigate={false}>
               <button type="submit" className="menu-row">
@@ -119,12 +137,20 @@ function HeaderMenu({ resident }: { resident: Resident }) {
   );
 }
 
-function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+type MenuLinkProps = { to: string; icon: IconName; label: string; waiting?: number };
+
+function MenuLink({ to, icon, label, waiting = 0 }: MenuLinkProps) {
   return (
     <li>
       <Link to={to} className="menu-row">
         <Icon name={icon} />
         {label}
+        {waiting > 0 && (
+          <span className="ml-auto pill bg-accent px-[8px] text-[min(0.875rem,15px)] text-on-accent">
+            {waiting}
+            <span className="sr-only"> to look at</span>
+          </span>
+        )}
       </Link>
     </li>
   );

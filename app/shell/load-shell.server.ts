@@ -4,6 +4,7 @@ import type { Services } from '~/domain/services';
 import { isManager } from '~/domain/viewer';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
 import { findRunningShare } from '~/features/safety/emergency/running-share.server';
+import { countNeeds } from '~/platform/managing/needs.server';
 import { dropdownLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import type { Session } from '~/platform/residents/sessions.server';
@@ -13,14 +14,15 @@ import { readLite } from './lite.server';
 import type { Resident, ShellData } from './shell-data';
 import { version } from './version.server';
 
-/** All that the shell shows: besides the session's own look-up four queries for a resident, none for a visitor. */
+/** All that the shell shows: besides the session's own look-up four queries for a resident, five for a manager, none for a visitor. */
 export async function loadShell(
   { request, context }: LoaderFunctionArgs,
   flash: FlashMessage | null,
 ): Promise<ShellData> {
   const { services } = context;
+  const now = services.clock.now().toISOString();
   const session = await context.session();
-  const { communityName, emergencyNumber, timeZone } = services.config;
+  const { communityName, emergencyNumber, timeZone, units } = services.config;
   return {
     resident: session && (await loadResident(services, session)),
     flash,
@@ -29,17 +31,27 @@ export async function loadShell(
     communityName,
     emergencyNumber,
     timeZone,
-    now: services.clock.now().toISOString(),
+    units,
+    now,
     version,
   };
 }
 
 async function loadResident(services: Services, session: Session): Promise<Resident> {
   const { viewer, isBannerHidden } = session;
-  const [inbox, alerts, runningShare] = await Promise.all([
+  const [inbox, alerts, runningShare, waiting] = await Promise.all([
     readInbox(services, viewer, { limit: dropdownLimit }),
     listBannerAlerts(services, session),
     findRunningShare(services, viewer),
+    isManager(viewer) ? countNeeds(services) : 0,
   ]);
-  return { name: viewer.name, isManager: isManager(viewer), inbox, alerts, isBannerHidden, runningShare };
+  return {
+    name: viewer.name,
+    isManager: isManager(viewer),
+    waiting,
+    inbox,
+    alerts,
+    isBannerHidden,
+    runningShare,
+  };
 }

@@ -8,8 +8,11 @@ type MenuProps = {
   of: keyof typeof menus;
   /** What assistive technology calls the list of tiles. */
   label: string;
-  /** The addresses that have no content yet, and whether the viewer sees their cards, as those do who fill them. */
-  state?: { empty: string[]; showsEmpty: boolean };
+  /**
+   * The addresses that have no content yet or are switched off, and whether the viewer sees their cards, as those do who
+   * fill them.
+   */
+  state?: { empty: string[]; off: string[]; showsEmpty: boolean };
   /** By a tile's address: a line about this person or this hour. */
   live?: Readonly<Record<string, string | null>>;
   /** Tiles with a live line have no other: where the page has much else to say. */
@@ -17,9 +20,16 @@ type MenuProps = {
 };
 
 /** The tiles of one menu page; nothing where it has none yet. */
-export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live = {}, isBrief }: MenuProps) {
+export function Menu({
+  of,
+  label,
+  state = { empty: [], off: [], showsEmpty: false },
+  live = {},
+  isBrief,
+}: MenuProps) {
   const isEmpty = ({ to }: { to: string }) => state.empty.includes(to);
   const describe = (card: MenuCard) => {
+    if (state.off.includes(card.to)) return 'Switched off: residents don’t see it';
     if (isEmpty(card)) return 'Empty for now: residents don’t see it';
     return isBrief && live[card.to] ? undefined : card.description;
   };

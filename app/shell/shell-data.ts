@@ -1,3 +1,4 @@
+import type { Units } from '~/domain/units';
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 
@@ -10,6 +11,8 @@ import type { FlashMessage } from '~/ui/flash';
 export type Resident = {
   name: string;
   isManager: boolean;
+  /** How many kinds of things wait for a manager; 0 for any other. */
+  waiting: number;
   /** The newest ten, with the counts of all. */
   inbox: Inbox;
   alerts: Alert[];
@@ -30,6 +33,7 @@ export type ShellData = {
   communityName: string;
   emergencyNumber: string;
   timeZone: string;
+  units: Units;
   /** ISO 8601: when this was read. */
   now: string;
   version: string;

@@ -36,7 +36,7 @@ export function Shell({ data, children }: ShellProps) {
 function ResidentShell({ data, resident, children }: ShellProps & { resident: Resident }) {
   const { pathname } = useLocation();
   const section = findSection(pathname);
-  const [runningShare, noteShare] = useRunningShare(resident);
+  const [runningShare, noteShare] = useRunningShare(resident.runningShare, data.now);
   // It has its own line about a share, and its own buttons where the sections would lie over them.
   const isEmergency = pathname === emergencyPath;
   const banner = useBanner(resident);

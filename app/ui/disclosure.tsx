@@ -21,9 +21,9 @@ export function Disclosure({ title, isOpen = false, children }: DisclosureProps)
   );
 }
 
-/** It points down once the `group` that it stands in is open. */
+/** In a summary: it points down once that is open, and does not where only a disclosure around it is. */
 export const DisclosureMark = () => (
-  <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
+  <span aria-hidden="true" className="text-xl text-muted in-[[open]>summary]:rotate-90">
     ›
   </span>
 );

@@ -159,7 +159,8 @@ export function SelectField({
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+          // What says itself is not sent twice: some lists are long.
+          <option key={value} value={text === value ? undefined : value}>
             {text}
           </option>
         ))}

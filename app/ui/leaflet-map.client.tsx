@@ -1,24 +1,13 @@
-import { divIcon } from 'leaflet';
-import { useMemo } from 'react';
-import { Marker, Polygon } from 'react-leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import { Marker, Polygon, Polyline } from 'react-leaflet';
 
 import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from './map-parts.client';
+import { pinIcon } from './pin-icon.client';
 import type { MapArea, MapMarker, PlaceMapProps } from './place-map';
 
-/** Our own pin, drawn: Leaflet's is a picture whose address it guesses from its style sheet. */
-const pin = divIcon({
-  className: 'map-pin',
-  html:
-    '<svg viewBox="0 0 32 44" width="32" height="44" aria-hidden="true">' +
-    '<path d="M16 1C7.7 1 1 7.6 1 15.8 1 27 16 43 16 43s15-16 15-27.2C31 7.6 24.3 1 16 1z"/>' +
-    '<circle cx="16" cy="16" r="6"/></svg>',
-  iconSize: [44, 48],
-  iconAnchor: [22, 46],
-  popupAnchor: [0, -42],
-});
-
 /** Leaflet; loaded by `PlaceMap` alone. */
-export default function LeafletMap({ markers, areas = [], ...ground }: PlaceMapProps) {
+export default function LeafletMap({ markers, areas = [], linesUrl, ...ground }: PlaceMapProps) {
+  const lines = useLines(linesUrl ?? null);
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
     <MapGround {...ground}>
@@ -28,10 +17,15 @@ export default function LeafletMap({ markers, areas = [], ...ground }: PlaceMapP
         .map((area) => (
           <Area key={`${area.id},${area.isEmphasized}`} {...area} />
         ))}
+      {lines.map((line) => (
+        <Way key={line.id} positions={line.positions} />
+      ))}
       {markers.map((marker) => (
         <PlaceMarker key={`${marker.lat},${marker.lng},${marker.label}`} {...marker} />
       ))}
-      {markers.length > 1 && <ShowAllPlaces places={[...markers, ...corners]} />}
+      {markers.length + lines.length > 1 && (
+        <ShowAllPlaces places={[...markers, ...corners, ...lines.flatMap(({ positions }) => positions)]} />
+      )}
     </MapGround>
   );
 }
@@ -47,10 +41,42 @@ function Area({ polygons, isEmphasized }: MapArea) {
   );
 }
 
+type Line = { id: string; positions: { lat: number; lng: number }[] };
+
+type LinesFile = { features: { id: string; geometry: { coordinates: [lng: number, lat: number][] } }[] };
+
+/** The lines of a file, once they are here; none where they can't be had, as the markers stand without them. */
+function useLines(url: string | null): Line[] {
+  const [lines, setLines] = useState<Line[]>([]);
+  useEffect(() => {
+    if (url === null) return;
+    const ended = new AbortController();
+    fetch(url, { signal: ended.signal })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<LinesFile>) : { features: [] }))
+      .then(({ features }) => setLines(features.map(toLine)))
+      .catch(() => {});
+    return () => ended.abort();
+  }, [url]);
+  return lines;
+}
+
+const toLine = ({ id, geometry }: LinesFile['features'][number]): Line => ({
+  id,
+  positions: geometry.coordinates.map(([lng, lat]) => ({ lat, lng })),
+});
+
+/** As an area's, with a white one under it. */
+const Way = ({ positions }: Pick<Line, 'positions'>) => (
+  <>
+    <Polyline positions={positions} interactive={false} className="map-line-edge" />
+    <Polyline positions={positions} interactive={false} className="map-line" />
+  </>
+);
+
 function PlaceMarker({ lat, lng, label, popup }: MapMarker) {
   const handlers = useMemo(() => popupHandlers(label), [label]);
   return (
-    <Marker position={{ lat, lng }} icon={pin} title={label} riseOnHover eventHandlers={handlers}>
+    <Marker position={{ lat, lng }} icon={pinIcon} title={label} riseOnHover eventHandlers={handlers}>
       {popup && <MapPopup>{popup}</MapPopup>}
     </Marker>
   );

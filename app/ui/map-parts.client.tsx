@@ -98,29 +98,35 @@ function MapTiles({ tileUrl }: { tileUrl: string }) {
 /** Moves the map so far that every place is on it: where the center is a resident's home, they may be elsewhere. */
 export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng: number }[] }) {
   const map = useMap();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Two quick presses are not a double click on the map, which zooms.
-    if (button.current) DomEvent.disableClickPropagation(button.current);
-  }, []);
   const show = () =>
     map.fitBounds(latLngBounds([...places]), {
       padding: [48, 48],
       maxZoom: 16,
       animate: !prefersStillness(),
     });
+  return <MapButton onClick={show}>Show all</MapButton>;
+}
+
+/** A button in a corner of the map. */
+export function MapButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A press is none on the map, and two quick ones are not a double click on it, which zooms.
+    if (button.current) DomEvent.disableClickPropagation(button.current);
+  }, []);
   return (
     <button
       ref={button}
       type="button"
-      onClick={show}
+      onClick={onClick}
       // On a phone a popup may stand where it does, with its own way out.
       className={buttonClass(
         'secondary',
-        `${overMap} top-2.5 right-2.5 max-sm:[.leaflet-container:has(.leaflet-popup)_&]:invisible`,
+        // Beside the buttons that zoom, however narrow the map is.
+        `${overMap} top-2.5 right-2.5 max-w-[calc(100%-5rem)] max-sm:[.leaflet-container:has(.leaflet-popup)_&]:invisible`,
       )}
     >
-      Show all
+      {children}
     </button>
   );
 }

@@ -30,6 +30,8 @@ export type PlaceMapProps = {
   markers: readonly MapMarker[];
   /** What lies under the markers, to look at: a marker says what it is. */
   areas?: readonly MapArea[];
+  /** An address of ours with GeoJSON, whose lines are drawn: they come with the map, not with the page. */
+  linesUrl?: string | null;
   /** A template such as https://host/{z}/{x}/{y}.png; the policy of images lets its host in. */
   tileUrl: string;
   /** Its height: one of `mapHeights`, or a class such as 'h-72'. */

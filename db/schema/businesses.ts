@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { residents } from './residents';
 
@@ -22,6 +22,7 @@ export const businesses = pgTable(
     sampleRating: t.real('sample_rating'),
     sampleReviews: t.integer('sample_reviews'),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check(
@@ -42,6 +43,21 @@ export const businessHours = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessId, table.weekday, table.opensAt] }),
     ...openingHourChecks('business_hours', table),
+  ],
+);
+
+/** A day on which a business is closed, whatever day of the week it is. */
+export const businessHolidays = pgTable(
+  'business_holidays',
+  (t) => ({
+    businessId: cascadingText('business_id', () => businesses.id),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    /** Why, such as 'Christmas'; '' where nothing is said. */
+    note: t.text('note').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.day] }),
+    check('business_holidays_note_is_bounded', sql`length(${table.note}) <= 120`),
   ],
 );
 
@@ -71,6 +87,7 @@ export const socialLocations = pgTable('social_locations', (t) => ({
   latitude: t.doublePrecision('latitude').notNull(),
   longitude: t.doublePrecision('longitude').notNull(),
   position: t.integer('position').notNull().default(0),
+  retiredAt: retiredAt(),
 }));
 
 /** When a social location is open. */

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The id of a row without which this one can't be: it is deleted with that. */
 export const cascadingText = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
@@ -15,3 +15,6 @@ export const textOf = <Name extends string>(name: Name, of: () => AnyPgColumn) =
 /** The same where the id is a UUID. */
 export const uuidOf = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
   uuid(name).notNull().references(of);
+
+/** Since when an entry of the managers' content is shown no more; null: it is shown. It is retired, never deleted. */
+export const retiredAt = () => timestamp('retired_at', { withTimezone: true });

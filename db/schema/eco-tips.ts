@@ -1,8 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
+
+const categories = ['energy', 'transportation', 'waste', 'water', 'community', 'lifestyle'] as const;
+const difficulties = ['easy', 'medium', 'hard'] as const;
+const impacts = ['low', 'medium', 'high'] as const;
+
+/** A tip of the neighborhood's own, which residents are given beside those of the catalogue. */
+export const communityTips = pgTable(
+  'community_tips',
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    title: t.text('title').notNull(),
+    description: t.text('description').notNull(),
+    category: t.text('category', { enum: categories }).notNull(),
+    difficulty: t.text('difficulty', { enum: difficulties }).notNull(),
+    impact: t.text('impact', { enum: impacts }).notNull(),
+    /** In words, such as 'About $5 a month'. */
+    savings: t.text('savings'),
+    steps: t.text('steps').array().notNull(),
+    points: t.integer('points').notNull(),
+    position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
+  }),
+  (table) => [
+    check(
+      'community_tips_category_is_known',
+      sql`${table.category} in ('energy', 'transportation', 'waste', 'water', 'community', 'lifestyle')`,
+    ),
+    check('community_tips_difficulty_is_known', sql`${table.difficulty} in ('easy', 'medium', 'hard')`),
+    check('community_tips_impact_is_known', sql`${table.impact} in ('low', 'medium', 'high')`),
+    check('community_tips_points_are_sensible', sql`${table.points} between 1 and 100`),
+  ],
+);
 
 /** A tip that was given to a resident, with the figures of that moment in its words (S2 §3 Tip). */
 export const ecoTips = pgTable(
@@ -10,18 +42,17 @@ export const ecoTips = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
-    /** Whether our catalogue or a model's endpoint wrote it; a catalogue's tip has its id there. */
+    /**
+     * Whether it is one that is given by itself, or a model's endpoint wrote it. The first has its id: of our
+     * catalogue, or of the neighborhood's own tips (tips/own-tips.server.ts).
+     */
     source: t.text('source', { enum: ['catalogue', 'model'] }).notNull(),
     catalogueId: t.text('catalogue_id'),
     title: t.text('title').notNull(),
     description: t.text('description').notNull(),
-    category: t
-      .text('category', {
-        enum: ['energy', 'transportation', 'waste', 'water', 'community', 'lifestyle'],
-      })
-      .notNull(),
-    difficulty: t.text('difficulty', { enum: ['easy', 'medium', 'hard'] }).notNull(),
-    impact: t.text('impact', { enum: ['low', 'medium', 'high'] }).notNull(),
+    category: t.text('category', { enum: categories }).notNull(),
+    difficulty: t.text('difficulty', { enum: difficulties }).notNull(),
+    impact: t.text('impact', { enum: impacts }).notNull(),
     personalizedReason: t.text('personalized_reason').notNull(),
     estimatedSavings: t.text('estimated_savings'),
     actionSteps: t.text('action_steps').array().notNull(),

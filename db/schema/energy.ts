@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable } from 'drizzle-orm/pg-core';
 
+import { retiredAt } from './columns';
 /** A place where the neighborhood makes, keeps, trades or counts its energy (S2 §3 Energy facility). */
 export const energyFacilities = pgTable(
   'energy_facilities',
@@ -25,6 +26,7 @@ export const energyFacilities = pgTable(
     features: t.text('features').array().notNull(),
     technician: t.text('technician').notNull(),
     position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('energy_facilities_kind_is_known', sql`${table.kind} in ('solar', 'battery', 'grid', 'analytics')`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText, cascadingUuid, textOf } from './columns';
+import { cascadingText, cascadingUuid, retiredAt, textOf } from './columns';
 import { residents } from './residents';
 
 /** A part of the community garden (S2 §3 Garden facility). Its plots are counted, not written down. */
@@ -17,18 +17,21 @@ export const gardenFacilities = pgTable('garden_facilities', (t) => ({
   schedule: t.text('schedule').notNull(),
   activities: t.text('activities').array().notNull(),
   position: t.integer('position').notNull(),
+  retiredAt: retiredAt(),
 }));
 
 /** A bed that a household can have for a season. */
 export const gardenPlots = pgTable(
   'garden_plots',
   (t) => ({
-    /** What stands on its sign, such as 'A3'. */
     id: t.text('id').primaryKey(),
+    /** What stands on its sign, such as 'A3'. */
+    name: t.text('name').notNull(),
     facilityId: textOf('facility_id', () => gardenFacilities.id),
     /** As people say it, such as '4 × 8 ft'. */
     size: t.text('size').notNull(),
     position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [index('garden_plots_facility_idx').on(table.facilityId, table.position)],
 );
@@ -120,9 +123,12 @@ export const gardenWorkshops = pgTable(
     capacity: t.integer('capacity').notNull(),
     /** How many have joined: as many as it has members. */
     joined: t.integer('joined').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
-    uniqueIndex('garden_workshops_once_key').on(table.facilityId, table.startsAt),
+    uniqueIndex('garden_workshops_once_key')
+      .on(table.facilityId, table.startsAt)
+      .where(sql`${table.retiredAt} is null`),
     index('garden_workshops_starts_idx').on(table.startsAt),
     check('garden_workshops_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('garden_workshops_have_room', sql`${table.joined} between 0 and ${table.capacity}`),

@@ -33,3 +33,5 @@ export * from './move-in';
 export * from './watch';
 export * from './pulse';
 export * from './training';
+export * from './content';
+export * from './settings';

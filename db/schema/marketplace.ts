@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { check, customType, index, pgTable } from 'drizzle-orm/pg-core';
 
 import { businesses } from './businesses';
-import { cascadingText, cascadingUuid } from './columns';
+import { cascadingText, cascadingUuid, retiredAt } from './columns';
 import { residents } from './residents';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -20,14 +20,18 @@ export const deals = pgTable(
     /** Cents. */
     originalPrice: t.integer('original_price').notNull(),
     salePrice: t.integer('sale_price').notNull(),
+    /** It is offered from then on. */
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     /** It is offered until then. */
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('deals_save_something', sql`${table.salePrice} between 0 and ${table.originalPrice} - 1`),
+    check('deals_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
 /** What somebody who moved in sees to. */
@@ -14,6 +14,7 @@ export const moveInTasks = pgTable(
     /** A page of this app where it is done. */
     path: t.text('path'),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('move_in_tasks_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
@@ -44,4 +45,5 @@ export const helpLines = pgTable('help_lines', (t) => ({
   source: t.text('source').notNull(),
   reviewedOn: t.date('reviewed_on', { mode: 'string' }).notNull(),
   position: t.integer('position').notNull().default(0),
+  retiredAt: retiredAt(),
 }));

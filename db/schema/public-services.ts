@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { packetChecks, packetColumns } from './zones';
 
@@ -16,6 +16,7 @@ export const publicServices = pgTable(
     phone: t.text('phone').notNull(),
     services: t.text('services').array().notNull(),
     website: t.text('website').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     ...packetChecks('public_services', table),

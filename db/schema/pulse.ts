@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
 /** Where a part of the neighborhood reads its news (S2 §3 Pulse board). Posts and their age are its articles'. */
@@ -23,6 +23,7 @@ export const pulseBoards = pgTable(
     categories: t.text('categories').array().notNull(),
     features: t.text('features').array().notNull(),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check(

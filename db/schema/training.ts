@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
 /** A course on what to do in an emergency (S2 §3 Training module). */
@@ -18,6 +18,7 @@ export const trainingModules = pgTable(
     sources: t.jsonb('sources').$type<{ name: string; url: string }[]>().notNull(),
     reviewedOn: t.date('reviewed_on', { mode: 'string' }).notNull(),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('training_modules_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
@@ -32,14 +33,13 @@ export const trainingSections = pgTable(
   (t) => ({
     id: t.text('id').primaryKey(),
     moduleId: cascadingText('module_id', () => trainingModules.id),
-    /** From 0. */
     position: t.integer('position').notNull(),
     title: t.text('title').notNull(),
     /** Markdown. */
     body: t.text('body').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [
-    unique('training_sections_module_position_key').on(table.moduleId, table.position),
     unique('training_sections_module_id_key').on(table.moduleId, table.id),
     check('training_sections_body_is_set', sql`length(btrim(${table.body})) between 1 and 5000`),
   ],
@@ -51,16 +51,16 @@ export const trainingQuestions = pgTable(
   (t) => ({
     id: t.text('id').primaryKey(),
     moduleId: cascadingText('module_id', () => trainingModules.id),
-    /** From 0. */
     position: t.integer('position').notNull(),
     question: t.text('question').notNull(),
     options: t.text('options').array().notNull(),
     /** The right option's index, from 0. */
     answer: t.integer('answer').notNull(),
     explanation: t.text('explanation').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [
-    unique('training_questions_module_position_key').on(table.moduleId, table.position),
+    index('training_questions_module_idx').on(table.moduleId, table.position),
     check('training_questions_have_options', sql`cardinality(${table.options}) between 2 and 6`),
     check(
       'training_questions_answer_is_an_option',
@@ -130,7 +130,7 @@ export const trainingAnswers = pgTable(
   ],
 );
 
-/** Where training is given by people (S2 §3 Training center). The next class is worked out of the weekly one. */
+/** Where training is given by people (S2 §3 Training center). The next class is worked out of the weekly ones. */
 export const trainingCenters = pgTable(
   'training_centers',
   (t) => ({
@@ -150,11 +150,12 @@ export const trainingCenters = pgTable(
     specialties: t.text('specialties').array().notNull(),
     equipment: t.text('equipment').array().notNull(),
     certifications: t.text('certifications').array().notNull(),
-    /** What is taught every week, on which day (0 is Sunday) and when (minutes after midnight). */
-    classTitle: t.text('class_title').notNull(),
-    classWeekday: t.integer('class_weekday').notNull(),
-    classStartsAt: t.integer('class_starts_at').notNull(),
+    /** What the release before reads; now the classes are rows of their own. */
+    classTitle: t.text('class_title'),
+    classWeekday: t.integer('class_weekday'),
+    classStartsAt: t.integer('class_starts_at'),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check(
@@ -164,5 +165,24 @@ export const trainingCenters = pgTable(
     check('training_centers_capacity_is_sensible', sql`${table.capacity} between 1 and 1000`),
     check('training_centers_weekday_is_known', sql`${table.classWeekday} between 0 and 6`),
     check('training_centers_start_within_a_day', sql`${table.classStartsAt} between 0 and 1439`),
+  ],
+);
+
+/** What a training center teaches every week. */
+export const trainingClasses = pgTable(
+  'training_classes',
+  (t) => ({
+    centerId: cascadingText('center_id', () => trainingCenters.id),
+    title: t.text('title').notNull(),
+    /** 0 is Sunday. */
+    weekday: t.integer('weekday').notNull(),
+    /** Minutes after midnight. */
+    startsAt: t.integer('starts_at').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.centerId, table.weekday, table.startsAt, table.title] }),
+    check('training_classes_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
+    check('training_classes_weekday_is_known', sql`${table.weekday} between 0 and 6`),
+    check('training_classes_start_within_a_day', sql`${table.startsAt} between 0 and 1439`),
   ],
 );

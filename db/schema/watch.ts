@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
 /** Where neighbors look out for each other (S2 §3 Watch post). Its recent activity is what is written there. */
@@ -19,10 +19,11 @@ export const watchPosts = pgTable(
     phone: t.text('phone').notNull(),
     /** In words, such as 'Evenings, 7 PM to 10 PM'. */
     hours: t.text('hours').notNull(),
-    /** Households that signed up with the coordinator. */
+    /** Households that signed up with the coordinator; those that joined here are watch_members. */
     members: t.integer('members').notNull(),
     features: t.text('features').array().notNull(),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('watch_posts_members_are_counted', sql`${table.members} >= 0`),
@@ -58,6 +59,20 @@ export const watchMessages = pgTable(
     index('watch_messages_author_idx').on(table.authorId, table.sentAt),
     check('watch_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
     check('watch_messages_deleted_is_empty', sql`(${table.deletedAt} is null) = (${table.body} is not null)`),
+  ],
+);
+
+/** Which residents joined a post here. */
+export const watchMembers = pgTable(
+  'watch_members',
+  (t) => ({
+    postId: cascadingText('post_id', () => watchPosts.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    since: t.timestamp('since', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.postId, table.residentId] }),
+    index('watch_members_resident_idx').on(table.residentId),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
 /** What a resident wants to see to, such as 'Dental cleaning' that is 'Due next month' (S2 §3 Health reminder). */
@@ -53,6 +53,7 @@ export const healthTopics = pgTable('health_topics', (t) => ({
   tips: t.text('tips').array().notNull(),
   videos: t.jsonb('videos').$type<{ title: string; description: string; url: string }[]>().notNull(),
   position: t.integer('position').notNull(),
+  retiredAt: retiredAt(),
 }));
 
 /** A way to walk, run or ride (S2 §3 Trail). */
@@ -71,11 +72,39 @@ export const trails = pgTable(
     features: t.text('features').array().notNull(),
     elevation: t.text('elevation').notNull(),
     surface: t.text('surface').notNull(),
+    /** Its way, as GeoJSON has one: longitude first, in degrees. */
+    line: t
+      .jsonb('line')
+      .$type<{ type: 'LineString'; coordinates: [longitude: number, latitude: number][] }>(),
     position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('trails_type_is_known', sql`${table.type} in ('Walking', 'Running', 'Biking')`),
     check('trails_difficulty_is_known', sql`${table.difficulty} in ('Easy', 'Moderate', 'Hard')`),
+    check(
+      'trails_line_is_one',
+      sql`${table.line}->>'type' = 'LineString' and jsonb_array_length(${table.line}->'coordinates') between 2 and 2000`,
+    ),
+  ],
+);
+
+/** A plant or an animal, and what there is to know about it on a walk. */
+export const natureNotes = pgTable(
+  'nature_notes',
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    /** In which a walker is most likely to see it. */
+    season: t.text('season', { enum: ['spring', 'summer', 'autumn', 'winter'] }).notNull(),
+    kind: t.text('kind', { enum: ['plant', 'animal'] }).notNull(),
+    title: t.text('title').notNull(),
+    text: t.text('text').notNull(),
+    position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
+  }),
+  (table) => [
+    check('nature_notes_season_is_known', sql`${table.season} in ('spring', 'summer', 'autumn', 'winter')`),
+    check('nature_notes_kind_is_known', sql`${table.kind} in ('plant', 'animal')`),
   ],
 );
 
@@ -117,6 +146,7 @@ export const mindfulnessFacilities = pgTable(
     /** How many have joined: as many as it has members. */
     joined: t.integer('joined').notNull().default(0),
     position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [
     check('mindfulness_facilities_have_room', sql`${table.joined} between 0 and ${table.capacity}`),
@@ -166,6 +196,7 @@ export const challenges = pgTable(
     /** On how many days one does it to have done it. */
     goalDays: t.integer('goal_days').notNull(),
     position: t.integer('position').notNull(),
+    retiredAt: retiredAt(),
   }),
   (table) => [check('challenges_have_a_goal', sql`${table.goalDays} between 1 and 366`)],
 );

@@ -1,7 +1,14 @@
-import type { articles } from '../schema';
+import { eq } from 'drizzle-orm';
+
+import type { Db } from '../client';
+import { articles, residents } from '../schema';
+import { cast } from './cast';
+import type { SeedTime } from './seed-demo';
+
+const hourMs = 60 * 60 * 1000;
 
 /** The boards' articles, the newest first. No text names a date: each is laid so many hours before today. */
-export const sampleArticles: readonly (Pick<
+const sampleArticles: readonly (Pick<
   typeof articles.$inferInsert,
   'boardId' | 'title' | 'category' | 'body'
 > & { hoursAgo: number })[] = [
@@ -179,3 +186,17 @@ one. Childcare is next door, and the minutes go up on this board afterward. See
 [Community Events](/community/events) for the next meeting.`,
   },
 ];
+
+/** What stands on the boards. The sample neighborhood's manager wrote them. */
+export async function seedArticles(db: Db, { now }: SeedTime): Promise<void> {
+  const manager = cast.find(({ role }) => role === 'manager')!;
+  const isHere = (await db.$count(residents, eq(residents.id, manager.id))) > 0;
+  await db.insert(articles).values(
+    sampleArticles.map(({ hoursAgo, ...article }) => ({
+      ...article,
+      authorId: isHere ? manager.id : null,
+      authorName: `${manager.name} (manager)`,
+      publishedAt: new Date(now.getTime() - hoursAgo * hourMs),
+    })),
+  );
+}

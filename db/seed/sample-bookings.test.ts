@@ -1,10 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+// oxlint-disable-next-line house/imports -- its test lays the samples as the product does
+import { layDemo } from '~/demo.server';
 
 import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '../schema';
 import { neighborhoodDay } from './neighborhood-day';
-import { seedSampleAmenities } from './sample-amenities';
 import { fillSampleSlots, seedSampleBookings } from './sample-bookings';
 
 const timeZone = 'America/Los_Angeles';
@@ -44,7 +45,7 @@ describe('what can be booked in the sample neighborhood', () => {
     const { db } = services;
     await db.update(amenities).set({ name: 'Another' }).where(eq(amenities.id, 'gym'));
     await db.delete(classTimes);
-    await seedSampleAmenities(db, toTime(services));
+    await layDemo(services);
     expect(await db.$count(amenities, eq(amenities.name, 'Another'))).toBe(1);
     expect(await db.$count(classTimes)).toBe(0);
   });

@@ -3,22 +3,21 @@ import { and, eq, gt, inArray, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '../client';
 import { eventRsvps, events, residents } from '../schema';
 import { neighborhoodDay } from './neighborhood-day';
-import { type SampleEvent, sampleEvents } from './sample-event-things';
+import { type SampleAnswers, sampleAnswers } from './sample-answers';
+import { readSampleRows, type SampleRow } from './sample-tables';
 import type { SeedTime } from './seed-demo';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 60;
 
-/** The sample events where there is none, with some that were held before; then what is over comes again. */
+/** Answers to the sample events that are to come, and some that were held before. */
 export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
-  if ((await db.$count(events)) === 0) {
-    const people = await readPeople(db);
-    for (const sample of sampleEvents) {
-      if (sample.heldDaysAgo !== undefined) await lay(db, time, sample, -sample.heldDaysAgo, people);
-      await lay(db, time, sample, sample.inDays, people);
-    }
+  const people = await readPeople(db);
+  for (const row of readSampleRows('events', time)) {
+    await answer(db, time, row.id!, people);
+    const heldDaysAgo = sampleAnswers[toSeries(row)]?.heldDaysAgo;
+    if (heldDaysAgo !== undefined) await lay(db, time, heldBefore(row, time, heldDaysAgo), people);
   }
-  await refreshEvents(db, time);
 }
 
 /**
@@ -29,10 +28,10 @@ export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
   // Somebody may have emptied the list: nothing is laid where there is none.
   if ((await db.$count(events)) === 0) return;
   const people = await readPeople(db);
-  for (const sample of sampleEvents) {
-    const isOfSample = like(events.id, `${sample.slug}-____-__-__`);
+  for (const row of readSampleRows('events', time)) {
+    const isOfSample = like(events.id, `${toSeries(row)}-____-__-__`);
     const isComing = and(isOfSample, gt(events.startsAt, time.now));
-    if ((await db.$count(events, isComing)) === 0) await lay(db, time, sample, sample.inDays, people);
+    if ((await db.$count(events, isComing)) === 0) await lay(db, time, row, people);
     const unanswered = db
       .select({ id: events.id })
       .from(events)
@@ -48,55 +47,69 @@ export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
   }
 }
 
+/** What the ids of its occurrences begin with. */
+const toSeries = ({ id = '' }: SampleRow): string => id.slice(0, -'-2026-01-01'.length);
+
+/** The same, on an earlier day. */
+function heldBefore(row: SampleRow, { now, timeZone }: SeedTime, daysAgo: number): SampleRow {
+  const [day, coming] = [neighborhoodDay(timeZone, now, -daysAgo), row.id!.slice(-'2026-01-01'.length)];
+  return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text.replace(coming, day)]));
+}
+
 /** Those of the cast who still live here. */
 async function readPeople(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.select({ id: residents.id }).from(residents);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An event of the day that many days from now, and the answers to it; one that is there already stays as it is. */
-async function lay(
-  db: Db,
-  { now, timeZone }: SeedTime,
-  sample: SampleEvent,
-  days: number,
-  people: ReadonlySet<string>,
-): Promise<void> {
-  const { slug, title, details, place, latitude, longitude, capacity, at } = sample;
-  const day = neighborhoodDay(timeZone, now, days);
-  const local = (time: string) => sql`(${`${day} ${time}`}::timestamp at time zone ${timeZone})`;
-  const answers = answersTo(sample, people, new Date(now.getTime() + Math.min(0, days - 2) * dayMs));
-  const going = answers.filter(({ status }) => status === 'going');
-  const waiting = answers.filter(({ status }) => status === 'waiting').length;
-  await db.transaction(async (tx) => {
+/** An event, and the answers to it; one that is there already stays as it is. */
+function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>): Promise<void> {
+  const { id = '', title = '', details = '', place = '', latitude, longitude, capacity } = row;
+  const local = (text = '') => sql`(${text}::timestamp at time zone ${time.timeZone})`;
+  const number = (text = '') => (text === '' ? null : Number(text));
+  return db.transaction(async (tx) => {
     const [laid] = await tx
       .insert(events)
       .values({
-        id: `${slug}-${day}`,
+        id,
         title,
         details,
         place,
-        latitude,
-        longitude,
-        capacity,
-        waiting,
-        startsAt: local(at[0]),
-        endsAt: local(at[1]),
-        createdAt: now,
-        changedAt: now,
-        going: going.reduce((sum, { partySize }) => sum + partySize, 0),
-        lastInQueue: waiting,
+        latitude: number(latitude),
+        longitude: number(longitude),
+        capacity: number(capacity),
+        startsAt: local(row['starts-at']),
+        endsAt: local(row['ends-at']),
+        createdAt: time.now,
+        changedAt: time.now,
       })
       .onConflictDoNothing()
       .returning({ id: events.id });
-    if (!laid || answers.length === 0) return;
-    await tx.insert(eventRsvps).values(answers.map((answer) => ({ ...answer, eventId: laid.id })));
+    if (laid) await answer(tx, time, id, people);
   });
 }
 
+/** Two days before an event that is over they answered to it, else just now. */
+async function answer(db: Db, { now }: SeedTime, eventId: string, people: ReadonlySet<string>) {
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
+  const sample = sampleAnswers[toSeries({ id: eventId })];
+  if (!event || !sample) return;
+  const answeredAt = new Date(Math.min(now.getTime(), event.startsAt.getTime() - 2 * dayMs));
+  const answers = toAnswers(sample, event.capacity, people, answeredAt);
+  if (answers.length === 0) return;
+  await db.insert(eventRsvps).values(answers.map((row) => ({ ...row, eventId })));
+  const waiting = answers.filter(({ status }) => status === 'waiting').length;
+  const going = answers.filter(({ status }) => status === 'going');
+  await db
+    .update(events)
+    .set({ waiting, lastInQueue: waiting, going: going.reduce((sum, { partySize }) => sum + partySize, 0) })
+    .where(eq(events.id, eventId));
+}
+
 /** Who left the neighborhood does not come, and nobody waits for a place that is free by it. */
-function answersTo(
-  { going, waiting = {}, declined = [], capacity }: SampleEvent,
+function toAnswers(
+  { going, waiting = {}, declined = [] }: SampleAnswers,
+  capacity: number | null,
   people: ReadonlySet<string>,
   answeredAt: Date,
 ) {

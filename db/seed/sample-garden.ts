@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../client';
 import {
   gardenFacilities,
-  gardenPlots,
   gardenWorkshops,
   plotReservations,
   plotWaiting,
@@ -12,31 +11,18 @@ import {
 } from '../schema';
 import { cast, toHome } from './cast';
 import { neighborhoodDay } from './neighborhood-day';
-import {
-  sampleFacilities,
-  samplePlots,
-  samplePosts,
-  sampleTurns,
-  sampleWorkshops,
-} from './sample-garden-things';
+import { sampleGardeners, samplePosts, sampleTurns } from './sample-garden-things';
+import { readSampleRows } from './sample-tables';
 import type { SeedTime } from './seed-demo';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const postDays = 14;
 
-/** The sample garden where there is none, and what of it begins anew as time goes on. */
-export async function seedGarden(db: Db, time: SeedTime): Promise<void> {
-  if ((await db.$count(gardenFacilities)) === 0) {
-    await db
-      .insert(gardenFacilities)
-      .values(sampleFacilities.map((facility, position) => ({ ...facility, position })));
-    await db
-      .insert(gardenPlots)
-      .values(samplePlots.map(({ id, facilityId, size }, position) => ({ id, facilityId, size, position })));
-    await seedTurns(db, time, await readHomes(db));
-    await db.insert(tradePosts).values(await readPosts(db, time));
-  }
-  await refreshGarden(db, time);
+/** Who waits for a plot, and what neighbors have to give away. */
+export async function seedGardeners(db: Db, time: SeedTime): Promise<void> {
+  await seedTurns(db, time, await readHomes(db));
+  const posts = await readPosts(db, time);
+  if (posts.length > 0) await db.insert(tradePosts).values(posts);
 }
 
 /**
@@ -68,8 +54,7 @@ async function layReservations(
   homes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const endsOn = seasonEnd(neighborhoodDay(timeZone, now));
-  const rows = samplePlots.flatMap(({ id: plotId, taken }) => {
-    if (!taken) return [];
+  const rows = Object.entries(sampleGardeners).flatMap(([plotId, taken]) => {
     const residentId = 'residentId' in taken ? taken.residentId : null;
     const household = residentId === null ? ('home' in taken ? taken.home : null) : homes.get(residentId);
     const reservedAt = new Date(now.getTime() - taken.daysAgo * dayMs);
@@ -112,36 +97,34 @@ function toDates(now: Date, hoursAgo: number) {
   return { createdAt, expiresAt: new Date(createdAt.getTime() + postDays * dayMs) };
 }
 
-/** The next eight Saturdays at ten by the neighborhood's clocks that are not over; one that is there stays as it is. */
-async function layWorkshops(db: Db, { now, timeZone }: SeedTime): Promise<void> {
-  const known = await db.select({ id: gardenFacilities.id }).from(gardenFacilities);
-  const facilities = new Set(known.map(({ id }) => id));
-  const local = (day: string, at: string) => sql`(${`${day} ${at}`}::timestamp at time zone ${timeZone})`;
+/** On each of the next eight Saturdays without a workshop one of the samples, which take turns. */
+async function layWorkshops(db: Db, time: SeedTime): Promise<void> {
+  const { now, timeZone } = time;
+  const samples = readSampleRows('workshops', time);
+  const { id, name } = gardenFacilities;
+  const facilities = await db.select({ id, name }).from(gardenFacilities);
   const today = neighborhoodDay(timeZone, now);
-  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const isToCome = (day: string) => day > today || toWorkshop(day).at[1] > time;
-  for (const day of saturdaysFrom(today, 9).filter(isToCome).slice(0, 8)) {
-    const {
-      at: [from, to],
-      ...workshop
-    } = toWorkshop(day);
-    if (!facilities.has(workshop.facilityId)) continue;
-    await db
-      .insert(gardenWorkshops)
-      .values({ ...workshop, startsAt: local(day, from), endsAt: local(day, to) })
-      .onConflictDoNothing();
+  const local = (day: string, at: string) => sql`(${`${day} ${at}`}::timestamp at time zone ${timeZone})`;
+  for (const day of saturdaysFrom(today, 8)) {
+    const week = Math.floor(Date.parse(`${day}T00:00:00Z`) / (7 * dayMs));
+    const { title, description, garden, capacity, starts, ends } = samples[week % samples.length]!;
+    const facilityId = facilities.find(({ name }) => name === garden)?.id;
+    // One that a manager has retired stays so.
+    const isThere = sql`(${gardenWorkshops.startsAt} at time zone ${timeZone})::date = ${day}`;
+    if (!facilityId || (await db.$count(gardenWorkshops, isThere)) > 0) continue;
+    const [startsAt, endsAt] = [local(day, toTime(starts)), local(day, toTime(ends))];
+    const workshop = { title: title!, description: description!, capacity: Number(capacity), facilityId };
+    await db.insert(gardenWorkshops).values({ ...workshop, startsAt, endsAt });
   }
 }
 
-/** The workshops take turns, each Saturday of the calendar having its own. */
-function toWorkshop(day: string): (typeof sampleWorkshops)[number] {
-  const week = Math.floor(Date.parse(`${day}T00:00:00Z`) / (7 * dayMs));
-  return sampleWorkshops[week % sampleWorkshops.length]!;
-}
+/** Of a day and a time the time. */
+const toTime = (text = ''): string => text.slice(-5);
 
+/** From tomorrow on: one of today is over soon, or now. */
 function saturdaysFrom(today: string, count: number): string[] {
   const first = new Date(`${today}T00:00:00Z`);
-  first.setUTCDate(first.getUTCDate() + ((6 - first.getUTCDay() + 7) % 7));
+  first.setUTCDate(first.getUTCDate() + (7 - ((first.getUTCDay() + 1) % 7)));
   return Array.from({ length: count }, (_, week) =>
     new Date(first.getTime() + week * 7 * dayMs).toISOString().slice(0, 10),
   );

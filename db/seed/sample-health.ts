@@ -1,5 +1,5 @@
 import type { Db } from '../client';
-import { healthReminders, healthTopics, wellnessStats } from '../schema';
+import { healthReminders, wellnessStats } from '../schema';
 import { neighborhoodDay } from './neighborhood-day';
 
 const minuteMs = 60_000;
@@ -8,9 +8,6 @@ const dayMs = 24 * hourMs;
 
 /** Six chronic conditions for everybody; reminders and some days of stats for the sample resident. */
 export async function seedHealth(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<void> {
-  if ((await db.$count(healthTopics)) === 0) {
-    await db.insert(healthTopics).values(topics.map((topic, position) => ({ ...topic, position })));
-  }
   if ((await db.$count(healthReminders)) === 0) {
     await db.insert(healthReminders).values(
       reminders.map(({ notifyInDays, ...reminder }, at) => ({
@@ -64,134 +61,4 @@ const days: SampleDay[] = [
   { daysAgo: 11, steps: '9,104', sleep: '8h 10m', water: '6 glasses', active: '55 min' },
   { daysAgo: 12, steps: '4,876', sleep: '6h 20m', water: '5 glasses', active: '15 min' },
   { daysAgo: 13, steps: '8,790', sleep: '7h 30m', water: '7 glasses', active: '50 min' },
-];
-
-type Topic = Omit<typeof healthTopics.$inferInsert, 'position'>;
-
-/** Films are those of public-health institutions, at the addresses that they keep for years. */
-const topics: Topic[] = [
-  {
-    id: 'diabetes',
-    name: 'Type 2 Diabetes',
-    icon: 'drop',
-    iconColor: 'blue',
-    tips: [
-      'Be active on most days: a brisk walk after a meal lowers blood sugar.',
-      'Choose water, vegetables and whole grains over sweet drinks and white bread.',
-      'Test your blood sugar as often as your doctor suggests, even when you feel fine.',
-      'Check your feet every day, and get an eye exam once a year.',
-    ],
-    videos: [
-      {
-        title: 'Type 2 diabetes',
-        description: 'Videos and articles from MedlinePlus, the U.S. health library.',
-        url: 'https://medlineplus.gov/diabetestype2.html',
-      },
-    ],
-  },
-  {
-    id: 'hypertension',
-    name: 'High Blood Pressure',
-    icon: 'pulse',
-    iconColor: 'red',
-    tips: [
-      'Check it at home at the same time each day, and write it down.',
-      'Eat less salt. Most of it hides in bread, cheese, deli meat and frozen meals.',
-      'Get moving for half an hour most days, and go easy on alcohol.',
-      'Take your medicine as prescribed, and ask before you stop.',
-    ],
-    videos: [
-      {
-        title: 'High blood pressure',
-        description: 'Videos and articles from MedlinePlus: how it’s measured and what lowers it.',
-        url: 'https://medlineplus.gov/highbloodpressure.html',
-      },
-    ],
-  },
-  {
-    id: 'heart-disease',
-    name: 'Heart Disease',
-    icon: 'heart',
-    iconColor: 'red',
-    tips: [
-      'Don’t smoke. Your risk drops within a year of quitting.',
-      'Know your blood pressure, your cholesterol and your blood sugar.',
-      'Eat fish, nuts, beans and olive oil more often than red meat and butter.',
-      'Chest pain, pain in the arm or jaw, or sudden shortness of breath: call 911 right away.',
-    ],
-    videos: [
-      {
-        title: 'How the heart beats',
-        description: 'A short animation from MedlinePlus on what the heart does.',
-        url: 'https://medlineplus.gov/ency/anatomyvideos/000067.htm',
-      },
-      {
-        title: 'Heart diseases',
-        description: 'Videos and articles from MedlinePlus: types, signs and how to prevent them.',
-        url: 'https://medlineplus.gov/heartdiseases.html',
-      },
-    ],
-  },
-  {
-    id: 'asthma',
-    name: 'Asthma',
-    icon: 'lungs',
-    iconColor: 'blue',
-    tips: [
-      'Know your triggers, such as pollen, smoke, dust or cold air, and stay away from them.',
-      'On smoky or bad-air days, close the windows and exercise indoors.',
-      'Ask someone to check how you use your inhaler. Many people get it wrong.',
-      'Keep a written plan for attacks where others can find it.',
-    ],
-    videos: [
-      {
-        title: 'Breathing',
-        description: 'A short animation from MedlinePlus on how we breathe.',
-        url: 'https://medlineplus.gov/ency/anatomyvideos/000018.htm',
-      },
-      {
-        title: 'Asthma',
-        description: 'Videos and articles from MedlinePlus: triggers, inhalers and what to do in an attack.',
-        url: 'https://medlineplus.gov/asthma.html',
-      },
-    ],
-  },
-  {
-    id: 'arthritis',
-    name: 'Arthritis',
-    icon: 'joint',
-    iconColor: 'amber',
-    tips: [
-      'Keep your joints moving. Walking, biking and swimming are easy on them.',
-      'Losing a few pounds takes a big load off your knees and hips.',
-      'Heat eases stiffness. Cold eases swelling.',
-      'Rest a joint that’s hot and swollen, and see your doctor.',
-    ],
-    videos: [
-      {
-        title: 'Arthritis',
-        description: 'Videos and articles from MedlinePlus: types of arthritis, treatment and exercise.',
-        url: 'https://medlineplus.gov/arthritis.html',
-      },
-    ],
-  },
-  {
-    id: 'osteoporosis',
-    name: 'Osteoporosis',
-    icon: 'bone',
-    iconColor: 'gray',
-    tips: [
-      'Put weight on your bones: walk, climb stairs, dance, lift light weights.',
-      'Get enough calcium and vitamin D, from food if you can.',
-      'Clear away anything you could trip on, and light the way to the bathroom.',
-      'Ask your doctor about a bone density test after a broken bone, or once you’re 65.',
-    ],
-    videos: [
-      {
-        title: 'Osteoporosis',
-        description: 'Videos and articles from MedlinePlus: bone density, food and how to prevent falls.',
-        url: 'https://medlineplus.gov/osteoporosis.html',
-      },
-    ],
-  },
 ];

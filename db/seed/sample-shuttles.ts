@@ -1,6 +1,5 @@
 import type { Db } from '../client';
 import { shuttleDepartures, shuttleRoutes, shuttles, shuttleStops } from '../schema';
-import { everyDay, saturday, sunday } from './opening-times';
 
 /** Two drive all day, each on a route of its own; the third stands by for the day when one breaks down. */
 const sampleShuttles = [
@@ -81,8 +80,8 @@ const sampleRoutes: SampleRoute[] = [
 
 /** The weekly timetable of a route: nobody is driven at three in the morning. */
 function toDepartures({ id: routeId, shuttleId, everyMinutes, workdays, weekends }: SampleRoute) {
-  return everyDay.flatMap((weekday) => {
-    const [first, last] = weekday === saturday || weekday === sunday ? weekends : workdays;
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
+    const [first, last] = weekday % 6 === 0 ? weekends : workdays;
     const count = ((last - first) * 60) / everyMinutes + 1;
     return Array.from({ length: count }, (_, times) => {
       return { routeId, weekday, departsAt: first * 60 + times * everyMinutes, shuttleId };

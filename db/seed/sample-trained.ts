@@ -29,6 +29,24 @@ const trained: Record<string, [moduleId: string, daysAgo: number, answers: numbe
   'amina-yusuf': [['wildfire-smoke', 41, 3]],
 };
 
+/** Rosa Alvarez has begun a module: so many days ago, and so many of its sections are done. */
+const inTheMiddle = { resident: 'demo-user', module: 'earthquake', daysAgo: 6, sections: 2 };
+
+/** What somebody who can sign in is in the middle of. */
+export async function seedBegun(db: Db, { now }: SeedTime): Promise<void> {
+  const { resident, module, daysAgo, sections } = inTheMiddle;
+  const started = new Date(now.getTime() - daysAgo * dayMs).toISOString();
+  await db.execute(sql`
+    insert into training_progress (resident_id, module_id, started_at)
+    select r.id, m.id, ${started}::timestamptz
+    from residents r, training_modules m where r.id = ${resident} and m.id = ${module}`);
+  await db.execute(sql`
+    insert into training_sections_done (resident_id, module_id, section_id, done_at)
+    select p.resident_id, s.module_id, s.id, p.started_at + ${aSection} * (s.position + 1)
+    from training_progress p join training_sections s on s.module_id = p.module_id
+    where p.resident_id = ${resident} and s.module_id = ${module} and s.position < ${sections}`);
+}
+
 /**
  * Has some neighbors trained, with the points that it earned them, so that the leaderboard of safety has somebody on it.
  * Also where the neighborhood is of an earlier release, once: none of them signs in, so that nobody else trains as them.

@@ -1,5 +1,5 @@
 import type { Db } from '../client';
-import { residents, watchFollowers, watchMessages, watchPosts } from '../schema';
+import { residents, watchFollowers, watchMessages } from '../schema';
 import type { SeedTime } from './seed-demo';
 
 const hourMs = 60 * 60 * 1000;
@@ -7,74 +7,6 @@ const hourMs = 60 * 60 * 1000;
 type SampleMessage = Pick<typeof watchMessages.$inferInsert, 'postId' | 'authorId' | 'body'> & {
   hoursAgo: number;
 };
-
-/** Where neighbors look out for each other, as far apart as pins on their map need to be pressed one by one. */
-export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'position'>[] = [
-  {
-    id: 'cedar-lane-watch',
-    name: 'Cedar Lane Block Watch',
-    type: 'Block watch',
-    description:
-      'Neighbors on Cedar Lane and Alder Court who know each other by name, check on people who live alone ' +
-      'and spread the word when the street needs to know.',
-    latitude: 45.4861,
-    longitude: -122.8108,
-    address: '90 Cedar Lane',
-    coordinator: 'Irene Castellano',
-    phone: '(503) 555-0181',
-    hours: 'Every day, by phone from 8 AM to 9 PM',
-    members: 46,
-    features: ['Phone tree', 'Check-ins with neighbors who live alone', 'Porch lights', 'Vacation watch'],
-  },
-  {
-    id: 'creek-path-walk',
-    name: 'Creek Path Night Walk',
-    type: 'Night patrol walk',
-    description:
-      'Two or more of us walk Creek Path from the footbridge to the garden and back, with flashlights and a ' +
-      'thermos. We say hello, look for broken lights and open gates, and call it in when something’s wrong.',
-    latitude: 45.4909,
-    longitude: -122.8062,
-    address: 'Footbridge, Creek Path',
-    coordinator: 'Marcus Ellery',
-    phone: '(503) 555-0182',
-    hours: 'Friday and Saturday, 9 PM to 11 PM',
-    members: 28,
-    features: ['Walks in pairs', 'Reflective vests to borrow', 'Path light reports', 'First-aid kit'],
-  },
-  {
-    id: 'library-way-crossing',
-    name: 'Library Way School Crossing',
-    type: 'Traffic and school crossing watch',
-    description:
-      'Adults at the crosswalks between Maple Walk and the library, so kids can walk and bike to school. We ' +
-      'also count cars and ask the city for calmer streets.',
-    latitude: 45.4819,
-    longitude: -122.8056,
-    address: '40 Library Way',
-    coordinator: 'Joy Abernathy',
-    phone: '(503) 555-0183',
-    hours: 'School days, 7:45 AM to 8:45 AM and 2:30 PM to 3:30 PM',
-    members: 33,
-    features: ['Walking school bus', 'Crossing flags', 'Bike train', 'Traffic counts'],
-  },
-  {
-    id: 'orchard-row-parcels',
-    name: 'Orchard Row Packages & Parking',
-    type: 'Package and parking watch',
-    description:
-      'We take in packages for neighbors who are out, and keep driveways, ramps and the fire lane on ' +
-      'Orchard Row and Maple Walk clear. We always start with a friendly note.',
-    latitude: 45.4867,
-    longitude: -122.7972,
-    address: '77 Orchard Row',
-    coordinator: 'Dale Prescott',
-    phone: '(503) 555-0184',
-    hours: 'Monday to Saturday, 10 AM to 7 PM',
-    members: 39,
-    features: ['Package shelf', 'Pickup by neighbors', 'Fire lane checks', 'Guest parking board'],
-  },
-];
 
 /** What was written in each discussion. Nobody is accused, and nobody is described by their looks. */
 export const sampleWatchMessages: readonly SampleMessage[] = [
@@ -185,10 +117,8 @@ export const sampleWatchMessages: readonly SampleMessage[] = [
 /** Who is in a discussion without having written there. */
 const sampleReaders = [{ postId: 'creek-path-walk', residentId: 'demo-user', hoursAgo: 140 }];
 
-/** Fills in the watch posts and their discussions, where there is none. Whoever wrote follows the discussion. */
+/** The discussions of the watch posts. Whoever wrote follows the discussion. */
 export async function seedWatch(db: Db, { now }: SeedTime): Promise<void> {
-  if ((await db.$count(watchPosts)) > 0) return;
-  await db.insert(watchPosts).values(sampleWatchPosts.map((post, position) => ({ ...post, position })));
   const rows = await db.select({ id: residents.id }).from(residents);
   const people = new Set(rows.map(({ id }) => id));
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);

@@ -1,7 +1,5 @@
 import { desc, eq, isNull, notInArray } from 'drizzle-orm';
-import { inject } from 'vitest';
 
-import { openDatabase } from '../client';
 import {
   alertDismissals,
   alerts,
@@ -11,15 +9,13 @@ import {
   residents,
   sessions,
 } from '../schema';
-import { createDatabase } from '#tests/support/database';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
 // oxlint-disable-next-line house/imports -- db/ can't read the table; its test holds the samples to it
 import { activities, isActivityType } from '~/platform/rewards/points/points';
 
-import { migrateDatabase } from '../migrate';
 import { neighborhoodDay } from './neighborhood-day';
-import { refreshSampleDates, seedDemo } from './seed-demo';
+import { refreshSampleDates } from './seed-demo';
 
 const timeZone = 'America/Los_Angeles';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -97,20 +93,6 @@ describe('the sample neighborhood', () => {
     expect(rosas).toContain('join_community');
     expect(rosas).toContain('first_time_action');
   });
-});
-
-test('several that seed at once fill an empty database once', async () => {
-  const empty = await createDatabase(inject('adminUrl'));
-  await migrateDatabase(empty.url);
-  const database = openDatabase(empty.url, { max: 4, applicationName: 'test' });
-  let hashes = 0;
-  const passwordHash = async () => `hash ${(hashes += 1)}`;
-  const seed = () => seedDemo(database.db, { now: testNow(), timeZone, passwordHash });
-  expect((await Promise.all([seed(), seed(), seed()])).filter(Boolean)).toHaveLength(1);
-  expect(hashes).toBe(1);
-  expect(await database.db.select().from(residents)).toHaveLength(12);
-  await database.close();
-  await empty.drop();
 });
 
 describe('samples that are over', () => {

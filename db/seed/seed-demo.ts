@@ -6,26 +6,20 @@ import type { Db } from '../client';
 import { alertDismissals, alerts, notifications, pointsLedger, profiles, residents } from '../schema';
 import { cast, toHome, neighborhood } from './cast';
 import { neighborhoodDay } from './neighborhood-day';
-import { sampleAlerts } from './sample-alerts';
-import { seedSampleAmenities } from './sample-amenities';
-import { seedBusinesses } from './sample-businesses';
-import { seedEnergy } from './sample-energy';
+import { seedArticles } from './sample-articles';
 import { seedEvents } from './sample-events';
 import { seedFocus } from './sample-focus';
-import { seedGarden } from './sample-garden';
+import { refreshGarden, seedGardeners } from './sample-garden';
 import { seedHealth } from './sample-health';
-import { seedMarketplace } from './sample-marketplace';
+import { seedListings } from './sample-marketplace';
 import { seedMeters } from './sample-meters-past';
-import { seedMoveIn } from './sample-move-in';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
-import { seedPrograms } from './sample-programs';
-import { seedPublicServices } from './sample-public-services';
-import { seedPulse } from './sample-pulse';
+import { seedChallenges, seedMindfulness } from './sample-programs';
 import { seedShuttles } from './sample-shuttles';
-import { seedSocial } from './sample-social';
-import { seedTrails } from './sample-trails';
-import { seedTraining } from './sample-training';
+import { readSampleRows } from './sample-tables';
+import { seedBegun, seedTrained } from './sample-trained';
+import { seedTrailReports } from './sample-trail-reports';
 import { seedWatch } from './sample-watch';
 import { seedZones } from './sample-zones';
 
@@ -39,15 +33,23 @@ const hourMs = 60 * 60 * 1000;
 /** Whoever fills in samples has this lock of the database. */
 export const seedLockKey = 7_245_332;
 
+/** Puts the sample content into the tables that are empty. @returns the kinds that it has laid */
+export type LayContent = (db: Db) => Promise<ReadonlySet<string>>;
+
 /**
- * Fills an empty database with the sample neighborhood: its cast, alerts, inboxes and points, dated relative
- * to today. All of it or nothing; a database with a resident in it is left as it is, whoever else seeds.
+ * Fills an empty database with the sample neighborhood: its cast, content, inboxes and points, dated relative to today.
+ * All of it or nothing; a database with a resident in it is left as it is, whoever else seeds. A sample neighborhood of
+ * an earlier release gets what came since.
  * @param options.passwordHash the stored form of the demo logins' password; asked for only where it is needed
  * @returns whether it was empty, and is now filled
  */
 export function seedDemo(
   db: Db,
-  { passwordHash, ...time }: SeedTime & { passwordHash: () => Promise<string> },
+  {
+    passwordHash,
+    layContent,
+    ...time
+  }: SeedTime & { passwordHash: () => Promise<string>; layContent: LayContent },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
@@ -55,7 +57,6 @@ export function seedDemo(
     const isEmpty = anyone.length === 0;
     if (isEmpty) {
       await seedCast(tx, time, await passwordHash());
-      await tx.insert(alerts).values(sampleAlerts.map((sample) => toAlert(sample, time)));
       await tx
         .insert(notifications)
         .values([
@@ -65,36 +66,39 @@ export function seedDemo(
       await tx.insert(pointsLedger).values(toLedger(time));
     }
     const isDemo = await tx.$count(residents, eq(residents.id, 'demo-user'));
-    if (isDemo > 0) for (const seedPart of parts) await seedPart(tx, time);
+    if (isDemo === 0) return isEmpty;
+    const laid = await layContent(tx);
+    for (const [kind, answer] of ofKinds) if (laid.has(kind)) await answer(tx, time);
+    for (const seedPart of parts) await seedPart(tx, time);
     return isEmpty;
   });
 }
 
-/**
- * What belongs to one part of the product. Each fills its own tables where they are empty, so that a sample
- * neighborhood of an earlier release gets the parts that came since.
- */
-const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
+type Part = (db: Db, time: SeedTime) => Promise<void>;
+
+/** What the cast did with content of a kind that was laid just now. */
+const ofKinds: readonly (readonly [kind: string, Part])[] = [
+  ['trails', seedTrailReports],
+  ['mindfulness', seedMindfulness],
+  ['challenges', seedChallenges],
+  ['plots', seedGardeners],
+  ['events', seedEvents],
+  ['watch-posts', seedWatch],
+  ['boards', seedArticles],
+  ['modules', seedBegun],
+];
+
+/** Each fills its own tables where they are empty. */
+const parts: readonly Part[] = [
   settleCast,
-  seedSampleAmenities,
-  seedTrails,
-  seedPrograms,
   seedHealth,
-  seedGarden,
-  seedEnergy,
+  refreshGarden,
   seedShuttles,
-  seedBusinesses,
-  seedSocial,
-  seedMarketplace,
-  seedEvents,
+  seedListings,
   seedMeters,
   seedFocus,
   seedZones,
-  seedPublicServices,
-  seedMoveIn,
-  seedWatch,
-  seedPulse,
-  seedTraining,
+  seedTrained,
 ];
 
 /**
@@ -103,14 +107,19 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
  * @returns how many were laid anew
  */
 export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
-  const ids = sampleAlerts.map(({ id }) => id);
-  const dates = sampleAlerts.map((sample) => sql`when ${sample.id} then ${toDate(sample, time)}`);
+  const samples = readSampleRows('announcements', time);
+  const ids = samples.map(({ id }) => id!);
+  const dates = samples.map(({ id, date }) => sql`when ${id} then ${date}`);
   return db.transaction(async (tx) => {
     const laid = await tx
       .update(alerts)
       .set({ date: sql`(case ${alerts.id} ${sql.join(dates, sql` `)} end)::date`, createdAt: time.now })
       .where(
-        and(inArray(alerts.id, ids), isNull(alerts.messageId), lt(alerts.date, toDate({ inDays: 0 }, time))),
+        and(
+          inArray(alerts.id, ids),
+          isNull(alerts.messageId),
+          lt(alerts.date, neighborhoodDay(time.timeZone, time.now)),
+        ),
       )
       .returning({ id: alerts.id });
     // It is another day's alert now: who put the old one away has not seen this one.
@@ -156,19 +165,6 @@ async function settleCast(db: Db): Promise<void> {
       .set({ unit: toHome(sample) })
       .where(and(eq(residents.id, sample.id), isNull(residents.unit)));
   }
-}
-
-type Laid = { inDays: number; isSaturday?: true };
-
-function toDate({ inDays, isSaturday }: Laid, { timeZone, now }: SeedTime): string {
-  const day = neighborhoodDay(timeZone, now, inDays);
-  const untilSaturday = isSaturday ? 6 - new Date(`${day}T00:00:00Z`).getUTCDay() : 0;
-  return neighborhoodDay(timeZone, now, inDays + untilSaturday);
-}
-
-function toAlert(sample: (typeof sampleAlerts)[number], time: SeedTime): typeof alerts.$inferInsert {
-  const { inDays: _, isSaturday: _saturday, ...alert } = sample;
-  return { ...alert, date: toDate(sample, time), createdAt: time.now };
 }
 
 function toInbox(

@@ -130,7 +130,7 @@ const forEveryResident = new Set(
   sustainable/water/monitor sustainable/water/report sustainable/water/report-file sustainable/tips/overview
   health/hub health/digital/overview health/dashboard health/fitness/overview health/fitness/classes
   health/fitness/amenities health/bookings/list health/bookings/history health/outdoor/trails
-  health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
+  health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
   health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
   settings/menu settings/contacts/list settings/notifications/layout settings/rewards/overview
   settings/rewards/ledger settings/account/overview
@@ -204,6 +204,14 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     path: '/wellbeing/neighborhood/watch/cedar-lane-watch',
     form: { body: 'The light is out.' },
     change: residents('303 /wellbeing/neighborhood/watch/cedar-lane-watch'),
+  },
+  'wellbeing/neighborhood/watch/join': {
+    path: '/wellbeing/neighborhood/watch/orchard-row-parcels/join',
+    change: residents('303 /wellbeing/neighborhood/watch/orchard-row-parcels'),
+  },
+  'wellbeing/neighborhood/watch/withdraw': {
+    path: '/wellbeing/neighborhood/watch/orchard-row-parcels/withdraw',
+    change: residents('303 /wellbeing/neighborhood/watch/orchard-row-parcels'),
   },
   'wellbeing/neighborhood/watch/follow': {
     path: '/wellbeing/neighborhood/watch/orchard-row-parcels/follow',
@@ -335,6 +343,18 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'notifications/read': { get: residents('302 /notifications'), change: owner('303 /health/bookings') },
   'notifications/banner': { get: residents('302 /'), form: { hidden: '1' }, change: residents('303 /') },
   'notifications/dismiss-alert': press('/'),
+  'messages/new': { get: residents(200), change: residents(400) },
+  'messages/preview': { get: residents(200), change: residents(400) },
+  'messages/safety-alert': {
+    get: residents(200),
+    form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
+    change: ['signin', '303 /settings/notifications', '303 /settings/notifications', '303 /manage/messages'],
+  },
+  'messages/community-update': {
+    get: managers(200),
+    form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
+    change: managers('303 /manage/messages'),
+  },
   'messages/correct': {
     path: `/messages/${t.correctedId}/correct`,
     get: ['signin', 200, 403, 200],
@@ -371,14 +391,6 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     get: residents('302 /settings/notifications'),
     change: owner('303 /settings/notifications'),
   },
-  'settings/notifications/safety-alert': {
-    form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
-    change: residents('303 /settings/notifications'),
-  },
-  'settings/notifications/community-update': {
-    form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
-    change: managers('303 /settings/notifications'),
-  },
   'settings/rewards/leave': press('/settings/community-rewards'),
   'settings/rewards/join': press('/settings/community-rewards'),
   'settings/account/password': { form: { newPassword: '' }, change: residents(400) },
@@ -389,6 +401,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'settings/account/end-others': press('/settings/account'),
   'manage/codes/list': { form: { unit: '' } },
   'manage/codes/revoke': { change: managers('303 /manage/codes') },
+  'manage/messages/new': { get: managers('302 /messages/new?type=safety_alert') },
   'manage/messages/confirm': {
     path: `/manage/messages/${t.unconfirmedId}/confirm`,
     get: managers('302 /manage/messages'),
@@ -406,6 +419,8 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { email: '', password: '' },
     change: [400, '302 /', '302 /', '302 /'],
   },
+  // Somebody lives there: the link is nobody's.
+  'account/claim': { path: '/claim/none', get: 404, change: 404 },
   'account/join': {
     get: [200, '302 /', '302 /', '302 /'],
     form: { code: '' },
@@ -507,15 +522,46 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'api/shuttle-routes.timetable': { path: '/api/shuttle-routes/cedar-loop/timetable' },
   'api/not-found': { path: '/api/nothing', get: callers(404), json: {}, change: callers(404) },
   'manage/events/call-off': { change: managers('303 /manage/events') },
+  'manage/setup-away': {
+    get: residents('302 /manage/setup'),
+    change: managers('303 /manage'),
+  },
   'manage/articles/preview': { form: { body: 'A look.' }, change: managers(200) },
   'manage/articles/delete': {
     path: `/manage/articles/${t.leavingArticleId}/delete`,
     change: managers('303 /manage/articles'),
   },
-  'manage/announcements/edit': { path: '/manage/announcements/community-meeting/edit' },
-  'manage/announcements/end': {
-    path: '/manage/announcements/community-meeting/end',
-    change: managers('303 /manage/announcements'),
+  'manage/content/list': { path: '/manage/content/trails' },
+  'manage/content/new': { path: '/manage/content/trails/new' },
+  'manage/content/preview': {
+    path: '/manage/content/sections/preview',
+    form: { body: 'A look.' },
+    change: managers(200),
+  },
+  'manage/content/edit': { path: '/manage/content/trails/meadow-mile', change: managers(409) },
+  'manage/content/import-all': { form: { text: 'no' }, change: managers(400) },
+  'manage/content/import': {
+    path: '/manage/content/trails/import',
+    form: { text: 'name\n' },
+    change: managers(400),
+  },
+  'manage/content/example': { path: '/manage/content/trails/example.csv' },
+  'manage/content/export-csv': { path: '/manage/content/trails/export.csv' },
+  'manage/content/export-geojson': { path: '/manage/content/trails/export.geojson' },
+  'manage/content/imports/wrong': { get: managers(404) },
+  'manage/content/imports/apply': { change: managers('303 /manage/content/imports/' + t.importId) },
+  'manage/content/imports/take-back': { change: managers('303 /manage/content') },
+  'manage/content/take-back': {
+    path: `/manage/content/changes/${t.changeId}/take-back`,
+    change: managers('303 /manage/content/trails'),
+  },
+  'manage/content/retire': {
+    path: '/manage/content/trails/meadow-mile/retire',
+    change: managers('303 /manage/content/trails'),
+  },
+  'manage/content/restore': {
+    path: '/manage/content/trails/meadow-mile/restore',
+    change: managers('303 /manage/content/trails'),
   },
   'manage/amenities/retire': { change: managers('303 /manage/amenities') },
   'manage/amenities/restore': { change: managers('303 /manage/amenities') },

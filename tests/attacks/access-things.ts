@@ -9,6 +9,8 @@ import {
   articles,
   bookings,
   calendarFeeds,
+  contentChanges,
+  contentImports,
   ecoTips,
   emergencyContacts,
   gardenWorkshops,
@@ -28,6 +30,7 @@ import {
   shuttleTrips,
   timeSlots,
   tradePosts,
+  trails,
   unsubscribeTokens,
   watchMessages,
 } from '#db/schema';
@@ -88,6 +91,7 @@ export async function makeThings(db: Db) {
     ...(await makeTip(db)),
     ...(await makeListing(db)),
     ...(await makeArticles(db)),
+    ...(await makeChange(db)),
     ...(await makeWords(db)),
   };
 }
@@ -159,6 +163,40 @@ async function makeArticles(db: Db) {
   ]);
   return { articleId, leavingArticleId };
 }
+
+/** A change of a trail that is still as it was left. */
+async function makeChange(db: Db) {
+  const changeId = randomUUID();
+  const [trail] = await db.select().from(trails).where(eq(trails.id, 'meadow-mile'));
+  await db.insert(contentChanges).values({
+    id: changeId,
+    lotId: randomUUID(),
+    kind: 'trails',
+    entryId: 'meadow-mile',
+    entryName: 'Meadow Mile',
+    action: 'changed',
+    before: { surface: 'Sand' },
+    after: { surface: trail!.surface },
+    source: 'form',
+    actorId: people.manager,
+    actorName: 'Maya Chen',
+    changedAt: testNow(),
+  });
+  const importId = randomUUID();
+  const owl = { ...trail!, name: 'Owl Walk', features: '' };
+  const [after, row] = [toImported(owl), { line: 2, id: 'owl-walk', before: null }];
+  await db.insert(contentImports).values({
+    id: importId,
+    createdBy: people.manager,
+    createdAt: testNow(),
+    parts: [{ kind: 'trails', rows: [{ ...row, after }], same: 0, wrong: [] }],
+  });
+  return { changeId, importId };
+}
+
+/** As a file has it. */
+const toImported = ({ position: _, retiredAt: _shown, ...trail }: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(trail).map(([name, value]) => [name, String(value)]));
 
 async function makeWords(db: Db) {
   const [ownWordsId, wordsId] = [randomUUID(), randomUUID()];

@@ -66,8 +66,8 @@ describe('a form’s own names', () => {
   const post = (path: string, body: string) => server.post(path, body, manager);
 
   test.each([
-    ['/settings/notifications/community-update', 'title=a&message=b&sender=c'],
-    ['/settings/notifications/community-update', 'title=a&title=b&message=c'],
+    ['/messages/community-update', 'title=a&message=b&sender=c'],
+    ['/messages/community-update', 'title=a&title=b&message=c'],
     ['/settings/account/password', 'currentPassword=a&newPassword=b&toString=c'],
     ['/manage/devices/new', 'feed=water&feed=energy'],
     ['/alerts/banner', 'hidden=1&hidden=0'],

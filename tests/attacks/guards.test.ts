@@ -84,19 +84,17 @@ describe('requests of other sites', () => {
 });
 
 describe('bodies', () => {
-  test.each([
-    '/signin',
-    '/signin.data',
-    '/settings/notifications/safety-alert',
-    '/api/notifications/safety-alert',
-  ])('1 MB to %s is 413, with its length or in chunks', async (path) => {
-    const headers = { 'Content-Type': path.startsWith('/api') ? json : form, Cookie: cookie };
-    const whole = await server.send(path, { method: 'POST', body: megabyte, headers });
-    expect(whole.status).toBe(413);
-    const chunks = Array.from({ length: 10 }, () => megabyte.subarray(0, 100_000));
-    const chunked = await server.send(path, { method: 'POST', body: chunks, headers });
-    expect(chunked.status).toBe(413);
-  });
+  test.each(['/signin', '/signin.data', '/messages/safety-alert', '/api/notifications/safety-alert'])(
+    '1 MB to %s is 413, with its length or in chunks',
+    async (path) => {
+      const headers = { 'Content-Type': path.startsWith('/api') ? json : form, Cookie: cookie };
+      const whole = await server.send(path, { method: 'POST', body: megabyte, headers });
+      expect(whole.status).toBe(413);
+      const chunks = Array.from({ length: 10 }, () => megabyte.subarray(0, 100_000));
+      const chunked = await server.send(path, { method: 'POST', body: chunks, headers });
+      expect(chunked.status).toBe(413);
+    },
+  );
 
   test('64 kB passes the guard', async () => {
     const headers = { 'Content-Type': form };

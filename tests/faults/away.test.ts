@@ -8,14 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { pageViews } from '#db/schema';
-import { seedDemo } from '#db/seed/seed-demo';
 import { demoPassword } from '~/platform/residents/demo';
-import { createPasswords } from '~/platform/residents/passwords.server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { laySample } from '../support/database';
 import { type EmbeddedProcess, startEmbeddedProcess } from '../support/embedded-process';
 import { type AppProcess, startApp } from '../support/journey-server';
-import { testNow } from '../support/test-clock';
 
 /* A database of somebody else's (DATABASE_URL) that dies and stays away for a while. */
 
@@ -28,10 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-away-'));
   server = await startEmbeddedProcess(dataDir);
   await migrateDatabase(server.url);
-  const database = openDatabase(server.url, { max: 1, applicationName: 'test seed' });
-  const passwordHash = () => createPasswords({ concurrency: 1 }).hash(demoPassword, null);
-  await seedDemo(database.db, { now: testNow(), timeZone: 'America/Los_Angeles', passwordHash });
-  await database.close();
+  await laySample(server.url);
   app = await startApp({ DATABASE_URL: server.url });
 }, 300_000);
 

@@ -111,3 +111,21 @@ test('a manager sees the parts all the same, and that residents do not', async (
   expect(hub).toContain('Energy Monitoring Empty for now: residents don’t see it');
   expect(toText(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
 });
+
+test('a manager is led to where each empty part is filled, and a resident is not', async () => {
+  const fills = {
+    '/health/digital': ['topics'],
+    '/health/outdoor': ['trails', 'nature-notes'],
+    '/health/programs': ['mindfulness', 'challenges'],
+    '/sustainable/energy-monitoring': ['energy-facilities'],
+    '/sustainable/community-garden?view=list': ['plots', 'workshops', 'garden-facilities'],
+  };
+  for (const [path, kinds] of Object.entries(fills)) {
+    const [manager, resident] = [await read('manager', path), await read('resident', path)];
+    for (const kind of kinds) {
+      expect(manager.body, path).toContain(`href="/manage/content/${kind}"`);
+      expect((await read('manager', `/manage/content/${kind}`)).status).toBe(200);
+    }
+    expect(resident.body, path).not.toContain('/manage/content');
+  }
+});

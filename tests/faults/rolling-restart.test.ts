@@ -116,7 +116,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
       const data = (path: string) => ({ name: 'data', path, headers: resident, expected: 200 });
       const reads = Array.from({ length: 6 }, () => data('/api/notifications'));
       const change = { name: 'changes', method: 'POST', path: '/notifications/read-all', expected: 303 };
-      const send = { name: 'updates', method: 'POST', path: '/settings/notifications/community-update' };
+      const send = { name: 'updates', method: 'POST', path: '/messages/community-update' };
       const kinds: LoadKind[] = [
         ...[page('/'), ...reads, { ...change, headers: { ...resident, ...form }, body: () => '' }],
         ...[page('/notifications'), ...reads, data('/api/user/demo-user/points')],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
+import { settingChanges } from '#db/schema';
+import { parts } from '~/platform/offered/offered';
 import type { EnergyData } from '~/features/sustainable/energy/energy';
 
 import { type AttackServer, attackServer, cookiesAfter } from '../support/attack-server';
@@ -159,6 +161,39 @@ describe('live states', () => {
     await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 500, 1);
     socket.end();
     await second.close();
+  });
+});
+
+describe('settings', () => {
+  const nameAt = async (app: AttackServer) =>
+    /VCLink is the app for ([^.]+)\./.exec((await app.get('/signin')).body)?.[1];
+  const nameIs = (app: AttackServer, name: string) =>
+    expect.poll(() => nameAt(app), { timeout: 60_000 }).toBe(name);
+
+  test('what is saved at one is in effect there at once, and at the other a moment later', async () => {
+    const Cookie = await signIn('demo-manager');
+    const form = new URLSearchParams({
+      ...{ communityName: 'Alder Park', latitude: '45.4871', longitude: '-122.8037' },
+      ...{ timeZone: 'America/Los_Angeles', emergencyNumber: '911', units: 'us' },
+      ...{ safetyAlertSenders: 'residents', waterTarget: '200' },
+      ...{ tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', revision: '0' },
+    });
+    for (const part of parts) form.append('partsOn', part);
+    expect((await here.post('/manage/settings', form.toString(), Cookie)).status).toBe(303);
+    expect(await nameAt(here)).toBe('Alder Park');
+    await nameIs(there, 'Alder Park');
+  });
+
+  test('what was said while nobody could hear it is read once they listen again', async () => {
+    const change = { name: 'communityName', before: 'Alder Park', value: 'Oak Hill' };
+    await database.db
+      .insert(settingChanges)
+      .values({ ...change, changedAt: testNow(), changedByName: 'Nobody' });
+    expect(await nameAt(there)).toBe('Alder Park');
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'vclink % live' and datname = current_database()`;
+    for (const app of apps) await nameIs(app, 'Oak Hill');
   });
 });
 

@@ -12,6 +12,12 @@ const slides = (page: HtmlPage, title: string) =>
 const inboxRow = (page: HtmlPage, title: string) => page.all('listitem', title).at(-1)!;
 const listed = (page: HtmlPage, title: string) =>
   page.all('article').findLast((one) => one.has('heading', title))!;
+/** Presses a form's button, sees what would go out, and sends it. */
+async function send(page: HtmlPage, press: string, typed: Record<string, string | boolean>) {
+  await page.press(press, typed);
+  page.sees('Preview: nothing is sent yet');
+  await page.press(/^Send to/);
+}
 const alert = (title: string) => ({ 'Alert Title': title, 'Alert Message': 'Please close your windows.' });
 
 test('a manager sends an alert and an update, and reads whom they reach', async ({ visit }) => {
@@ -20,10 +26,12 @@ test('a manager sends an alert and an update, and reads whom they reach', async 
     2,
   );
   const [leak, pool] = [`Gas leak ${unique()}`, `Pool <img src=x> ${unique()}`];
-  await maya.press('Send safety alert', alert(leak));
+  await send(maya, 'Send safety alert', alert(leak));
   maya.sees('Safety Alert Sent', 'Emergency notification has been sent to all residents.');
-  expect([maya.path, maya.value('Alert Title')]).toEqual([forms, '']);
-  await maya.press('Send community update', { 'Update Title': pool, 'Update Message': 'On Friday.' });
+  expect(maya.path).toBe('/manage/messages');
+  await maya.goto(forms);
+  expect(maya.value('Alert Title')).toBe('');
+  await send(maya, 'Send community update', { 'Update Title': pool, 'Update Message': 'On Friday.' });
   maya.sees('Community Update Sent', 'Update has been sent to all subscribed residents.');
   await maya.goto('/notifications');
   maya.sees(leak, pool);
@@ -34,8 +42,10 @@ test('what is not whole or too long is refused, and what was typed stays', async
   const typed = { 'Alert Title': '   ', 'Alert Message': 'Keep what I typed.' };
   await maya.press('Send safety alert', typed);
   maya.wasRefused('Please fill in both title and message for the safety alert.');
-  await maya.press('Send safety alert', { 'Alert Title': 'Storm', 'Alert Message': 'a'.repeat(2001) });
+  expect(maya.value('Alert Message')).toBe('Keep what I typed.');
+  await maya.press('Preview', { 'Alert Title': 'Storm', 'Alert Message': 'a'.repeat(2001) });
   maya.wasRefused('The message can have at most 2,000 characters.');
+  await maya.goto(forms);
   await maya.press('Send community update', { 'Update Title': '   ', 'Update Message': 'Keep it.' });
   maya.wasRefused('Please fill in both title and message for the community update.');
 });
@@ -59,7 +69,13 @@ test('a resident may warn the others once in ten minutes, and posts no updates',
   rosa.sees('Community updates are posted by the community managers.');
   expect(rosa.has('field', 'Update Title')).toBe(false);
   await rosa.press('Send safety alert', alert(`Fallen tree ${unique()}`));
-  await rosa.press('Send safety alert', alert(`Another ${unique()}`));
+  await rosa.press('Change');
+  expect(rosa.value('Alert Message')).toBe('Please close your windows.');
+  expect(rosa.has('link', 'Community update')).toBe(false);
+  await send(rosa, 'Preview', {});
+  rosa.sees('Safety Alert Sent', 'Just sent by you');
+  expect(rosa.path).toBe(forms);
+  await send(rosa, 'Send safety alert', alert(`Another ${unique()}`));
   rosa.wasRefused('You can send one safety alert every 10 minutes. Try again in');
 });
 
@@ -71,9 +87,9 @@ test('a drill says that it is one in the banner and in the inbox, and one that i
   const typed = { ...alert(`Drill: ${name}`), 'How serious is it?': 'minor', 'Ends at': '2020-05-01T18:00' };
   await maya.press('Send safety alert', typed);
   maya.wasRefused('If this is a drill, mark it: “This is a drill”.');
-  await maya.press('Send safety alert', { ...typed, 'This is a drill': true });
+  await maya.press('Preview', { ...typed, 'This is a drill': true });
   maya.wasRefused('The end must be in the future.');
-  await maya.press('Send safety alert', { 'Ends at': '', 'Alert Title': name });
+  await send(maya, 'Preview', { 'Ends at': '', 'Alert Title': name });
   maya.sees('Safety Alert Sent');
   const rosa = await visit('resident', '/notifications');
   const [slide] = slides(rosa, name);
@@ -87,13 +103,19 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
 }) => {
   const maya = await visit('manager', forms);
   const [wrong, right] = [`Smoke at the creek ${unique()}`, `Smoke at the pond ${unique()}`];
-  await maya.press('Send safety alert', alert(wrong));
+  await send(maya, 'Send safety alert', alert(wrong));
   await maya.follow(`Correct: ${wrong}`);
   expect([maya.heading, maya.value('Alert Message')]).toEqual([
     'Correct this alert',
     'Please close your windows.',
   ]);
-  await maya.press('Send correction', { 'Alert Title': right });
+  await maya.press('Preview', { 'Alert Title': '' });
+  maya.wasRefused('Please fill in both title and message for the safety alert.');
+  await maya.press('Preview', { 'Alert Title': right });
+  maya.sees('Preview: nothing is sent yet', `Correction: ${right}`);
+  await maya.press('Change');
+  expect([maya.heading, maya.value('Alert Title')]).toEqual(['Correct this alert', right]);
+  await send(maya, 'Preview', {});
   expect(maya.path).toBe('/manage/messages');
   maya.sees('Correction Sent');
   listed(maya, wrong).sees('Corrected');
@@ -106,13 +128,14 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
 
   await corrected.follow(/^Cancel/);
   const words = 'All-clear Message';
-  expect([maya.heading, maya.value(words)]).toEqual([
-    'Cancel this alert?',
-    `“${right}” is over. There is no more danger.`,
-  ]);
-  await maya.press('Send all-clear', { [words]: '   ' });
+  const proposed = `“${right}” is over. There is no more danger.`;
+  expect([maya.heading, maya.has('field', words)]).toEqual(['Cancel this alert?', false]);
+  maya.sees('Preview: nothing is sent yet', `All clear: ${right}`, proposed);
+  await maya.press('Change');
+  expect([maya.heading, maya.value(words)]).toEqual(['Cancel this alert?', proposed]);
+  await maya.press('Preview', { [words]: '   ' });
   maya.wasRefused('Enter a message.');
-  await maya.press('Send all-clear', { [words]: 'The smoke has gone.' });
+  await send(maya, 'Preview', { [words]: 'The smoke has gone.' });
   maya.sees('All Clear Sent');
   listed(maya, `Correction: ${right}`).sees('Cancelled');
   await rosa.reload();
@@ -125,19 +148,24 @@ test('only the newest of its kind can be changed: an older one leads to it', asy
   const maya = await visit('manager', forms);
   const title = `Water ${unique()}`;
   const typed = { 'Update Title': title, 'Update Message': 'Off until noon.' };
-  await maya.press('Send community update', typed);
+  await send(maya, 'Send community update', typed);
   await maya.follow(`Correct: ${title}`);
   const older = maya.path;
   const late = await visit('manager', older);
-  await maya.press('Send correction', { 'Update Message': 'Off until two.' });
-  await late.press('Send correction', { 'Update Message': 'Off all day.' });
+  await late.press('Preview', { 'Update Message': 'Off all day.' });
+  await send(maya, 'Preview', { 'Update Message': 'Off until two.' });
+  await late.press(/^Send to/);
+  late.wasRefused('Someone corrected it meanwhile.');
+  expect(late.value('Update Message')).toBe('Off all day.');
+  await late.press('Preview');
   late.wasRefused('Someone corrected it meanwhile.');
   await maya.goto(older);
-  expect(maya.has('button', 'Send correction')).toBe(false);
+  expect(maya.has('button', 'Preview')).toBe(false);
   await maya.follow('Open the newest version');
   expect(maya.value('Update Message')).toBe('Off until two.');
   await maya.goto(maya.path.replace(/correct$/, 'cancel'));
-  await maya.press('Send cancellation');
+  maya.sees(`Cancelled: ${title}`);
+  await maya.press(/^Send to/);
   maya.sees('Cancellation Sent');
   await maya.goto(older);
   maya.sees('It was cancelled already. Nothing more can follow.');

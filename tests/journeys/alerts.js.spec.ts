@@ -51,8 +51,13 @@ test('an alert that is over leaves every open banner at once, whatever became of
   await expect(banner(folder)).toHaveCount(0);
 
   await page.goto(`/messages/${id}/cancel`);
+  const preview = page.getByRole('region', { name: 'Preview: nothing is sent yet' });
+  await preview.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('All-clear Message')).toBeFocused();
   await page.getByLabel('All-clear Message').fill('The smoke has gone.');
-  await page.getByRole('button', { name: 'Send all-clear' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(preview.getByText('The smoke has gone.').first()).toBeVisible();
+  await preview.getByRole('button', { name: /^Send to/ }).click();
   await expect(page.getByText('All Clear Sent').first()).toBeVisible();
 
   for (const one of [reader, folder, dismisser]) {
@@ -194,16 +199,20 @@ test('an alert that is written while the connection goes is kept, and goes out w
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications#safety-alert');
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(scripts).toContainEqual(expect.stringContaining('/assets/safety-alert-'));
+  await expect.poll(scripts).toContainEqual(expect.stringContaining('/assets/preview-'));
   await page.getByLabel('Alert Title').fill(title);
   await page.getByLabel('Alert Message').fill('Open your windows.');
+  await page.getByRole('button', { name: 'Send safety alert' }).click();
+  const send = page.getByRole('button', { name: /^Send to/ });
+  await expect.poll(scripts).toContainEqual(expect.stringContaining('/assets/safety-alert-'));
   await page.context().setOffline(true);
-  const send = page.getByRole('button', { name: 'Send safety alert' });
   await send.click();
   await expect(page.getByText('Error – Failed to send safety alert. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('Alert Title')).toHaveValue(title);
   await expect(page.getByLabel('Alert Message')).toHaveValue('Open your windows.');
   await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send safety alert' }).click();
   await send.click();
   await expect(page.getByText('Safety Alert Sent')).toBeVisible();
   await expect(titled(page, title)).toHaveCount(1);

@@ -25,6 +25,7 @@ type Walk = { login?: 'resident' | 'manager'; steps: Step[] };
 const wrong = 'This isn’t your current password.';
 const market = '/community/marketplace';
 const watch = '/wellbeing/neighborhood/watch/orchard-row-parcels';
+const seenFirst = 'Preview: nothing is sent yet';
 const farDay = '2026-12-24';
 
 const walks: Record<string, Walk> = {
@@ -46,7 +47,8 @@ const walks: Record<string, Walk> = {
     steps: [
       { goto: '/settings/notifications#safety-alert', fill: { 'Alert Message': 'Leave by the stairs.' } },
       { press: 'Send safety alert', sees: 'Please fill in both title and message for the safety alert.' },
-      { fill: { 'Alert Title': 'Gas leak' }, press: 'Send safety alert', sees: 'Safety Alert Sent' },
+      { fill: { 'Alert Title': 'Gas leak' }, press: /^(Send safety alert|Preview)$/, sees: seenFirst },
+      { press: /^Send to/, sees: 'Safety Alert Sent' },
     ],
   },
   'a community update and its correction': {
@@ -56,9 +58,11 @@ const walks: Record<string, Walk> = {
         goto: '/settings/notifications#community-update',
         fill: { 'Update Title': 'Pool', 'Update Message': 'On Friday.' },
       },
-      { press: 'Send community update', sees: 'Community Update Sent' },
+      { press: 'Send community update', sees: seenFirst },
+      { press: /^Send to/, sees: 'Community Update Sent' },
       { follow: 'Correct: Pool', fill: { 'Update Message': 'On Saturday.' } },
-      { press: 'Send correction', sees: 'Correction Sent' },
+      { press: 'Preview', sees: seenFirst },
+      { press: /^Send to/, sees: 'Correction Sent' },
     ],
   },
   'an emergency contact: added, changed, deleted': {
@@ -239,10 +243,10 @@ const walks: Record<string, Walk> = {
     login: 'manager',
     steps: [
       {
-        goto: '/manage/announcements/new',
-        fill: { Title: 'Water off', Message: 'Fill a pot.', Date: farDay },
+        goto: '/manage/content/announcements/new',
+        fill: { Title: 'Water off', Message: 'Fill a pot.', Day: farDay },
       },
-      { press: 'Announce', sees: 'It’s in every banner.' },
+      { press: 'Add announcement', sees: 'Residents see “Water off” now.' },
     ],
   },
   'a device': {
@@ -380,8 +384,8 @@ test('the banner is folded away, an alert dismissed, and the inbox read', async 
 });
 
 for (const [path, label, button] of [
-  ['/settings/notifications/safety-alert', 'Alert Title', 'Send safety alert'],
-  ['/settings/notifications/community-update', 'Update Title', 'Send community update'],
+  ['/settings/notifications#safety-alert', 'Alert Title', 'Send safety alert'],
+  ['/messages/community-update', 'Update Title', 'Preview'],
 ] as const) {
   test(`${path} opens at its form, and stays there when it is refused`, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -80,8 +80,16 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
 test('a share that was just sent stands over every page at once, until "I\'m safe" there', async ({
   page,
 }) => {
+  // What the page reads while the share is on its way does not know of it.
+  await page.route('/api/emergency-share', async (route) => {
+    await page.evaluate(() => window.__remixRouter.revalidate());
+    const state = () => page.evaluate(() => window.__remixRouter.state.revalidation);
+    await expect.poll(state).toBe('idle');
+    await route.continue();
+  });
   await page.goto('/health');
   await link(page).click();
+  await expect(page.getByRole('dialog', { name: 'Emergency' })).toBeVisible();
   await sendButton(page).click();
   const line = page.getByRole('region', { name: 'You are sharing your emergency' });
   await expect(line).toBeVisible();

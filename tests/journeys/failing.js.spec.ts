@@ -60,8 +60,15 @@ const notInPages = {
     '/alerts/:alertId/dismiss',
     '/alerts/banner',
     '/lite',
+    '/messages/new',
+  ],
+  'behind the preview of a message, whose own journey cuts it (write-everyone.js.spec.ts)': [
+    '/messages/:messageId/correct',
+    '/messages/community-update',
+    '/messages/safety-alert',
   ],
   'of visitors, who have nothing behind their page': [
+    '/claim/:token',
     '/confirm-address',
     '/emergency/shared/:token/decline',
     '/emergency/shared/:token/resume',
@@ -73,16 +80,16 @@ const notInPages = {
   ],
   'of newcomers, whose home alone shows it': ['/first-steps/put-away'],
   'sent by a fetch of its own, which the journeys of the emergency page cut': ['/emergency'],
-  'no form of a page: an unknown address, a count by fetch, the preview within the form of an article': [
+  'no form of a page: an unknown address, a count by fetch, a preview within a form': [
     '/*',
     '/community/share/:shareKind/:subjectId/count',
     '/manage/articles/preview',
+    '/manage/content/:kind/preview',
   ],
   'forms of whole pages, such as many here, of things that the sample has not': [
-    '/manage/announcements/:alertId/edit',
-    '/manage/announcements/:alertId/end',
     '/manage/amenities/:amenityId/restore',
     '/manage/classes/:classId/restore',
+    '/manage/plots/:plotId/free',
     '/manage/messages/:messageId/confirm',
   ],
   'shown in the place of a press of the same component, once that one has succeeded': [
@@ -108,6 +115,7 @@ const notInPages = {
     '/sustainable/community-garden/plots/:plotId/wait',
     '/sustainable/community-garden/workshops/:workshopId/leave',
     '/wellbeing/neighborhood/watch/:postId/follow',
+    '/wellbeing/neighborhood/watch/:postId/withdraw',
     '/wellbeing/preparedness/:moduleId/complete',
     '/wellbeing/welcome-packet/tasks/:taskId/untick',
   ],
@@ -223,7 +231,7 @@ test('what the shell sends in the background fails in silence or by a toast, and
 }) => {
   expectProblem(problem);
   await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/settings/notifications/safety-alert');
+  await page.goto('/messages/new?type=safety_alert');
   const header = page.getByRole('banner');
   const banner = page.getByRole('region', { name: 'Community alerts' });
   const toast = page.locator('[data-sonner-toast]');
@@ -281,7 +289,7 @@ test('what the shell sends in the background fails in silence or by a toast, and
       await idle(page);
       await page.unroute(/\.data(\?|$)/);
       await expect(typed, what).toHaveValue('Half a title');
-      await expect(page, what).toHaveURL(/\/settings\/notifications\/safety-alert$/);
+      await expect(page, what).toHaveURL(/\/messages\/new\?type=safety_alert$/);
       await expect(banner.locator('details'), what).toHaveAttribute('open');
       await expect(face, what).toBeVisible();
       await expect(banner.getByRole('listitem'), what).toHaveCount(shown);

@@ -32,6 +32,24 @@ test.beforeEach(({ app }) =>
   }),
 );
 
+test('a manager frees a plot, and its household is told', async ({ app, visit }) => {
+  await ask(
+    app.databaseUrl,
+    (sql) => sql`
+      insert into plot_reservations (plot_id, household, gardeners, reserved_at, ends_on)
+      values ('H3', ${household}, 2, ${testNow().toISOString()}, ${addDays(dayIn(testTimeZone, testNow()), 90)})
+      on conflict do nothing`,
+  );
+  const maya = await visit('manager', `${path}?all=taken`);
+  await maya.follow('Free: H3');
+  maya.sees('Free plot H3?', 'The household that has plot H3 loses it today, and we tell them.');
+  await maya.press('Free the plot');
+  maya.sees('Plot H3 freed', 'We told the household. Anyone can reserve it now.');
+  const rosa = await visit('resident', '/notifications');
+  rosa.sees('Plot H3 is no longer yours');
+  expect((await visit('resident', path)).has('link', /^Free/)).toBe(false);
+});
+
 test('a resident reserves a plot, learns that one was taken meanwhile, waits for it, and gives up both', async ({
   app,
   visit,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { samplePublicServices } from '#db/seed/sample-public-services';
 
 import { makeEvent } from '../support/events';
 import { axe, expect, test } from '../support/journey';
 import { testClock } from '../support/test-clock';
 import { moveHome, sampleHome } from '../support/zones';
+import { sampleRows } from '../support/sample-rows';
 
 /** What stands on the maps, and where their pins lead: by the keyboard, since a map may still move under a pointer. */
 const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
@@ -97,7 +97,7 @@ const maps: MapOf[] = [
     path: `${packet}/services`,
     choice: 'Public Services Map',
     map: 'Map: Public Services',
-    pins: samplePublicServices.length,
+    pins: sampleRows('services').length,
     pin: 'Ridge Road Recycling Station',
     leads: null,
     heading: 'Public Services Map',
@@ -198,6 +198,22 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   await page.keyboard.press('Space');
   await popup.getByRole('link', { name: 'View Trail' }).press('Enter');
   await expect(page).toHaveURL(/\/health\/outdoor\/ridge-ride$/);
+});
+
+test('a trail’s way is drawn on its map and on that of all, and comes with the map alone', async ({
+  page,
+}) => {
+  const ways = page.locator('.leaflet-container path.map-line');
+  await page.goto('/health/outdoor/creek-path-loop');
+  await expect(ways).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  expect(await page.content()).not.toContain('LineString');
+  await page.goto('/health/outdoor');
+  await expect(ways).toHaveCount(1);
+  await axe(page);
+  await page.goto('/health/outdoor/ridge-ride');
+  await expect(page.locator('.leaflet-container .map-pin')).toHaveCount(1);
+  await expect(ways).toHaveCount(0);
 });
 
 test('a map without its pictures keeps its pins', async ({ page, expectProblem }) => {

@@ -16,7 +16,7 @@ test('a manager sees what visitors and residents open; a form that comes back is
 }) => {
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Page views/);
-  const form = '/settings/notifications/community-update';
+  const form = '/messages/preview';
   const routes = ['/emergency', '/wellbeing', form];
   const before: number[] = [];
   for (const route of routes) before.push(await readViews(maya, route));
@@ -25,7 +25,7 @@ test('a manager sees what visitors and residents open; a form that comes back is
   await rosa.goto('/emergency');
   const other = await visit('manager', '/settings/notifications');
   await other.press('Send community update');
-  expect([other.path, other.status]).toEqual([form, 400]);
+  expect([other.path, other.status]).toEqual([`${form}?type=community_update`, 400]);
   const after: number[] = [];
   for (const route of routes) after.push(await readViews(maya, route));
   expect(after).toEqual([before[0]! + 2, before[1]! + 1, before[2]]);

@@ -1,32 +1,7 @@
-import { cloneDatabase } from '../support/database';
-import { type GeocoderServer, knownPlace, startGeocoder } from '../support/geocoder-server';
+import { test } from '../support/geocoder-journey';
+import { knownPlace } from '../support/geocoder-server';
 import type { HtmlPage } from '../support/html-client';
-import { expect, test as base } from '../support/journey';
-import { startApp } from '../support/journey-server';
-import { databaseVariable } from '../support/journey-setup';
-
-/** A geocoder on loopback, that does as the journey says. */
-const test = base.extend<object, { geocoder: GeocoderServer }>({
-  geocoder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const geocoder = await startGeocoder();
-      await use(geocoder);
-      await geocoder.close();
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ geocoder }, use) => {
-      const database = await cloneDatabase(process.env[databaseVariable] ?? '');
-      const app = await startApp({ DATABASE_URL: database.url, GEOCODER_URL: geocoder.url });
-      await use({ ...app, databaseUrl: database.url });
-      await app.close();
-      await database.drop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+import { expect } from '../support/journey';
 
 /** What /profile says of a field, by its label. */
 const readFact = (page: HtmlPage, label: string) =>

@@ -39,15 +39,16 @@ test('Community is active on the root path only, the others on any path under th
   }
 });
 
-test('the menu offers a manager one page more; an unknown address answers 404 with the way back', async ({
+test('the menu offers a manager one page more, with what waits there, and the header a way to warn; an unknown address answers 404 with the way back', async ({
   visit,
 }) => {
   for (const [role, names] of [
     ['resident', ['Profile', 'Settings']],
-    ['manager', ['Profile', 'Settings', 'Manage']],
+    ['manager', ['Profile', 'Settings', expect.stringMatching(/^Manage(\d+ to look at)?$/)]],
   ] as const) {
     const page = await visit(role, '/settings');
     expect(page.part('navigation', 'Menu').texts('link')).toEqual(names);
+    expect(page.has('link', 'Warn everyone')).toBe(role === 'manager');
   }
   const visitor = await visit(null, '/no-such-page');
   expect([visitor.status, visitor.heading]).toEqual([404, 'Page Not Found']);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
+
 import { openDatabase } from '#db/client';
-import { sampleLocations } from '#db/seed/sample-social';
+import { socialHours } from '#db/schema';
 import { formatOpenState } from '~/platform/places/opening-words';
 
 import { expect, routeScript, test } from '../support/journey';
@@ -12,10 +14,12 @@ const zone = 'America/Los_Angeles';
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
 
-test('a page that stays open says when a place opens and closes', async ({ page }) => {
+test('a page that stays open says when a place opens and closes', async ({ page, app }) => {
   await page.clock.install();
   await page.goto('/community/social');
-  const { hours } = sampleLocations[0]!;
+  const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const hours = await db.select().from(socialHours).where(eq(socialHours.locationId, 'commons-house'));
+  await close();
   const say = (at: Date) => formatOpenState(openState(hours, at, zone), at, zone);
   const { changesAt } = openState(hours, testNow(), zone);
   const after = new Date(changesAt!.getTime() + 5 * 60_000);

@@ -13,6 +13,7 @@ const message = (page: HtmlPage, words: string) => page.part('list', 'Messages')
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from watch_messages where author_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from watch_members where resident_id = 'demo-user'`;
   await sql`delete from watch_followers where resident_id in ('demo-user', 'demo-manager')`;
   await close();
 });
@@ -77,4 +78,19 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   await rosa.press(`Leave the discussion: ${name}`);
   rosa.sees('You left the discussion');
   expect(rosa.has('button', `Follow: ${name}`)).toBe(true);
+});
+
+test('a watch is joined, and left again', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  const members = () => Number(/(\d+) members?/.exec(rosa.text)?.[1]);
+  const before = members();
+  await rosa.press(`Join the watch: ${name}`);
+  rosa.sees('You joined', `You are a member of ${name} now. Thank you.`, 'including you');
+  expect(members()).toBe(before + 1);
+  await rosa.goto(`${path}/join`);
+  rosa.sees(`You are a member of ${name} already.`);
+  await rosa.goto(path);
+  await rosa.press(`Leave the watch: ${name}`);
+  rosa.sees('You left', `You are not a member of ${name} anymore.`);
+  expect(members()).toBe(before);
 });

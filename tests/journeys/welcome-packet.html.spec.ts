@@ -1,9 +1,8 @@
-import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
-import { samplePublicServices } from '#db/seed/sample-public-services';
 import { sampleSchoolZones, sampleTaxZones } from '#db/seed/sample-zones';
 
 import { expect, test } from '../support/journey';
 import { moveHome, type Point, sampleHome } from '../support/zones';
+import { sampleRows } from '../support/sample-rows';
 
 const path = '/wellbeing/welcome-packet';
 /** The middle of the border between the sample's elementary schools, in Cedar Commons and its creek district. */
@@ -16,10 +15,10 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   const rosa = await visit('resident', '/wellbeing');
   await rosa.follow(/^Welcome Packet/);
   expect(rosa.title).toBe('Welcome Packet · VCLink');
-  const total = sampleMoveInTasks.length;
+  const total = sampleRows('move-in-tasks').length;
   const menu = rosa.part('list', 'In this packet');
   menu.part('listitem', 'Move-in checklist').sees(`0 of ${total} done`);
-  menu.part('listitem', 'Who to call').sees(`911 and ${sampleHelpLines.length - 1} other numbers`);
+  menu.part('listitem', 'Who to call').sees(`911 and ${sampleRows('help-lines').length - 1} other numbers`);
   menu.part('listitem', 'School Zoning').sees('Your zone: Cedar Commons Elementary School');
   menu.part('listitem', 'Property Tax Information').sees('Your zone: Cedar Commons');
   menu.part('listitem', 'Public Services Map').sees(/Nearest: ./);
@@ -41,13 +40,13 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   menu.part('listitem', 'Move-in checklist').sees(`1 of ${total} done`);
   await menu.follow('Who to call');
   const lines = rosa.part('list', 'Who to call').all('listitem');
-  expect(lines).toHaveLength(sampleHelpLines.length);
+  expect(lines).toHaveLength(sampleRows('help-lines').length);
   expect(lines[0]!.part('link').attribute('href')).toBe('tel:911');
   const poison = lines.find(({ text }) => text.includes('Poison Help:'))!;
   poison.sees('1-800-222-1222', '24 hours');
   expect(poison.href('Call Poison Help: 1-800-222-1222')).toBe('tel:18002221222');
   const sources = rosa.part('list', 'Where these numbers are from');
-  expect(sources.all('listitem')).toHaveLength(sampleHelpLines.length);
+  expect(sources.all('listitem')).toHaveLength(sampleRows('help-lines').length);
   sources.sees('Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
 });
 
@@ -55,8 +54,8 @@ test('a resident finds a public service', async ({ visit }) => {
   const rosa = await visit('resident', `${path}/services`);
   const list = rosa.part('list', 'Public services');
   expect(list.all('listitem')).toHaveLength(8);
-  await rosa.follow(`Show all ${samplePublicServices.length} public services`);
-  expect(list.all('listitem')).toHaveLength(samplePublicServices.length);
+  await rosa.follow(`Show all ${sampleRows('services').length} public services`);
+  expect(list.all('listitem')).toHaveLength(sampleRows('services').length);
   list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /0\.\d miles away/);
   await rosa.follow('Cedar Commons Library');
   rosa.sees('Cards are free for anyone in the county.', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
@@ -81,11 +80,11 @@ test('all of the packet is on one page for paper, with nothing to open', async (
   await rosa.follow('Print the packet');
   rosa.sees('To print it, choose Print in your browser’s menu.', /Cedar Commons · for .* · printed on /);
   for (const [list, count] of [
-    ['Move-in checklist', sampleMoveInTasks.length],
-    ['Who to call', sampleHelpLines.length],
+    ['Move-in checklist', sampleRows('move-in-tasks').length],
+    ['Who to call', sampleRows('help-lines').length],
     ['Property Tax Information', sampleTaxZones.length],
     ['School Zoning', sampleSchoolZones.length],
-    ['Public services', samplePublicServices.length],
+    ['Public services', sampleRows('services').length],
   ] as const) {
     const entries = [...rosa.part('list', list).element.children];
     expect(entries, list).toHaveLength(count);

@@ -15,7 +15,7 @@ import { explainRuns, toPool, recordStatements, type Statement } from '../suppor
 const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
   ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_departures'],
-  ...['businesses', 'business_hours', 'social_locations', 'social_hours'],
+  ...['businesses', 'business_hours', 'business_holidays', 'social_locations', 'social_hours'],
   ...['mindfulness_facilities', 'garden_workshops', 'garden_facilities'],
 ]);
 /** As many rows of any other table as one step may look at: the resident's own, and some of what comes next. */

@@ -12,13 +12,9 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { isRunning } from '#db/postgres/cluster';
 import { isPostgres } from '#db/postgres/postmaster';
-import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
-import { seedDemo } from '#db/seed/seed-demo';
 import { readConfig } from '~/config.server';
-import { generateSlots } from '~/features/health/slots/generate-slots.server';
-import { demoPassword } from '~/platform/residents/demo';
+import { layDemo } from '~/demo.server';
 import { createPasswords } from '~/platform/residents/passwords.server';
-import { grantDueRewards } from '~/platform/rewards/badges/grant-rewards.server';
 import { createServices } from '~/services.server';
 
 import { testInstant } from './test-clock';
@@ -62,7 +58,7 @@ export async function startTestDatabase({
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
   const adminUrl = databaseUrl(embedded.url, 'postgres');
   await migrateDatabase(embedded.url);
-  await seed(embedded.url, pastDays);
+  await laySample(embedded.url, pastDays);
   return {
     adminUrl,
     cloneDatabase: () => cloneDatabase(adminUrl),
@@ -108,22 +104,17 @@ export async function createDatabase(adminUrl: string, template = 'template0'): 
 /** A third of a second for each sign-in of each test would be minutes of hashing. */
 export const quickHashing = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 
-async function seed(url: string, pastDays?: number): Promise<void> {
+/** Lays the sample neighborhood in an empty database that is migrated, as of `testInstant`. */
+export async function laySample(url: string, pastDays?: number): Promise<void> {
   const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
-  const passwordHash = () =>
-    createPasswords({ concurrency: 1, parameters: quickHashing }).hash(demoPassword, null);
-  const time = { now: testInstant, timeZone: testTimeZone };
-  await seedDemo(database.db, { ...time, pastDays, passwordHash });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
   const services = createServices(config, {
     db: database.db,
     log: pino({ level: 'silent' }),
     clock: { now: () => testInstant },
   });
-  await grantDueRewards(services, { isTold: false });
-  await generateSlots(services);
-  await seedSampleBookings(database.db, time);
-  await fillSampleSlots(database.db, time);
+  const passwords = createPasswords({ concurrency: 1, parameters: quickHashing });
+  await layDemo({ ...services, passwords }, { pastDays, hasContacts: false });
   await database.sql`vacuum analyze`;
   await database.close();
 }

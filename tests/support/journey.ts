@@ -47,6 +47,8 @@ type PerTest = {
 };
 
 type PerWorker = {
+  /** What the app's environment has besides. */
+  environment: Record<string, string>;
   /** The running app, and its database for what no screen shows. */
   app: AppProcess & { databaseUrl: string };
 };
@@ -63,12 +65,12 @@ type Problems = {
  * unless the test says it expects it.
  */
 export const test = base.extend<PerTest, PerWorker>({
+  environment: [{}, { scope: 'worker', option: true }],
   app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const database = await cloneDatabase(process.env[databaseVariable] ?? '');
       const tiles = await startTileServer();
-      const app = await startApp({ DATABASE_URL: database.url, TILE_URL: tiles.url });
+      const app = await startApp({ DATABASE_URL: database.url, TILE_URL: tiles.url, ...environment });
       await use({ ...app, databaseUrl: database.url });
       await app.close();
       await tiles.close();

@@ -29,6 +29,7 @@ export const lengths: readonly { path: string; most: number; as?: 'manager' }[] 
   { path: '/settings/account', most: 1500 },
   { path: '/health/digital', most: 1800 },
   { path: '/health/fitness', most: 1500 },
+  { path: '/manage/content', most: 2500, as: 'manager' },
   { path: '/manage/devices', most: 2000, as: 'manager' },
   { path: '/manage/amenities', most: 2000, as: 'manager' },
 ];

@@ -1,7 +1,7 @@
 import { amenitySchema, classSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { addAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { addClass } from '~/features/health/amenities/manage-classes.server';
-import { makeWeek } from '~/features/health/amenities/manage-amenities';
+import { makeWeek } from '~/platform/places/times-of-day';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
 import type { ManagedSlot } from '~/features/health/slots/slots';
 import { bookableDays } from '~/features/health/slots/slots.server';

@@ -70,7 +70,7 @@ async function photograph(browser: Browser, origin: string, view: View): Promise
   let isSignedIn = false;
   for (const url of urls) {
     const login =
-      options.as ?? (/^\/(signin|join|forgot|reset|confirm-address)/.test(url) ? null : 'resident');
+      options.as ?? (/^\/(signin|join|claim|forgot|reset|confirm-address)/.test(url) ? null : 'resident');
     if (login && !isSignedIn) await signIn(page, origin, login as Login);
     isSignedIn ||= login !== null;
     await page.goto(url, { waitUntil: view.context.javaScriptEnabled ? 'networkidle' : 'load' });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { pushSubscriptions, sessions, watchFollowers, watchMessages } from '#db/schema';
-import { seedWatch } from '#db/seed/sample-watch';
 import type { Viewer } from '~/domain/viewer';
 import { readDiscussion } from '~/features/wellbeing/watch/messages.server';
 
@@ -12,8 +11,7 @@ export const postId = 'cedar-lane-watch';
 export const postName = 'Cedar Lane Block Watch';
 
 /** The sample watch posts, with nothing written and nobody following. */
-export async function emptyDiscussions({ db, clock, config }: TestServices): Promise<void> {
-  await seedWatch(db, { now: clock.now(), timeZone: config.timeZone });
+export async function emptyDiscussions({ db }: TestServices): Promise<void> {
   await db.delete(watchMessages);
   await db.delete(watchFollowers);
 }

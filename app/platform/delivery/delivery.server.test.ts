@@ -7,7 +7,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups.server';
+import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import type { AlertInput } from '~/features/safety/messages/messages.schema.server';
 import { sendCommunityUpdate, sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { createNotification } from '~/platform/notifications/notifications.server';

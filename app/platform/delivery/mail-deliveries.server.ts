@@ -173,7 +173,7 @@ type NotificationEmail = {
  * The mail about a notification, with the link that stops mails of its kind: in the text, and in the headers by which
  * mail programs offer a button of their own (RFC 8058).
  */
-function topicMail(services: Services, told: NotificationEmail, stopToken: string): Message {
+export function topicMail(services: Services, told: NotificationEmail, stopToken: string): Message {
   const { siteOrigin, communityName } = services.config;
   const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
   const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();

@@ -76,15 +76,7 @@ async function send({ push, clock }: Services, due: DuePush): Promise<SettledPus
   const outcome = (what: SettledPush['outcome']) => ({ subscriptionId, notificationId, outcome: what });
   if (!due.isWanted) return outcome('unwanted');
   if (lifeSeconds <= 0) return outcome('failed');
-  const note = encodeNote({
-    type,
-    title: due.title,
-    body: due.senderName ? `${due.senderName}: ${due.message}` : due.message,
-    url: due.url ?? '/notifications',
-    tag: notificationId,
-    device: subscriptionId,
-    sentAt: now.toISOString(),
-  });
+  const note = writeNote(due, now);
   const result = await push.send(due, note, {
     ttlSeconds: Math.min(day, lifeSeconds),
     urgency: type === 'safety_alert' ? 'high' : 'normal',
@@ -103,6 +95,23 @@ async function send({ push, clock }: Services, due: DuePush): Promise<SettledPus
     }
   }
 }
+
+type Told = Pick<
+  DuePush,
+  'type' | 'title' | 'message' | 'senderName' | 'url' | 'notificationId' | 'subscriptionId'
+>;
+
+/** The payload of a push about a notification, as `encodeNote` has it. */
+export const writeNote = (told: Told, now: Date): string =>
+  encodeNote({
+    type: told.type,
+    title: told.title,
+    body: told.senderName ? `${told.senderName}: ${told.message}` : told.message,
+    url: told.url ?? '/notifications',
+    tag: told.notificationId,
+    device: told.subscriptionId,
+    sentAt: now.toISOString(),
+  });
 
 /** A correction replaces what still waits at the push service for a device that is away. 32 characters. */
 const toTopic = ({ incidentId }: DuePush): string => incidentId.replaceAll('-', '');

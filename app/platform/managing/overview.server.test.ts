@@ -1,12 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-import { devices, joinCodes, monthlyFocuses, reports } from '#db/schema';
-import { expect, test } from '#tests/support/domain-test';
+import { alerts, devices, joinCodes, monthlyFocuses, reports, waterNights } from '#db/schema';
+import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { addDays, dayIn } from '~/domain/clock';
+import { startOfDay } from '~/domain/local-time';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 
-import { listAreas, listNeeds } from './overview';
+import { listNeeds, type Needs } from './needs';
+import { countNeeds, readNeeds, reviewDays } from './needs.server';
+import { listAreas } from './overview';
 import { readOverview } from './overview.server';
 
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+const nothing: Needs = {
+  ...{ unconfirmed: 0, alertsUp: 0, failedDeliveries: 0, leaks: 0, reported: 0 },
+  ...{ notLive: 0, endingCodes: 0, dueForReview: 0, focuses: 1 },
+};
+
+/** A neighborhood where nothing waits. */
+async function tidy({ db, clock, config }: TestServices) {
+  const today = dayIn(config.timeZone, clock.now());
+  await db.delete(devices);
+  await db.delete(reports);
+  await db.delete(alerts);
+  for (const table of ['help_lines', 'public_services', 'training_modules', 'tax_zones', 'school_zones'])
+    await db.execute(sql`update ${sql.identifier(table)} set reviewed_on = ${today}`);
+  return today;
+}
 
 test('a manager sees what waits, until it is done, and what there is of everything', async ({
   services,
@@ -14,8 +34,7 @@ test('a manager sees what waits, until it is done, and what there is of everythi
 }) => {
   const { db, clock } = services;
   const now = clock.now();
-  await db.delete(devices);
-  await db.delete(reports);
+  await tidy(services);
   const before = await readOverview(services, maya);
   const report = { kind: 'listing', reason: 'Advertising.', createdAt: now };
   await db.insert(reports).values([
@@ -32,23 +51,78 @@ test('a manager sees what waits, until it is done, and what there is of everythi
     { ...code, id: crypto.randomUUID(), codeHash: 'd', expiresAt: ends(-1) },
   ]);
   await db.delete(monthlyFocuses);
-  const after = await readOverview(services, maya);
-  expect(after).toEqual({
-    ...before,
-    reported: 1,
-    codes: before.codes + 2,
-    endingCodes: before.endingCodes + 1,
-    focuses: 0,
-  });
+  expect(await readOverview(services, maya)).toEqual({ ...before, codes: before.codes + 2 });
+  const after = await readNeeds(services);
+  expect(after).toEqual({ ...nothing, reported: 1, endingCodes: 1, focuses: 0 });
   expect(titles(listNeeds(after))).toEqual([
     '1 thing was reported',
     '1 unused code ends',
     'Set this month’s goal',
   ]);
-  expect(titles(listNeeds({ ...after, reported: 0, endingCodes: 0, focuses: 1 }))).toEqual([]);
-  expect(listAreas(after).find(({ title }) => title === 'Reports')?.note).toBe('1 to decide on');
+  expect(await countNeeds(services)).toBe(3);
+  expect(listNeeds(nothing)).toEqual([]);
+  expect(listAreas({ ...before, ...after }).find(({ title }) => title === 'Reports')?.note).toBe(
+    '1 to decide on',
+  );
   await db.update(reports).set({ resolvedAt: now, outcome: 'kept' }).where(eq(reports.subjectId, 'a'));
-  expect((await readOverview(services, maya)).reported).toBe(0);
+  expect((await readNeeds(services)).reported).toBe(0);
+});
+
+test('an alert is up until its end, its day’s end, or the word that it is over', async ({
+  services,
+  cast: { maya },
+}) => {
+  const { db, clock, config } = services;
+  const today = await tidy(services);
+  const up = async () => (await readNeeds(services)).alertsUp;
+  const expiresAt = new Date(clock.now().getTime() + 48 * 60 * 60_000).toISOString();
+  const { id } = await sendSafetyAlert(services, maya, { title: 'Ice', message: 'Stay in.', expiresAt });
+  await sendSafetyAlert(services, maya, { title: 'Snow', message: 'Stay in.' });
+  expect(await up()).toBe(2);
+  expect(titles(listNeeds({ ...nothing, alertsUp: 2 }))).toEqual(['2 alerts are still up']);
+  clock.set(startOfDay(config.timeZone, addDays(today, 1)));
+  expect(await up()).toBe(1);
+  await db.update(alerts).set({ endedAt: clock.now() }).where(eq(alerts.id, id));
+  expect(await up()).toBe(0);
+});
+
+test('a meter that ran all night waits until a night without, whatever is not known between', async ({
+  services,
+}) => {
+  const { db, clock } = services;
+  const today = dayIn(services.config.timeZone, clock.now());
+  const [meter] = await db.select().from(devices).where(eq(devices.feed, 'water')).limit(1);
+  await db.delete(waterNights);
+  const leaks = async () => (await readNeeds(services)).leaks;
+  const night = (ago: number, result: 'leak' | 'none' | 'unknown') =>
+    db.insert(waterNights).values({
+      ...{ deviceId: meter!.id, night: addDays(today, -ago), result, checkedAt: clock.now() },
+      ...{ gallons: 14.4, leastFlow: 0.06 },
+    });
+  await night(2, 'leak');
+  expect(await leaks(), 'long ago').toBe(0);
+  await night(1, 'leak');
+  expect(await leaks()).toBe(1);
+  await db.delete(waterNights);
+  await night(1, 'leak');
+  await night(0, 'none');
+  expect(await leaks(), 'fixed').toBe(0);
+});
+
+test('an entry that nobody has looked at for a year is due, wherever it stands', async ({ services }) => {
+  const today = await tidy(services);
+  const due = async (table: string, days: number) => {
+    await services.db.execute(sql`
+      update ${sql.identifier(table)} set reviewed_on = ${addDays(today, -days)}
+      where id = (select min(id) from ${sql.identifier(table)})`);
+    return (await readNeeds(services)).dueForReview;
+  };
+  expect(await due('help_lines', reviewDays)).toBe(0);
+  expect(await due('help_lines', reviewDays + 1)).toBe(1);
+  expect(await due('public_services', reviewDays + 1)).toBe(2);
+  expect(await due('training_modules', reviewDays + 1)).toBe(3);
+  expect(await due('tax_zones', reviewDays + 1)).toBe(4);
+  expect(await due('school_zones', reviewDays + 1)).toBe(5);
 });
 
 test('nobody but a manager', async ({ services, cast }) => {

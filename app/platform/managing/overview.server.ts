@@ -4,7 +4,6 @@ import { addDays, dayIn } from '~/domain/clock';
 import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { liveForMs } from '~/platform/telemetry/telemetry';
 
 import type { Overview } from './overview';
 
@@ -20,22 +19,13 @@ export async function readOverview({ db, clock, config }: Services, viewer: View
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
   const today = dayIn(config.timeZone, now);
   const week = sql`${addDays(today, -6)}::date`;
-  const isOpenCode = sql`used_at is null and revoked_at is null and expires_at > ${at(0)}`;
   const counts: Record<keyof Overview, ReturnType<typeof sql>> = {
-    reported: sql`select count(distinct (kind, subject_id)) from reports where resolved_at is null`,
-    unconfirmed: sql`select count(*) from messages where type = 'safety_alert' and kind <> 'cancel'
-      and confirmed_at is null and sent_at > ${at(-24 * hourMs)}
-      and not exists (select from messages later where later.refers_to = messages.id)`,
     devices: sql`select count(*) from devices where revoked_at is null`,
-    notLive: sql`select count(*) from devices where revoked_at is null
-      and (last_reading_at is null or last_reading_at <= ${at(-liveForMs)})`,
-    codes: sql`select count(*) from join_codes where ${isOpenCode}`,
-    endingCodes: sql`select count(*) from join_codes where ${isOpenCode} and expires_at < ${at(48 * hourMs)}`,
+    codes: sql`select count(*) from join_codes
+      where used_at is null and revoked_at is null and expires_at > ${at(0)}`,
     residents: sql`select count(*) from residents`,
     homes: sql`select count(distinct unit) from residents`,
     messages: sql`select count(*) from messages where sent_at > ${at(-7 * 24 * hourMs)}`,
-    failedDeliveries: sql`select count(*) from share_deliveries
-      where state = 'failed' and done_at > ${at(-7 * 24 * hourMs)}`,
     views: sql`select coalesce(sum(views), 0) from page_views where day >= ${week}`,
     announcements: sql`select count(*) from alerts where message_id is null and date >= ${today}::date`,
     events: sql`select count(*) from events where cancelled_at is null and starts_at > ${at(0)}`,
@@ -43,7 +33,6 @@ export async function readOverview({ db, clock, config }: Services, viewer: View
     classes: sql`select count(*) from classes join amenities on amenities.id = amenity_id
       where classes.retired_at is null and amenities.retired_at is null`,
     articles: sql`select count(*) from articles`,
-    focuses: sql`select count(*) from monthly_focuses where month = date_trunc('month', ${today}::date)`,
   };
   const columns = Object.entries(counts).map(
     ([name, count]) => sql`(${count})::int as ${sql.identifier(name)}`,

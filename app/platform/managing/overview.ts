@@ -1,98 +1,26 @@
 import { counted } from '~/domain/counted';
-import type { IconName } from '~/ui/icon-names';
+
+import type { ManagedRow, Needs } from './needs';
 
 /** What stands behind the managers' pages now, each a whole number from 0 on. */
 export type Overview = {
-  /** Things that residents reported and nobody has decided on. */
-  reported: number;
-  /** Residents' alerts of the last day that no manager stands for. */
-  unconfirmed: number;
   devices: number;
-  /** Of those, the ones that say nothing now. */
-  notLive: number;
   /** Join codes that still let somebody in. */
   codes: number;
-  /** Of those, the ones that end within two days. */
-  endingCodes: number;
   residents: number;
   homes: number;
-  /** Of the last seven days, as are the failed emergency messages and the page views. */
+  /** Of the last seven days, as are the page views. */
   messages: number;
-  failedDeliveries: number;
   views: number;
   announcements: number;
   events: number;
   amenities: number;
   classes: number;
   articles: number;
-  /** Goals that are set for this month: one, or none. */
-  focuses: number;
 };
 
-export type ManagedRow = { to: string; icon: IconName; title: string; note: string };
-
-/** What waits for a manager, the most pressing first. */
-export function listNeeds(now: Overview): ManagedRow[] {
-  const needs: [number, ManagedRow][] = [
-    [
-      now.unconfirmed,
-      {
-        to: '/manage/messages',
-        icon: 'megaphone',
-        title: counted(now.unconfirmed, 'resident’s alert waits', 'residents’ alerts wait'),
-        note: 'Confirm it, or correct it',
-      },
-    ],
-    [
-      now.failedDeliveries,
-      {
-        to: '/manage/deliveries',
-        icon: 'phone',
-        title: counted(
-          now.failedDeliveries,
-          'emergency message did not arrive',
-          'emergency messages did not arrive',
-        ),
-        note: 'In the last 7 days',
-      },
-    ],
-    [
-      now.reported,
-      {
-        to: '/manage/reports',
-        icon: 'warning',
-        title: counted(now.reported, 'thing was reported', 'things were reported'),
-        note: 'Keep it, or hide it',
-      },
-    ],
-    [
-      now.notLive,
-      {
-        to: '/manage/devices?feed=silent',
-        icon: 'pulse',
-        title: counted(now.notLive, 'device is not live', 'devices are not live'),
-        note: 'See since when',
-      },
-    ],
-    [
-      now.endingCodes,
-      {
-        to: '/manage/codes',
-        icon: 'person',
-        title: counted(now.endingCodes, 'unused code ends', 'unused codes end'),
-        note: 'Within two days',
-      },
-    ],
-    [
-      now.focuses === 0 ? 1 : 0,
-      { to: '/manage/focus', icon: 'check', title: 'Set this month’s goal', note: 'None set yet' },
-    ],
-  ];
-  return needs.filter(([count]) => count > 0).map(([, row]) => row);
-}
-
 /** All that managers look after, each with what there is of it. */
-export const listAreas = (now: Overview): ManagedRow[] => [
+export const listAreas = (now: Overview & Needs): ManagedRow[] => [
   {
     to: '/manage/codes',
     icon: 'person',
@@ -106,7 +34,7 @@ export const listAreas = (now: Overview): ManagedRow[] => [
     note: `Delivery status, corrections · ${now.messages} this week`,
   },
   {
-    to: '/manage/announcements',
+    to: '/manage/content/announcements',
     icon: 'megaphone',
     title: 'Announcements',
     note: `${now.announcements} to come in everyone’s banner`,
@@ -149,4 +77,7 @@ export const listAreas = (now: Overview): ManagedRow[] => [
     title: 'Page views',
     note: `${now.views.toLocaleString('en-US')} this week`,
   },
+  { to: '/manage/content', icon: 'tag', title: 'Content', note: 'All lists: places, trails, help lines …' },
+  { to: '/manage/settings', icon: 'settings', title: 'Settings', note: 'Name, place, units and parts' },
+  { to: '/manage/setup', icon: 'done', title: 'Set-up', note: 'What a new neighborhood still needs' },
 ];

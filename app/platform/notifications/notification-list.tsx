@@ -59,27 +59,41 @@ export function NotificationList({ items }: { items: InboxItem[] }) {
 }
 
 function Row({ item }: { item: InboxItem }) {
-  const look = toLook(item);
   return (
     <Form method="post" action={`${notificationPath(item.id)}/read`} navigate={false}>
-      <button
-        type="submit"
-        className={`flex min-h-16 w-full items-start gap-3 px-4 py-2.5 text-left hover:bg-sunken ${look.row}`}
-      >
-        <Icon name={look.icon} className={`mt-0.5 size-6 ${look.tone}`} />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className={`block ${item.read ? 'font-medium' : 'font-bold'}`}>
-            {!item.read && <span className="sr-only">Unread: </span>}
-            {item.title}
-          </span>
-          <span className="line-clamp-2 whitespace-pre-line">{item.message}</span>
-          <span className="mt-0.5 block truncate text-sm text-muted">
-            <Origin item={item} />
-          </span>
-        </span>
-        {!item.read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
+      <button type="submit" className={`${faceClass} w-full text-left hover:bg-sunken ${toLook(item).row}`}>
+        <NotificationFace item={item} />
       </button>
     </Form>
+  );
+}
+
+/** A notification as it will stand in everyone's list. */
+export const NotificationSample = ({ item }: { item: InboxItem }) => (
+  <div className={`${faceClass} ${toLook(item).row}`}>
+    <NotificationFace item={item} />
+  </div>
+);
+
+const faceClass = 'flex min-h-16 items-start gap-3 px-4 py-2.5';
+
+function NotificationFace({ item }: { item: InboxItem }) {
+  const { icon, tone } = toLook(item);
+  return (
+    <>
+      <Icon name={icon} className={`mt-0.5 size-6 ${tone}`} />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className={`block ${item.read ? 'font-medium' : 'font-bold'}`}>
+          {!item.read && <span className="sr-only">Unread: </span>}
+          {item.title}
+        </span>
+        <span className="line-clamp-2 whitespace-pre-line">{item.message}</span>
+        <span className="mt-0.5 block truncate text-sm text-muted">
+          <Origin item={item} />
+        </span>
+      </span>
+      {!item.read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
+    </>
   );
 }
 

@@ -22,17 +22,22 @@ import {
   taxZones,
   trails,
   trainingCenters,
-  trainingModules,
+  trainingSections,
   watchPosts,
 } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
 
-import { type MenuState, type Offered, type Part, partPaths, parts } from './offered';
+import { type MenuState, type Offered, type Part, partPaths, parts, type Thing, things } from './offered';
 
+/** Retired content is none. */
 const hasAny = (...tables: PgTable[]) =>
   sql.join(
-    tables.map((table) => sql`exists (select from ${table})`),
+    tables.map((table) =>
+      'retiredAt' in table
+        ? sql`exists (select from ${table} where retired_at is null)`
+        : sql`exists (select from ${table})`,
+    ),
     sql` or `,
   );
 
@@ -45,25 +50,32 @@ const hasContent = {
   shuttle: hasAny(shuttleRoutes),
   social: hasAny(socialLocations),
   packet: hasAny(taxZones, schoolZones, publicServices, moveInTasks, helpLines),
-  training: hasAny(trainingModules, trainingCenters),
-  classes: sql`exists (select from ${amenities} where retired_at is null)`,
+  training: hasAny(trainingSections, trainingCenters),
+  classes: hasAny(amenities),
   trails: hasAny(trails),
   programs: hasAny(mindfulnessFacilities, challenges),
   energy: sql`${hasAny(energyFacilities)} or ${measures('energy')}`,
   water: measures('water'),
   garden: hasAny(gardenPlots, gardenWorkshops),
   neighborhood: hasAny(watchPosts, pulseBoards),
-} satisfies Record<Part, unknown>;
+  mindfulness: hasAny(mindfulnessFacilities),
+  'energy-meters': measures('energy'),
+} satisfies Record<Part | Thing, unknown>;
 
-/** The parts that have content, by one query. */
-export async function readOffered({ db }: Pick<Services, 'db'>): Promise<Offered> {
+/** The parts and things that have content and are not switched off, by one query. */
+export async function readOffered({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Offered> {
   const [row] = await partsWithContent(db, {});
-  return new Set(parts.filter((part) => row?.[part]));
+  const isOn = (one: Part | Thing, part: Part) => row?.[one] && !config.partsOff.includes(part);
+  const named = Object.entries(things) as [Thing, Part][];
+  return new Set([
+    ...parts.filter((part) => isOn(part, part)),
+    ...named.flatMap(([thing, part]) => (isOn(thing, part) ? [thing] : [])),
+  ]);
 }
 
-const partsWithContent = preparedStatement<Record<Part, boolean>>(
+const partsWithContent = preparedStatement<Record<Part | Thing, boolean>>(
   sql`select ${sql.join(
-    parts.map((part) => sql`(${hasContent[part]}) as ${sql.identifier(part)}`),
+    Object.entries(hasContent).map(([name, has]) => sql`(${has}) as ${sql.identifier(name)}`),
     sql`, `,
   )}`,
 );
@@ -72,5 +84,6 @@ const partsWithContent = preparedStatement<Record<Part, boolean>>(
 export async function readMenuState(services: Services, viewer: Viewer): Promise<MenuState> {
   const offered = await readOffered(services);
   const empty = parts.filter((part) => !offered.has(part)).map((part) => partPaths[part]);
-  return { empty, showsEmpty: isManager(viewer) };
+  const off = services.config.partsOff.map((part) => partPaths[part]);
+  return { empty, off, showsEmpty: isManager(viewer) };
 }

@@ -6,8 +6,16 @@ export const parts = [
 
 export type Part = (typeof parts)[number];
 
-/** The parts that have content. */
-export type Offered = ReadonlySet<Part>;
+/** What a part has besides, by the part: points are earned, and tips lead there, by it alone. */
+export const things = { mindfulness: 'programs', 'energy-meters': 'energy' } as const satisfies Record<
+  string,
+  Part
+>;
+
+export type Thing = keyof typeof things;
+
+/** The parts and things that have content and are not switched off. */
+export type Offered = ReadonlySet<Part | Thing>;
 
 /** The page of each part, which leads on to all of it. */
 export const partPaths: Record<Part, string> = {
@@ -25,10 +33,12 @@ export const partPaths: Record<Part, string> = {
   neighborhood: '/wellbeing/neighborhood',
 };
 
-/** What a menu does with its cards of parts without content. */
+/** What a menu does with its cards of parts that are not offered. */
 export type MenuState = {
-  /** The addresses of those parts. */
+  /** The addresses of those parts, and of those that are switched off. */
   empty: string[];
+  /** The addresses of those that managers have switched off. */
+  off: string[];
   /** Managers see them, since they are to fill them. */
   showsEmpty: boolean;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { metersBetween, formatMiles } from './distance';
+import { metersBetween, formatAbout, formatDistance } from './distance';
 
 const commons = { latitude: 45.4871, longitude: -122.8037 };
 
@@ -26,5 +26,17 @@ test.for([
   [16_020, '10 miles'],
   [2_961_000, '1,840 miles'],
 ] as const)('%d m is said as %s', ([meters, said]) => {
-  expect(formatMiles(meters)).toBe(said);
+  expect(formatDistance(meters, 'us')).toBe(said);
+});
+
+test.for([
+  [3, '10 m'],
+  [82, '80 m'],
+  [290, '300 m'],
+  [980, '1 km'],
+  [3701, '3.7 km'],
+  [2_961_000, '2,961 km'],
+] as const)('%d m is said as %s where the neighborhood is metric', ([meters, said]) => {
+  expect(formatDistance(meters, 'metric')).toBe(said);
+  expect(formatAbout(meters, 'metric')).toBe(said);
 });

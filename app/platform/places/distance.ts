@@ -1,4 +1,5 @@
 import { counted } from '~/domain/counted';
+import type { Units } from '~/domain/units';
 import type { Place } from './place';
 
 const earthRadiusMeters = 6_371_000;
@@ -14,23 +15,30 @@ export function metersBetween(from: Place, to: Place): number {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** 'Less than 0.1 miles', '0.4 miles', '1 mile', '2.3 miles', '12 miles', '1,840 miles' */
-export function formatMiles(meters: number): string {
+const rounded = (amount: number): number =>
+  amount < 9.95 ? Math.round(amount * 10) / 10 : Math.round(amount);
+
+/** 'Less than 0.1 miles', '0.4 miles', '1 mile', '2.3 miles', '12 miles', '1,840 miles'; '80 m', '0.4 km', '12 km' */
+export function formatDistance(meters: number, units: Units): string {
+  if (units === 'metric') return formatAbout(meters, units);
   const miles = meters / metersPerMile;
   if (miles < 0.1) return 'Less than 0.1 miles';
-  const rounded = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return counted(rounded, 'mile');
+  return counted(rounded(miles), 'mile');
 }
 
-/** '80 ft', '350 ft', '0.4 miles': as exact as "about" allows. */
-export function formatAbout(meters: number): string {
-  const feet = meters / metersPerFoot;
-  if (feet >= 975) return formatMiles(meters);
-  const step = feet < 95 ? 10 : 50;
-  return `${Math.max(10, Math.round(feet / step) * step)} ft`;
+/** '80 ft', '350 ft', '0.4 miles'; '20 m', '350 m', '1.2 km': as exact as "about" allows. */
+export function formatAbout(meters: number, units: Units): string {
+  const small = units === 'us' ? meters / metersPerFoot : meters;
+  if (small >= 975)
+    return units === 'us'
+      ? formatDistance(meters, units)
+      : `${rounded(meters / 1000).toLocaleString('en-US')} km`;
+  const step = small < 95 ? 10 : 50;
+  return `${Math.max(10, Math.round(small / step) * step)} ${units === 'us' ? 'ft' : 'm'}`;
 }
 
-/** "to about 60 ft": how exact a device says that a position is. @param meters a radius */
-export const formatAccuracy = (meters: number): string => `to about ${formatAbout(meters)}`;
+/** "to about 60 ft", "to about 20 m": how exact a device says that a position is. @param meters a radius */
+export const formatAccuracy = (meters: number, units: Units): string =>
+  `to about ${formatAbout(meters, units)}`;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,7 +1,8 @@
 import { Card } from '~/ui/card';
+import { formatDate } from '~/ui/dates';
 
 import { OpenNow } from './open-now';
-import type { OpenTimes } from './opening-hours';
+import type { Holiday, OpenTimes } from './opening-hours';
 
 /** Whether a place is open, and its hours of a week, a line for days alike. */
 export function HoursCard({ of: name, openTimes }: { of: string; openTimes: OpenTimes }) {
@@ -28,7 +29,25 @@ export function HoursCard({ of: name, openTimes }: { of: string; openTimes: Open
             ))}
           </tbody>
         </table>
+        <Holidays holidays={openTimes.holidays ?? []} />
       </div>
     </Card>
+  );
+}
+
+function Holidays({ holidays }: { holidays: Holiday[] }) {
+  if (holidays.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium">Closed on</p>
+      <ul>
+        {holidays.map(({ day, note }) => (
+          <li key={day} className="wrap-anywhere">
+            {formatDate(day)}
+            {note && ` · ${note}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -20,6 +20,23 @@ export async function readMapSetup({ db, config }: Services, viewer: Viewer): Pr
   return { center, tileUrl: config.tileUrl };
 }
 
+/** What a form needs of the server to set a place: its map begins in the middle of the neighborhood. */
+export type PlaceSetup = MapSetup & {
+  zoom: number;
+  /** Whether addresses can be looked up. */
+  looksUp: boolean;
+};
+
+export function readPlaceSetup({ config, geocoder }: Services): PlaceSetup {
+  const { latitude, longitude } = config.mapCenter;
+  return {
+    center: { lat: latitude, lng: longitude },
+    zoom: 14,
+    tileUrl: config.tileUrl,
+    looksUp: geocoder.isSetUp,
+  };
+}
+
 const ownPlace = preparedQuery((db) =>
   db
     .select({ lat: profiles.latitude, lng: profiles.longitude })

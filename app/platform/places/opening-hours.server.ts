@@ -1,19 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { businessHours, publicServiceHours, socialHours } from '#db/schema';
+import { businessHolidays, type businessHours, type publicServiceHours, type socialHours } from '#db/schema';
 
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
-import { expandOpenings, type OpeningHour, type OpenTimes } from './opening-hours';
+import { expandOpenings, type Holiday, type OpeningHour, type OpenTimes } from './opening-hours';
 import { formatWeek } from './opening-words';
 
 /** What a page needs of a place's hours: when it is open in the coming week, and the week in words. */
-export function toOpenTimes({ clock, config }: Services, hours: readonly OpeningHour[]): OpenTimes {
+export function toOpenTimes(
+  { clock, config }: Services,
+  hours: readonly OpeningHour[],
+  holidays?: readonly Holiday[],
+): OpenTimes {
   const now = clock.now();
-  const openings = expandOpenings(hours, dayIn(config.timeZone, now), config.timeZone);
-  return { openings: openings.filter(({ to }) => to > now), week: formatWeek(hours) };
+  const today = dayIn(config.timeZone, now);
+  const openings = expandOpenings(hours, today, config.timeZone, holidays);
+  const coming = holidays?.filter(({ day }) => day >= today).slice(0, mostHolidays);
+  return {
+    openings: openings.filter(({ to }) => to > now),
+    week: formatWeek(hours),
+    ...(coming && { holidays: coming }),
+  };
 }
+
+/** More are not shown ahead. */
+const mostHolidays = 12;
 
 type HoursTable = typeof businessHours | typeof socialHours | typeof publicServiceHours;
 
@@ -31,4 +44,10 @@ export const hoursColumn = (table: HoursTable, of: SQL): SQL<OpeningHour[]> =>
       ),
       '[]'
     ) from (select * from ${table} where ${of}) h
+  )`;
+
+/** The holidays of each row's business, the earliest first, as a column of a query of the businesses. */
+export const holidaysColumn: SQL<Holiday[]> = sql`(
+    select coalesce(json_agg(json_build_object('day', h.day, 'note', h.note) order by h.day), '[]')
+    from ${businessHolidays} h where h.business_id = businesses.id
   )`;

@@ -11,6 +11,14 @@ export type OpeningHour = {
   closesAt: number;
 };
 
+/** A day on which a place is closed, whatever day of the week it is. */
+export type Holiday = {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Why, such as 'Christmas'; '' where nothing is said. */
+  note: string;
+};
+
 export type OpenState = {
   isOpen: boolean;
   /** When it closes if it is open, and opens if it is closed; null where it never does. */
@@ -33,6 +41,8 @@ export type OpenTimes = {
   /** From now on for a week: whether it is open at a moment, the page works out by its clock. */
   openings: Opening[];
   week: WeekLine[];
+  /** Those to come, the next one first; a place that keeps none has none. */
+  holidays?: Holiday[];
 };
 
 /** The gap of a place that closes at all comes within a week: beyond that nothing is laid out. */
@@ -42,14 +52,21 @@ const daysAhead = 8;
  * When a place is open around a day, as instants: the clocks' changes are in them, and what follows on without a gap
  * is joined. It serves every moment of that day, and of those after it but for how far it looks ahead.
  * @param day YYYY-MM-DD
+ * @param holidays what opens on such a day's weekday stays closed; an evening before goes on until it ends
  * @returns in their order; one that does not end within the week has no end that is known (`to` is the year 275760's)
  */
-export function expandOpenings(hours: readonly OpeningHour[], day: string, timeZone: string): Opening[] {
+export function expandOpenings(
+  hours: readonly OpeningHour[],
+  day: string,
+  timeZone: string,
+  holidays: readonly Pick<Holiday, 'day'>[] = [],
+): Opening[] {
+  const closed = new Set(holidays.map((holiday) => holiday.day));
   const at = (day: string, minutes: number) => atMinute(timeZone, day, minutes);
   const openings = Array.from({ length: daysAhead + 3 }, (_, n) => addDays(day, n - 2))
     .flatMap((day) =>
       hours
-        .filter(({ weekday }) => weekday === toWeekday(day))
+        .filter(({ weekday }) => weekday === toWeekday(day) && !closed.has(day))
         .map(({ opensAt, closesAt }) => ({ from: at(day, opensAt), to: at(day, closesAt) })),
     )
     // Where clocks skip an hour in spring, a stretch within it is none.

@@ -10,8 +10,7 @@ const east = (meters: number) => meters / (111_195 * Math.cos((45.4871 * Math.PI
 const say = (metersNorth: number, metersEast: number) =>
   placeInWords(
     { lat: center.latitude + north(metersNorth), lng: center.longitude + east(metersEast) },
-    center,
-    'Cedar Commons',
+    { mapCenter: center, communityName: 'Cedar Commons', units: 'us' },
   );
 
 describe('a place in words', () => {
@@ -48,10 +47,13 @@ describe('a place in words', () => {
   });
 
   test('the other side of the earth, and over the date line', () => {
+    const x = { communityName: 'X', units: 'us' } as const;
     const antipode = { lat: -45.4871, lng: 57.1963 };
-    expect(placeInWords(antipode, center, 'X')).toMatch(/^about 12,4\d\d miles /);
+    expect(placeInWords(antipode, { mapCenter: center, ...x })).toMatch(/^about 12,4\d\d miles /);
     const fiji = { latitude: -17, longitude: 179.9 };
-    expect(placeInWords({ lat: -17, lng: -179.9 }, fiji, 'X')).toBe('about 13 miles east of the center of X');
+    expect(placeInWords({ lat: -17, lng: -179.9 }, { mapCenter: fiji, ...x })).toBe(
+      'about 13 miles east of the center of X',
+    );
   });
 });
 

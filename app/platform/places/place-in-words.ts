@@ -1,3 +1,4 @@
+import type { Units } from '~/domain/units';
 import { formatAbout, metersBetween } from './distance';
 import type { Place } from './place';
 
@@ -6,6 +7,9 @@ type Point = { lat: number; lng: number };
 /** 'lat,lng' with 6 decimals, as S1 §7 has it: to about 10 cm. */
 export const formatCoordinates = ({ lat, lng }: Point): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
+/** What its settings say of the neighborhood. */
+type Neighborhood = { mapCenter: Place; communityName: string; units: Units };
+
 /** Closer than a position is known to be. */
 const nearMeters = 30;
 
@@ -13,12 +17,14 @@ const nearMeters = 30;
  * Where a place is, for whoever knows the neighborhood but can't see a map: "about 0.2 miles northeast of the
  * center of Cedar Commons".
  * @param place in degrees
- * @param center of the neighborhood
  */
-export function placeInWords(place: Point, center: Place, communityName: string): string {
+export function placeInWords(
+  place: Point,
+  { mapCenter: center, communityName, units }: Neighborhood,
+): string {
   const meters = metersBetween(center, { latitude: place.lat, longitude: place.lng });
   if (meters < nearMeters) return `at the center of ${communityName}`;
-  return `about ${formatAbout(meters)} ${formatDirection(center, place)} of the center of ${communityName}`;
+  return `about ${formatAbout(meters, units)} ${formatDirection(center, place)} of the center of ${communityName}`;
 }
 
 const directions = [

@@ -10,3 +10,8 @@ export async function isSampleNeighborhood({ db }: Pick<Services, 'db'>): Promis
   const ids = demoLogins.map(({ residentId }) => residentId);
   return (await db.$count(residents, inArray(residents.id, ids))) > 0;
 }
+
+/** Whether people live here who are no samples: nothing is filled in for them. */
+export async function isOwnNeighborhood(services: Pick<Services, 'db'>): Promise<boolean> {
+  return (await services.db.$count(residents)) > 0 && !(await isSampleNeighborhood(services));
+}

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
 import { energyFacilities, joinCodes, residents, shuttles } from '#db/schema';
@@ -30,6 +30,7 @@ export async function listDeviceChoices(
       ? db
           .select({ id: energyFacilities.id, name: energyFacilities.name })
           .from(energyFacilities)
+          .where(isNull(energyFacilities.retiredAt))
           .orderBy(asc(energyFacilities.position), asc(energyFacilities.id))
           .limit(thingsOffered)
       : [],
@@ -64,7 +65,13 @@ export async function getKnownHome(services: Services, typed: string): Promise<s
 
 /** @throws Invalid on `facilityId` */
 export async function getFacility({ db }: Services, id: string): Promise<string> {
-  if ((await db.$count(energyFacilities, eq(energyFacilities.id, id))) > 0) return id;
+  if (
+    (await db.$count(
+      energyFacilities,
+      and(eq(energyFacilities.id, id), isNull(energyFacilities.retiredAt)),
+    )) > 0
+  )
+    return id;
   throw unknown('facilityId', 'Choose a facility from the list.');
 }
 

@@ -14,12 +14,12 @@ export const meta = titled('Emergency share');
 /** Whoever has the link may read it, without a sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = context;
-  const { mapCenter, communityName, emergencyNumber, tileUrl } = services.config;
+  const { emergencyNumber, tileUrl } = services.config;
   const shared = await openShared(services, params.token ?? '');
   const location = shared.state === 'active' ? shared.location : null;
   return {
     shared,
-    inWords: location && placeInWords(location, mapCenter, communityName),
+    inWords: location && placeInWords(location, services.config),
     emergencyNumber,
     tileUrl,
     sharedPath: `/emergency/shared/${params.token}`,

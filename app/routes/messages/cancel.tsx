@@ -1,22 +1,22 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
-import { CancellationForm } from '~/features/safety/messages/cancellation-form';
-import { FollowUpState } from '~/features/safety/messages/follow-up-state';
-import { toMessagesPage } from '~/features/safety/messages/follow-ups';
-import { cancelMessage, getFollowUp } from '~/features/safety/messages/follow-ups.server';
+import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
+import { cancelMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { cancellationSchema } from '~/features/safety/messages/messages.schema.server';
+import { readEnding } from '~/features/safety/messages/read-writing.server';
+import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { Page, titled } from '~/ui/page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Cancel a message');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
-  const message = await getFollowUp(services, viewer, params.messageId);
-  return { message, back: toMessagesPage(isManager(viewer)), token: crypto.randomUUID() };
-});
+/** Its words stand already, so that the page begins with what goes out. */
+export const loader = forViewer(({ services, viewer, params }) =>
+  readEnding(services, viewer, params.messageId),
+);
 
 export const action = formForViewer(cancellationSchema, async ({ services, viewer, params }, input) => {
   const { type } = await cancelMessage(services, viewer, params.messageId, input);
@@ -37,24 +37,6 @@ const sent = {
 export const clientAction = preserveInput('Failed to cancel the message. Please try again.');
 
 export default function CancelMessage() {
-  const { message, back, token } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
-  const isAlert = message.type === 'safety_alert';
-  return (
-    <Page
-      title={isAlert ? 'Cancel this alert?' : 'Cancel this update?'}
-      lead={
-        isAlert
-          ? 'It leaves the banner right away, and an all-clear goes to everyone who got it.'
-          : 'Everyone who got it is told it’s cancelled.'
-      }
-      back={back}
-      width="narrow"
-    >
-      <FollowUpState message={message} verb="cancel" />
-      {((message.newestId === null && !message.isOver) || reply) && (
-        <CancellationForm message={message} token={token} reply={reply} />
-      )}
-    </Page>
-  );
+  const writing = useLoaderData<typeof loader>();
+  return <WriteMessagePage {...writing} answer={useActionData<typeof action>() ?? writing.answer} />;
 }

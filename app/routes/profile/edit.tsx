@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { savedNote } from '~/platform/profiles/profiles';
 import { profileSchema } from '~/platform/profiles/profiles.schema.server';
 import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
@@ -14,6 +15,8 @@ export const meta = titled('Edit your profile');
 export const loader = forViewer(async ({ services, viewer }) => ({
   profile: await getProfile(services, viewer),
   looksUpPlaces: services.geocoder.isSetUp,
+  // Its address is looked up as it is saved.
+  place: { ...readPlaceSetup(services), looksUp: false },
 }));
 
 export const action = formForViewer(profileSchema, async ({ services, viewer }, input) => {
@@ -25,11 +28,11 @@ export const action = formForViewer(profileSchema, async ({ services, viewer }, 
 export const clientAction = preserveInput('Your profile couldn’t be saved. Please try again.');
 
 export default function EditProfile() {
-  const { profile, looksUpPlaces } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;
   return (
     <Page title="Edit your profile" back={{ to: '/profile', label: 'Profile' }} width="narrow">
-      <ProfileForm profile={profile} looksUpPlaces={looksUpPlaces} lastResult={lastResult} />
+      <ProfileForm {...page} lastResult={lastResult} />
     </Page>
   );
 }

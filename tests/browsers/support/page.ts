@@ -36,14 +36,14 @@ export class Page {
   ) {}
 
   /**
-   * Opens a path, and waits until scripts have taken the page over, as React marks it. What was pressed on the page before
-   * is let through to the server first: a page shows some of it at once, and leaving would take it back.
+   * Opens a path, and waits until scripts have taken the page over, as React marks it, its end last. What was pressed on
+   * the page before is let through to the server first: a page shows some of it at once, and leaving would take it back.
    */
   async goto(path: string): Promise<void> {
     const isUnderWay = `() => [...(window.__remixRouter?.state.fetchers.values() ?? [])].some(({ state }) => state !== 'idle')`;
     await poll(() => this.session.call(isUnderWay), 'what was pressed is done').toBe(false);
     await this.session.open(this.origin + path);
-    const isTaken = `() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
+    const isTaken = `() => Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps'))`;
     await poll(() => this.session.call(isTaken), `${path} is hydrated`).toBe(true);
   }
 

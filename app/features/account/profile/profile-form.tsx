@@ -1,11 +1,14 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
+import type { PlaceSetup } from '~/platform/places/map-center.server';
+import { PlaceFields } from '~/platform/places/place-fields';
 import { countries, stateLabel, states, type StateCode } from '~/platform/profiles/places';
 import { type Profile, type ProfileFields, profileLabels } from '~/platform/profiles/profiles';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, RequiredNote, SelectField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
 
 const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
   value: code,
@@ -19,15 +22,17 @@ const centerHint = "Where both are empty, maps start at the neighborhood's cente
 type ProfileFormProps = {
   profile: Profile;
   looksUpPlaces: boolean;
+  place: PlaceSetup;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormProps) {
+export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: ProfileFormProps) {
   const { latitude, longitude } = profile;
-  const [form, fields] = useForm<ProfileFields & { shownPlace: string }>({
-    id: 'profile',
-    lastResult,
-    defaultValue: { ...profile, shownPlace: latitude === null ? '' : `${latitude},${longitude}` },
+  const { form, fields } = useReply('profile', lastResult, {
+    ...profile,
+    latitude: latitude === null ? '' : String(latitude),
+    longitude: longitude === null ? '' : String(longitude),
+    shownPlace: latitude === null ? '' : `${latitude},${longitude}`,
   });
   const isSaving = useNavigation().formAction === '/profile/edit';
   const text = (field: keyof ProfileFields) => ({
@@ -37,9 +42,13 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
   const degrees = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <Card>
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <Form method="post" id={form.id} className="flex flex-col gap-4">
         <FormErrors form={form} />
-        <input type="hidden" name="shownPlace" defaultValue={fields.shownPlace.initialValue} />
+        <input
+          type="hidden"
+          name="shownPlace"
+          defaultValue={fields.shownPlace.initialValue as string | undefined}
+        />
         <RequiredNote />
         <TextField {...text('name')} autoComplete="name" />
         <TextField
@@ -71,18 +80,20 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
           autoComplete="country"
           required
         />
-        <TextField
-          field={fields.latitude}
-          label={profileLabels.latitude}
-          hint={`In degrees, such as 45.4871. ${looksUpPlaces ? lookUpHint : centerHint}`}
-          {...degrees}
-        />
-        <TextField
-          field={fields.longitude}
-          label={profileLabels.longitude}
-          hint="In degrees, such as -122.8037. What you enter stays when your address changes."
-          {...degrees}
-        />
+        <PlaceFields setup={place}>
+          <TextField
+            field={fields.latitude}
+            label={profileLabels.latitude}
+            hint={`In degrees, such as 45.4871. ${looksUpPlaces ? lookUpHint : centerHint}`}
+            {...degrees}
+          />
+          <TextField
+            field={fields.longitude}
+            label={profileLabels.longitude}
+            hint="In degrees, such as -122.8037. What you enter stays when your address changes."
+            {...degrees}
+          />
+        </PlaceFields>
         <TextField {...text('unit')} hint="Your home in the neighborhood, such as 12B." autoComplete="off" />
         <TextField {...text('emergencyContact')} hint="Who should we call?" autoComplete="off" />
         <div className="flex flex-wrap gap-3">

@@ -84,7 +84,7 @@ function startVerified(
   });
 }
 
-async function startOn(
+export async function startOn(
   services: Services,
   residentId: string,
   { browser: brought = null, userAgent = null }: Client,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { businesses, businessHours, businessRatings } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
@@ -7,7 +7,7 @@ import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { webAddress } from '~/domain/web-address.server';
-import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
+import { holidaysColumn, hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 
 import { type BusinessCard, businessPath, type Rating, whyNotWithdraw } from './businesses';
@@ -55,24 +55,27 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
     .select({
       ...getTableColumns(businesses),
       hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)),
+      holidays: holidaysColumn,
       average: ratings.average,
       count: ratings.count,
       ownStars: ratings.own,
     })
     .from(businesses)
     .leftJoinLateral(ratings, sql`true`)
-    .where(which)
+    .where(and(isNull(businesses.retiredAt), which))
     .orderBy(asc(businesses.position), asc(businesses.id))
     .limit(listLimit);
-  return rows.map(
-    ({ position: _, hours, sampleRating, sampleReviews, average, count, phone, website, ...row }) => ({
-      ...row,
-      openTimes: toOpenTimes(services, hours),
+  return rows.map((row) => {
+    const { position: _, retiredAt: __, hours, holidays, ...shown } = row;
+    const { sampleRating, sampleReviews, average, count, phone, website, ...facts } = shown;
+    return {
+      ...facts,
+      openTimes: toOpenTimes(services, hours, holidays),
       phone: phone === null ? null : { shown: phone, dial: digitsToDial(phone) },
       website: webAddress(website),
       rating: toRating({ average, count, sampleRating, sampleReviews }),
-    }),
-  );
+    };
+  });
 }
 
 type Rated = Record<'average' | 'count' | 'sampleRating' | 'sampleReviews', number | null>;

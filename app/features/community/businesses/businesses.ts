@@ -15,7 +15,10 @@ export type Rating = { by: 'residents' | 'sample'; rating: number; reviews: numb
 type Row = typeof businesses.$inferSelect;
 
 /** A business (S2 §3). Whether it is open is worked out where it is shown, by the clock there. */
-export type BusinessCard = Omit<Row, 'phone' | 'website' | 'sampleRating' | 'sampleReviews' | 'position'> & {
+export type BusinessCard = Omit<
+  Row,
+  'phone' | 'website' | 'sampleRating' | 'sampleReviews' | 'position' | 'retiredAt'
+> & {
   /** As people read it, and what a tel: link dials. */
   phone: { shown: string; dial: string } | null;
   /** Only where it is an address of the web: `shown` is its host. */

@@ -9,7 +9,8 @@ import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent, withdrawAnswer } from './answer/answer-event.server';
 import { remindOfEvents } from './event-reminders.server';
-import { callOffEvent, getManagedEvent, toDraft, updateEvent } from './manage/manage-events.server';
+import { toDraft } from './manage/event-drafts.server';
+import { callOffEvent, getManagedEvent, updateEvent } from './manage/manage-events.server';
 import { eventSchema } from './manage/manage-events.schema.server';
 
 /** 1 PM on Thursday, 3 September 2026. */

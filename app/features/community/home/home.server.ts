@@ -12,7 +12,7 @@ import { listUpdates } from '~/platform/notifications/notifications.server';
 import type { MenuState } from '~/platform/offered/offered';
 import { readMenuState } from '~/platform/offered/offered.server';
 
-const allOffered: MenuState = { empty: [], showsEmpty: false };
+const allOffered: MenuState = { empty: [], off: [], showsEmpty: false };
 
 /** As many updates as a newcomer is shown, and others; the rest is a press away. */
 const shownUpdates = 5;

@@ -9,7 +9,7 @@ import { readPart } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { stateAt } from '~/platform/places/opening-hours';
-import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
+import { holidaysColumn, hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
 import { formatChange } from '~/platform/places/opening-words';
 import { formatDay, toLeaf } from '~/ui/dates';
 
@@ -72,12 +72,18 @@ function formatShortDay(instant: Date, now: Date, timeZone: string): string {
 /** '4 of 6 open now' */
 const readBusinessLine = cached(keptMs, async (services) => {
   const rows = await services.db
-    .select({ hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)) })
-    .from(businesses);
+    .select({
+      hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)),
+      holidays: holidaysColumn,
+    })
+    .from(businesses)
+    .where(isNull(businesses.retiredAt));
   const known = rows.filter(({ hours }) => hours.length > 0);
   if (known.length === 0) return null;
   const now = services.clock.now();
-  const open = known.filter(({ hours }) => stateAt(toOpenTimes(services, hours).openings, now).isOpen);
+  const open = known.filter(
+    ({ hours, holidays }) => stateAt(toOpenTimes(services, hours, holidays).openings, now).isOpen,
+  );
   return open.length === 0 ? 'All closed now' : `${open.length} of ${known.length} open now`;
 });
 

@@ -2,7 +2,10 @@ import type { deals } from '#db/schema';
 import type { Step } from '~/ui/step-button';
 
 /** An offer of a business (S2 §3 Deal), as its page shows it. */
-export type Deal = Omit<typeof deals.$inferSelect, 'businessId' | 'position' | 'endsAt'> & {
+export type Deal = Omit<
+  typeof deals.$inferSelect,
+  'businessId' | 'position' | 'retiredAt' | 'startsAt' | 'endsAt'
+> & {
   /** Worked out of the prices: 'Save $5 (25%)'. */
   savings: string;
   /** ISO 8601: it is offered until then. */

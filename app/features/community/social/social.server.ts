@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 
 import { socialHours, socialLocations } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -28,10 +28,10 @@ async function readLocations(services: Services, which?: SQL): Promise<SocialLoc
       hours: hoursColumn(socialHours, eq(socialHours.locationId, socialLocations.id)),
     })
     .from(socialLocations)
-    .where(which)
+    .where(and(isNull(socialLocations.retiredAt), which))
     .orderBy(asc(socialLocations.position), asc(socialLocations.id))
     .limit(listLimit);
-  return rows.map(({ position: _, hours, ...location }) => ({
+  return rows.map(({ position: _, retiredAt: __, hours, ...location }) => ({
     ...location,
     openHours: toOpenTimes(services, hours),
   }));

@@ -17,7 +17,7 @@ import {
   updateAmenity,
 } from './manage-amenities.server';
 import { restoreClass, retireClass } from './manage-classes.server';
-import { makeWeek } from './manage-amenities';
+import { makeWeek } from '~/platform/places/times-of-day';
 
 describe('an amenity', () => {
   test('is listed last, with its hours, and can be booked at once', async ({ services, cast }) => {

@@ -9,7 +9,9 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
 
-import { makeWeek, type ManagedAmenity, weekdayNumber, weekdays } from './manage-amenities';
+import { recordChange } from '~/platform/desk/write-entries.server';
+import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
+import { type ManagedAmenity } from './manage-amenities';
 import type { AmenityInput } from './manage-amenities.schema.server';
 import { readClasses } from './manage-classes.server';
 import { changeSchedule, nameIsTaken } from './manage-schedule.server';
@@ -49,9 +51,9 @@ export function addAmenity(
   services: Services,
   viewer: Viewer,
   { hours, ...amenity }: AmenityInput,
+  id: string = randomUUID(),
 ): Promise<string> {
-  return changeSchedule(services, viewer, async (services) => {
-    const id = randomUUID();
+  return changeAmenity(services, viewer, id, async (services) => {
     await refuseTakenName(services, { id, name: amenity.name });
     const [last] = await services.db.select({ position: max(amenities.position) }).from(amenities);
     const position = (last?.position ?? 0) + 1;
@@ -72,7 +74,7 @@ export function updateAmenity(
   id: string,
   { hours, ...amenity }: AmenityInput,
 ): Promise<void> {
-  return changeSchedule(services, viewer, async (services) => {
+  return changeAmenity(services, viewer, id, async (services) => {
     await getManagedAmenity(services, viewer, id);
     await refuseTakenName(services, { id, name: amenity.name });
     await refuseTooSmall(services, id, amenity.capacity);
@@ -88,7 +90,7 @@ export function updateAmenity(
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export function retireAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
-  return changeSchedule(services, viewer, async (services) => {
+  return changeAmenity(services, viewer, id, async (services) => {
     const { name } = await getManagedAmenity(services, viewer, id);
     await services.db
       .update(amenities)
@@ -104,13 +106,21 @@ export function retireAmenity(services: Services, viewer: Viewer, id: string): P
  * @throws Conflict where another of its name is offered by now; NotFound; Forbidden for anyone but a manager
  */
 export function restoreAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
-  return changeSchedule(services, viewer, async (services) => {
+  return changeAmenity(services, viewer, id, async (services) => {
     const { name } = await getManagedAmenity(services, viewer, id);
     await refuseTakenName(services, { id, name });
     await services.db.update(amenities).set({ retiredAt: null }).where(eq(amenities.id, id));
     return name;
   });
 }
+
+const changeAmenity = <Result>(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  change: (services: Services) => Promise<Result>,
+) =>
+  changeSchedule(services, viewer, (services) => recordChange(services, viewer, ['amenities', id], change));
 
 async function refuseTakenName({ db }: Services, { id, name }: { id: string; name: string }): Promise<void> {
   const isSame = sql`lower(${amenities.name}) = lower(${name})`;
@@ -139,7 +149,7 @@ async function storeHours({ db }: Services, id: string, hours: AmenityInput['hou
 }
 
 /** With `id` that one alone, if it is there. */
-async function readAmenities(services: Services, id?: string): Promise<ManagedAmenity[]> {
+export async function readAmenities(services: Services, id?: string): Promise<ManagedAmenity[]> {
   const { db } = services;
   const [rows, timeRanges, held] = await Promise.all([
     db

@@ -1,41 +1,11 @@
 import type { amenities, classes } from '#db/schema';
-import { formatTime } from '~/ui/dates';
-
-/** The days of the week as forms name their fields, in the order that they are shown. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-type Weekday = (typeof weekdays)[number];
-
-/** Something for each day of the week. */
-export type Week<Thing> = Record<Weekday, Thing>;
-
-/** As the database counts them, and JavaScript: 0 is Sunday. */
-export const weekdayNumber = (day: Weekday): number => (weekdays.indexOf(day) + 1) % 7;
-
-export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
-
-/** A week made day by day. */
-export const makeWeek = <Thing>(make: (day: Weekday) => Thing): Week<Thing> =>
-  Object.fromEntries(weekdays.map((day) => [day, make(day)])) as Week<Thing>;
-
-/** "6:00 PM", of minutes after midnight; the end of the day is "12:00 AM" like its beginning. */
-const formatMinutes = (minutes: number): string => formatTime(new Date(minutes * 60_000), 'UTC');
-
-/** "6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM", as the form takes it too. */
-export const formatTimeRanges = (timeRanges: readonly TimeRange[]): string =>
-  timeRanges
-    .map(({ opensAt, closesAt }) => `${formatMinutes(opensAt)} – ${formatMinutes(closesAt)}`)
-    .join(', ');
-
-/** "6:00 PM, 7:30 PM", as the form takes it too. */
-export const formatTimes = (times: readonly number[]): string => times.map(formatMinutes).join(', ');
+import {
+  type TimeRange,
+  type Week,
+  type Weekday,
+  weekdayName,
+  weekdays,
+} from '~/platform/places/times-of-day';
 
 /**
  * A week in as few lines as say it: days that have the same are one line, days that have nothing are left out.
@@ -62,9 +32,6 @@ function formatDays(days: readonly Weekday[]): string {
   });
   return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
-
-/** A stretch in which an amenity is open, in minutes after midnight by the neighborhood's clocks; 1440 is midnight. */
-export type TimeRange = { opensAt: number; closesAt: number };
 
 type Unlisted = 'position' | 'createdAt' | 'retiredAt';
 

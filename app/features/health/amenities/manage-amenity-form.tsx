@@ -5,7 +5,8 @@ import { Button } from '~/ui/button';
 import { FormErrors, RequiredNote, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import { formatTimeRanges, makeWeek, type ManagedAmenity } from './manage-amenities';
+import { formatTimeRanges, makeWeek } from '~/platform/places/times-of-day';
+import { type ManagedAmenity } from './manage-amenities';
 import { NumberField, WeekFields } from './manage-fields';
 
 type AmenityFormProps = {

@@ -4,15 +4,8 @@ import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 import { Disclosure } from '~/ui/disclosure';
 
-import {
-  formatTimeRanges,
-  formatTimes,
-  formatWeek,
-  makeWeek,
-  manageClassesPath,
-  type ManagedAmenity,
-  type ManagedClass,
-} from './manage-amenities';
+import { formatTimeRanges, formatTimes, makeWeek } from '~/platform/places/times-of-day';
+import { formatWeek, manageClassesPath, type ManagedAmenity, type ManagedClass } from './manage-amenities';
 import { editPath, Restore, restorePath, Retire, retirePath, type Retirable } from './manage-retire';
 
 /** What is offered: each amenity, which opens with its hours and the classes that are held in it. */

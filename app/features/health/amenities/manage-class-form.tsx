@@ -12,7 +12,8 @@ import {
 } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import { difficulties, formatTimes, makeWeek, type ManagedClass } from './manage-amenities';
+import { formatTimes, makeWeek } from '~/platform/places/times-of-day';
+import { difficulties, type ManagedClass } from './manage-amenities';
 import { NumberField, WeekFields } from './manage-fields';
 
 type ClassFormProps = {

@@ -11,7 +11,7 @@ import {
 
 import { getManagedAmenity, retireAmenity, updateAmenity } from './manage-amenities.server';
 import { getManagedClass, restoreClass, retireClass, updateClass } from './manage-classes.server';
-import { makeWeek } from './manage-amenities';
+import { makeWeek } from '~/platform/places/times-of-day';
 
 describe('a class', () => {
   test('is held at its times, in place of the amenity by itself', async ({ services, cast }) => {

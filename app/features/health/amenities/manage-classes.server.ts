@@ -9,7 +9,9 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
 
-import { makeWeek, type ManagedClass, weekdayNumber, weekdays } from './manage-amenities';
+import { recordChange } from '~/platform/desk/write-entries.server';
+import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
+import { type ManagedClass } from './manage-amenities';
 import type { ClassInput } from './manage-amenities.schema.server';
 import { changeSchedule, nameIsTaken } from './manage-schedule.server';
 
@@ -36,9 +38,9 @@ export function addClass(
   services: Services,
   viewer: Viewer,
   { amenityId, times, ...input }: ClassInput & { amenityId: string },
+  id: string = randomUUID(),
 ): Promise<string> {
-  return changeSchedule(services, viewer, async (services) => {
-    const id = randomUUID();
+  return changeClass(services, viewer, id, async (services) => {
     await requireRoom(services, amenityId, input.capacity);
     await refuseTakenName(services, { id, amenityId, name: input.name });
     const [last] = await services.db.select({ position: max(classes.position) }).from(classes);
@@ -61,7 +63,7 @@ export function updateClass(
   id: string,
   { times, ...input }: ClassInput,
 ): Promise<void> {
-  return changeSchedule(services, viewer, async (services) => {
+  return changeClass(services, viewer, id, async (services) => {
     const { amenityId } = await getManagedClass(services, viewer, id);
     await requireRoom(services, amenityId, input.capacity, { isRetiredToo: true });
     await refuseTakenName(services, { id, amenityId, name: input.name });
@@ -76,7 +78,7 @@ export function updateClass(
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export function retireClass(services: Services, viewer: Viewer, id: string): Promise<string> {
-  return changeSchedule(services, viewer, async (services) => {
+  return changeClass(services, viewer, id, async (services) => {
     const { name } = await getManagedClass(services, viewer, id);
     await services.db
       .update(classes)
@@ -93,7 +95,7 @@ export function retireClass(services: Services, viewer: Viewer, id: string): Pro
  *   NotFound; Forbidden for anyone but a manager
  */
 export function restoreClass(services: Services, viewer: Viewer, id: string): Promise<string> {
-  return changeSchedule(services, viewer, async (services) => {
+  return changeClass(services, viewer, id, async (services) => {
     const { name, amenityId, amenityName, capacity } = await getManagedClass(services, viewer, id);
     await refuseTakenName(services, { id, amenityId, name });
     const amenity = await findRoom(services, amenityId);
@@ -104,6 +106,13 @@ export function restoreClass(services: Services, viewer: Viewer, id: string): Pr
     return name;
   });
 }
+
+const changeClass = <Result>(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  change: (services: Services) => Promise<Result>,
+) => changeSchedule(services, viewer, (services) => recordChange(services, viewer, ['classes', id], change));
 
 /** The classes that fit, retired ones too, in the order of lists. */
 export async function readClasses({ db }: Services, isWanted?: SQL): Promise<ManagedClass[]> {

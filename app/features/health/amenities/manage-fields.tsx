@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { type FieldMeta, TextField } from '~/ui/field';
 
-import { type Week, weekdayName, weekdays } from './manage-amenities';
+import { type Week, weekdayName, weekdays } from '~/platform/places/times-of-day';
 
 /** A whole number that must be given. */
 export const NumberField = (props: { field: FieldMeta; label: string; hint?: string }) => (

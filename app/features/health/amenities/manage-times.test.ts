@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTimeRanges, readTimes } from './manage-amenities.schema.server';
+import { readTimeRanges, readTimes } from '~/platform/places/read-times';
 import {
   formatTimeRanges,
   formatTimes,
-  formatWeek,
   makeWeek,
   weekdayNumber,
   weekdays,
-} from './manage-amenities';
+} from '~/platform/places/times-of-day';
+import { formatWeek } from './manage-amenities';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 
 import { challengeDays, challengeMembers, challenges, residents } from '#db/schema';
-import { sampleChallenges, seedPrograms } from '#db/seed/sample-programs';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
+import { layDemo } from '~/demo.server';
 import { addDays } from '~/domain/clock';
 
 import {
@@ -29,9 +30,10 @@ describe('the sample challenges', () => {
       'screen-free-evenings 14',
       'five-a-day 28',
     ]);
-    const { done: _, ...challenge } = sampleChallenges[2]!;
-    expect(all[2]).toEqual({
-      ...challenge,
+    const { name, rewards } = sampleRows('challenges')[2]!;
+    expect(all[2]).toMatchObject({
+      name,
+      rewards,
       participants: 3,
       currentProgress: 10,
       hasJoined: false,
@@ -43,8 +45,7 @@ describe('the sample challenges', () => {
 
   test('are laid once, without days past the goal', async ({ services, cast }) => {
     const before = await listChallenges(services, cast.rosa);
-    const seed = () =>
-      seedPrograms(services.db, { now: services.clock.now(), timeZone: services.config.timeZone });
+    const seed = () => layDemo(services);
     const participants = async () =>
       (await listChallenges(services, cast.rosa)).map((challenge) => challenge.participants);
     await services.db.delete(challengeMembers).where(eq(challengeMembers.challengeId, evenings));

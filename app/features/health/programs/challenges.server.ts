@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, max } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, isNull, max } from 'drizzle-orm';
 
 import { challengeDays, challengeMembers, challenges } from '#db/schema';
 import { dayIn } from '~/domain/clock';
@@ -115,16 +115,18 @@ async function readChallenges(
     .leftJoin(all, eq(all.challengeId, challenges.id))
     .leftJoin(challengeMembers, isOwn)
     .leftJoin(own, eq(own.challengeId, challenges.id))
-    .where(id === undefined ? undefined : eq(challenges.id, id))
+    .where(and(isNull(challenges.retiredAt), id === undefined ? undefined : eq(challenges.id, id)))
     .orderBy(asc(challenges.position), asc(challenges.id))
     .limit(listLimit);
   const today = dayIn(config.timeZone, clock.now());
-  return rows.map(({ challenge: { position: _, ...challenge }, joinedAt, lastDay, ...row }) => ({
-    ...challenge,
-    participants: row.participants ?? 0,
-    currentProgress: row.currentProgress ?? 0,
-    hasJoined: joinedAt !== null,
-    daysDone: row.daysDone ?? 0,
-    isDoneToday: lastDay === today,
-  }));
+  return rows.map(
+    ({ challenge: { position: _, retiredAt: _shown, ...challenge }, joinedAt, lastDay, ...row }) => ({
+      ...challenge,
+      participants: row.participants ?? 0,
+      currentProgress: row.currentProgress ?? 0,
+      hasJoined: joinedAt !== null,
+      daysDone: row.daysDone ?? 0,
+      isDoneToday: lastDay === today,
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
 import { mindfulnessFacilities, mindfulnessMembers, pointsLedger, residents } from '#db/schema';
-import { sampleFacilities } from '#db/seed/sample-programs';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
@@ -62,9 +62,11 @@ describe('the sample facilities', () => {
       'Support group: Free for residents',
       'Studio: Free for residents',
     ]);
-    const { done: _, ...workshop } = sampleFacilities[1]!;
-    expect(facilities[1]).toEqual({
-      ...workshop,
+    const { name, instructor, amenities } = sampleRows('mindfulness')[1]!;
+    expect(facilities[1]).toMatchObject({
+      name,
+      instructor,
+      amenities: amenities!.split('\n'),
       joined: 9,
       hasJoined: false,
       sessions: 0,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, max, sql } from 'drizzle-orm';
 
 import { mindfulnessFacilities, mindfulnessMembers, mindfulnessSessions } from '#db/schema';
 import { dayIn, toWeekday } from '~/domain/clock';
@@ -47,9 +47,12 @@ export function joinFacility(
     const [place] = await services.db
       .update(places)
       .set({ joined: sql`${places.joined} + 1` })
-      .where(and(eq(places.id, id), lt(places.joined, places.capacity)))
+      .where(and(eq(places.id, id), isNull(places.retiredAt), lt(places.joined, places.capacity)))
       .returning({ joined: places.joined });
-    if (!place) throw new Conflict(formatFull(facility));
+    if (!place) {
+      await getFacility(services, viewer, id);
+      throw new Conflict(formatFull(facility));
+    }
     return { facility: { ...facility, ...place, hasJoined: true }, pointsAwarded };
   });
 }
@@ -133,19 +136,26 @@ async function readFacilities(
     .from(mindfulnessFacilities)
     .leftJoin(mindfulnessMembers, isOwn)
     .leftJoin(done, eq(done.facilityId, mindfulnessFacilities.id))
-    .where(id === undefined ? undefined : eq(mindfulnessFacilities.id, id))
+    .where(
+      and(
+        isNull(mindfulnessFacilities.retiredAt),
+        id === undefined ? undefined : eq(mindfulnessFacilities.id, id),
+      ),
+    )
     .orderBy(asc(mindfulnessFacilities.position), asc(mindfulnessFacilities.id))
     .limit(listLimit);
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
-  return rows.map(({ facility: { position: _, ...facility }, joinedAt, sessions, lastSession }) => ({
-    ...facility,
-    hasJoined: joinedAt !== null,
-    sessions: sessions ?? 0,
-    lastSession,
-    isDoneToday: lastSession === today,
-    session: sessionOn(today, facility.schedule, { now, timeZone: config.timeZone }),
-  }));
+  return rows.map(
+    ({ facility: { position: _, retiredAt: _shown, ...facility }, joinedAt, sessions, lastSession }) => ({
+      ...facility,
+      hasJoined: joinedAt !== null,
+      sessions: sessions ?? 0,
+      lastSession,
+      isDoneToday: lastSession === today,
+      session: sessionOn(today, facility.schedule, { now, timeZone: config.timeZone }),
+    }),
+  );
 }
 
 function sessionOn(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { FillLink } from '~/shell/fill-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
@@ -33,6 +34,7 @@ export function MindfulnessPanel({ facilities, map }: { facilities: FacilityCard
       empty={{
         title: 'No facilities yet',
         description: 'They show up here once the community has some.',
+        action: <FillLink kind="mindfulness">Add a place to unwind</FillLink>,
       }}
       param="mindfulness"
       map={map}
@@ -61,10 +63,11 @@ export function ChallengesPanel({ challenges, map }: { challenges: ChallengeCard
     <ProgramsPanel
       title={title}
       description="Good habits, taken up together. Every day counts."
-      action={<SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
+      action={challenges.length > 0 && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
       empty={{
         title: 'No challenges yet',
         description: 'They show up here once the community has some.',
+        action: <FillLink kind="challenges">Add a challenge</FillLink>,
       }}
       param="challenges"
       map={map}
@@ -102,7 +105,7 @@ type ProgramsPanelProps = {
   description: string;
   action?: ReactNode;
   /** What is said where there are none. */
-  empty: { title: string; description: string };
+  empty: { title: string; description: string; action: ReactNode };
   /** The parameter that chooses between map and list. */
   param: string;
   map: MapSetup;

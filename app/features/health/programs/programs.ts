@@ -5,7 +5,7 @@ import { counted } from '~/domain/counted';
  * A mindfulness facility (S2 §3), with what the viewer has to do with it. When, how long and for how much
  * are in words: 'Thursday, 6:30 PM', '45 minutes', `freeOfCharge`.
  */
-export type FacilityCard = Omit<typeof mindfulnessFacilities.$inferSelect, 'position'> & {
+export type FacilityCard = Omit<typeof mindfulnessFacilities.$inferSelect, 'position' | 'retiredAt'> & {
   hasJoined: boolean;
   /** Sessions that the viewer has done here, before they left as well. */
   sessions: number;
@@ -17,7 +17,7 @@ export type FacilityCard = Omit<typeof mindfulnessFacilities.$inferSelect, 'posi
 };
 
 /** A challenge hub (S2 §3), with what the viewer has to do with it. */
-export type ChallengeCard = Omit<typeof challenges.$inferSelect, 'position'> & {
+export type ChallengeCard = Omit<typeof challenges.$inferSelect, 'position' | 'retiredAt'> & {
   /** How many have joined. */
   participants: number;
   /** Days on which those who have joined did it, all together. */

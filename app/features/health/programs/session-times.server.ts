@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -20,7 +20,12 @@ const readMembers = ({ db }: Services, residentId?: string) =>
     })
     .from(mindfulnessMembers)
     .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.facilityId))
-    .where(residentId === undefined ? undefined : eq(mindfulnessMembers.residentId, residentId))
+    .where(
+      and(
+        isNull(mindfulnessFacilities.retiredAt),
+        residentId === undefined ? undefined : eq(mindfulnessMembers.residentId, residentId),
+      ),
+    )
     .orderBy(
       asc(mindfulnessFacilities.position),
       asc(mindfulnessFacilities.id),

@@ -27,7 +27,7 @@ describe('what is offered', () => {
       capacity: 20,
       bookingDurationMinutes: 60,
       description: expect.stringMatching(/^A bright room/) as string,
-      hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensAt: 540, closesAt: 1020 })),
+      hours: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, opensAt: 540, closesAt: 1020 })),
     });
     const [yoga] = await listClasses(services);
     expect(yoga).toEqual({

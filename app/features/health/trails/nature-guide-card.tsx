@@ -1,13 +1,7 @@
 import { DisclosureMark } from '~/ui/disclosure';
 import { Panel } from '~/ui/panel';
 
-export type Season = 'Spring' | 'Summer' | 'Fall' | 'Winter';
-
-/** A plant or an animal, and what there is to know about it on a walk. */
-export type Sighting = { name: string; kind: 'Plant' | 'Animal'; note: string };
-
-/** The season that it is now first. */
-export type NatureGuide = { season: Season; isNow: boolean; sightings: Sighting[] }[];
+import type { NatureGuide, Sighting } from './nature-guide';
 
 /** What to look out for, season by season; the one that it is now comes first. */
 export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
@@ -21,8 +15,8 @@ export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
               <DisclosureMark />
             </summary>
             <div className="grid gap-x-6 gap-y-4 px-3.5 pt-1 pb-4 sm:grid-cols-2">
-              <Sightings title="Plants" sightings={sightings.filter(({ kind }) => kind === 'Plant')} />
-              <Sightings title="Animals" sightings={sightings.filter(({ kind }) => kind === 'Animal')} />
+              <Sightings title="Plants" sightings={sightings.filter(({ kind }) => kind === 'plant')} />
+              <Sightings title="Animals" sightings={sightings.filter(({ kind }) => kind === 'animal')} />
             </div>
           </details>
         ))}
@@ -32,14 +26,15 @@ export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
 }
 
 function Sightings({ title, sightings }: { title: string; sightings: Sighting[] }) {
+  if (sightings.length === 0) return null;
   return (
     <div>
       <h4 className="text-sm font-medium text-muted">{title}</h4>
       <dl>
-        {sightings.map(({ name, note }) => (
-          <div key={name} className="mt-2">
-            <dt className="font-medium">{name}</dt>
-            <dd className="text-muted">{note}</dd>
+        {sightings.map(({ id, title, text }) => (
+          <div key={id} className="mt-2">
+            <dt className="font-medium">{title}</dt>
+            <dd className="text-muted">{text}</dd>
           </div>
         ))}
       </dl>

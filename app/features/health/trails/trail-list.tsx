@@ -13,7 +13,7 @@ import { ShowAll } from '~/ui/show-all';
 
 import { ReportLink } from './report-form';
 import { TrailReportLine } from './trail-parts';
-import { type TrailCard, trailPath, type TrailToday, type TrailType, trailTypes } from './trails';
+import { linesPath, type TrailCard, trailPath, type TrailToday, type TrailType, trailTypes } from './trails';
 
 type TrailFilterProps = {
   type: TrailType | null;
@@ -87,6 +87,7 @@ export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }
   return (
     <PlaceMap
       label="Map of the trails"
+      linesUrl={trails.some(({ hasLine }) => hasLine) ? linesPath() : null}
       {...map}
       zoom={mapZooms.near}
       className={mapHeights.tall}

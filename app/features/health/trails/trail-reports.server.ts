@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, notExists, notInArray, or, sql, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { residents, trailReports, trails } from '#db/schema';
@@ -63,6 +63,7 @@ export async function listConditions(services: Services, _viewer: Viewer): Promi
     })
     .from(trails)
     .leftJoinLateral(newest, sql`true`)
+    .where(isNull(trails.retiredAt))
     .orderBy(asc(trails.position), asc(trails.id));
   return rows.map(({ report, ...trail }) => ({ ...trail, report: report && toReport(report) }));
 }

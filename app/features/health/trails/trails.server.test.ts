@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 
-import { sampleTrails } from '#db/seed/sample-trails';
-import { seedDemo } from '#db/seed/seed-demo';
 import { trailReports, trails } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
+import { layDemo } from '~/demo.server';
 import type { Viewer } from '~/domain/viewer';
 
 import { readNatureGuide } from './nature-guide.server';
 import { listConditions, listReports, reportCondition, sweepTrailReports } from './trail-reports.server';
 import { readTrailType, reportLimits, type TrailCondition, trailTypes } from './trails';
 import { reportSchema } from './trails.schema.server';
-import { getTrail, listTrails } from './trails.server';
+import { getTrail, listLines, listTrails } from './trails.server';
 
 const hours = 60 * 60_000;
 const days = 24 * hours;
@@ -37,11 +37,16 @@ describe('the trails', () => {
     cast,
   }) => {
     const all = await listTrails(services, cast.rosa, { type: null });
-    expect(all.trails.map(({ id }) => id)).toEqual(sampleTrails.map(({ id }) => id));
+    expect(all.trails.map(({ id }) => id)).toEqual(sampleRows('trails').map(({ id }) => id));
     expect(all).toMatchObject({ total: 6, counts: { Walking: 2, Biking: 2, Running: 2 } });
     const [first] = all.trails;
-    const { latitude: lat, longitude: lng, ...trail } = sampleTrails[0]!;
-    expect(first).toEqual({ ...trail, lat, lng });
+    const { name, type, difficulty, length, elevation, surface, features, latitude, longitude, geometry } =
+      sampleRows('trails')[0]!;
+    const texts = { name, type, difficulty, length, elevation, surface, features: features!.split('\n') };
+    expect(first).toMatchObject({ ...texts, lat: Number(latitude), lng: Number(longitude), hasLine: true });
+    expect((await listLines(services, cast.rosa, null)).features).toMatchObject([
+      { id: 'creek-path-loop', geometry: JSON.parse(geometry!) as unknown },
+    ]);
     expect(await getTrail(services, cast.rosa, 'creek-path-loop')).toEqual(first);
     // All lie where the map that is opened first shows them, at zoom 13 on a phone.
     for (const { lat, lng } of all.trails) {
@@ -79,8 +84,7 @@ describe('the trails', () => {
   test('come to a sample neighborhood of before, and are left alone where there are some', async ({
     services,
   }) => {
-    const seed = () =>
-      seedDemo(services.db, { now: noon, timeZone: services.config.timeZone, passwordHash: async () => '' });
+    const seed = () => layDemo(services);
     await services.db.update(trails).set({ name: 'The mile' }).where(eq(trails.id, meadow));
     await seed();
     expect(await services.db.$count(trails, eq(trails.name, 'The mile'))).toBe(1);
@@ -248,21 +252,21 @@ test('the nature guide begins with the season that it is, and has plants and ani
     services.clock.set(new Date(`${day}T12:00:00-08:00`));
     return readNatureGuide(services);
   };
-  const winter = (await guideOn('2031-12-01'))!;
+  const winter = await guideOn('2031-12-01');
   expect(winter.map(({ season, isNow }) => [season, isNow])).toEqual([
     ['Winter', true],
     ['Spring', false],
     ['Summer', false],
     ['Fall', false],
   ]);
-  const firstOn = async (day: string) => (await guideOn(`2031-${day}`))?.[0]?.season;
+  const firstOn = async (day: string) => (await guideOn(`2031-${day}`))[0]?.season;
   const days = ['02-28', '03-01', '06-01', '08-31', '09-01', '11-30'];
   const seasons = [];
   for (const day of days) seasons.push(await firstOn(day));
   expect(seasons).toEqual(['Winter', 'Spring', 'Summer', 'Summer', 'Fall', 'Fall']);
   for (const { sightings } of winter)
     expect(sightings.map(({ kind }) => kind)).toEqual([
-      ...Array<string>(3).fill('Plant'),
-      ...Array<string>(3).fill('Animal'),
+      ...Array<string>(3).fill('plant'),
+      ...Array<string>(3).fill('animal'),
     ]);
 });

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { trails } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -16,7 +16,12 @@ export async function listTrails(
   _viewer: Viewer,
   { type }: { type: TrailType | null },
 ): Promise<{ trails: TrailCard[]; counts: Record<TrailType, number>; total: number }> {
-  const rows = await db.select().from(trails).orderBy(asc(trails.position), asc(trails.id)).limit(trailLimit);
+  const rows = await db
+    .select()
+    .from(trails)
+    .where(isNull(trails.retiredAt))
+    .orderBy(asc(trails.position), asc(trails.id))
+    .limit(trailLimit);
   const counts = { Walking: 0, Biking: 0, Running: 0 };
   for (const row of rows) counts[row.type] += 1;
   const shown = type === null ? rows : rows.filter((row) => row.type === type);
@@ -25,14 +30,54 @@ export async function listTrails(
 
 /** One trail. @throws NotFound */
 export async function getTrail({ db }: Services, _viewer: Viewer, id: string): Promise<TrailCard> {
-  const [row] = await db.select().from(trails).where(eq(trails.id, id));
+  const [row] = await db
+    .select()
+    .from(trails)
+    .where(and(eq(trails.id, id), isNull(trails.retiredAt)));
   if (!row) throw new NotFound('There is no such trail.');
   return toCard(row);
+}
+
+type TrailLine = NonNullable<typeof trails.$inferSelect.line>;
+
+/** Where all trails are drawn, a line has so many positions at most. */
+const drawnPositions = 300;
+
+/**
+ * The ways of the trails as GeoJSON, for a map to draw; that of one in full.
+ * @param only an id: of that trail alone
+ */
+export async function listLines({ db }: Services, _viewer: Viewer, only: string | null) {
+  const rows = await db
+    .select({ id: trails.id, line: trails.line })
+    .from(trails)
+    .where(
+      and(isNull(trails.retiredAt), isNotNull(trails.line), only === null ? undefined : eq(trails.id, only)),
+    )
+    .orderBy(asc(trails.position), asc(trails.id))
+    .limit(trailLimit);
+  return {
+    type: 'FeatureCollection' as const,
+    features: rows.flatMap(({ id, line }) =>
+      line
+        ? [{ type: 'Feature' as const, id, geometry: only === null ? thinned(line) : line, properties: {} }]
+        : [],
+    ),
+  };
+}
+
+/** Every second, third … position of a long line, and its last. */
+function thinned({ type, coordinates }: TrailLine): TrailLine {
+  const step = Math.ceil(coordinates.length / drawnPositions);
+  const last = coordinates.length - 1;
+  return { type, coordinates: coordinates.filter((_, at) => at % step === 0 || at === last) };
 }
 
 const toCard = ({
   latitude: lat,
   longitude: lng,
   position: _,
+  retiredAt: _shown,
+  line,
   ...row
-}: typeof trails.$inferSelect): TrailCard => ({ ...row, lat, lng });
+}: typeof trails.$inferSelect): TrailCard => ({ ...row, lat, lng, hasLine: line !== null });

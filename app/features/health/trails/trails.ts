@@ -27,9 +27,14 @@ export type TrailReport = {
 };
 
 /** A trail as its card and its page show it (S2 §3), with where it begins. Measures are in words, such as '1.4 miles'. */
-export type TrailCard = Omit<typeof trails.$inferSelect, 'latitude' | 'longitude' | 'position'> & {
+export type TrailCard = Omit<
+  typeof trails.$inferSelect,
+  'latitude' | 'longitude' | 'line' | 'position' | 'retiredAt'
+> & {
   lat: number;
   lng: number;
+  /** Maps draw its way: it comes with the map (`linesPath`), not with the page. */
+  hasLine: boolean;
 };
 
 /** How each trail is today; null where nobody has said so yet. */
@@ -61,6 +66,9 @@ export const reportLimits = { perDay: 10, note: 120 } as const;
 
 /** The list's address; a trail's page and its form are below it. */
 export const trailsPath = '/health/outdoor';
+/** The ways of all trails that have one as GeoJSON, or of one: what a map draws. */
+export const linesPath = (id?: string): string =>
+  `${trailsPath}/lines.geojson${id === undefined ? '' : `?trail=${encodeURIComponent(id)}`}`;
 export const trailPath = (id: string): string => `${trailsPath}/${id}`;
 
 /** The filter as the address has it, `?type=walking`; null for anything else. */

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 
 import { healthTopics } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -8,7 +8,11 @@ import { isIconName } from '~/ui/icon-names';
 
 /** The chronic conditions with what helps, in their order. A film is listed only where its address is one of https. */
 export async function listHealthTopics(services: Services): Promise<HealthTopic[]> {
-  const rows = await services.db.select().from(healthTopics).orderBy(asc(healthTopics.position));
+  const rows = await services.db
+    .select()
+    .from(healthTopics)
+    .where(isNull(healthTopics.retiredAt))
+    .orderBy(asc(healthTopics.position), asc(healthTopics.id));
   return rows.map(({ id, name, icon, iconColor, tips, videos }) => ({
     id,
     name,
@@ -19,4 +23,4 @@ export async function listHealthTopics(services: Services): Promise<HealthTopic[
   }));
 }
 
-const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
+export const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';

@@ -2,6 +2,8 @@ import { Icon, type IconName } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 
+import { topicColors } from './topic-look';
+
 /** A chronic condition, what helps against it, and films about it (S2 §3). */
 export type HealthTopic = {
   id: string;
@@ -11,15 +13,6 @@ export type HealthTopic = {
   iconColor: string;
   tips: string[];
   videos: { title: string; description: string; url: string }[];
-};
-
-/** Colors of the design's tokens by the names that topics give them. */
-const topicColors: Record<string, string> = {
-  red: 'text-danger',
-  amber: 'text-warning',
-  green: 'text-success',
-  blue: 'text-drill',
-  gray: 'text-muted',
 };
 
 const topicColor = (name: string): string =>

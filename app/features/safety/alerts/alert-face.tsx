@@ -34,8 +34,8 @@ export function AlertFace({ alert }: { alert: Alert }) {
   return (
     <>
       <Icon name={icon} className={`size-5 ${tone}`} />
-      <span className="hidden flex-1 font-semibold group-open:block">Community alerts</span>
-      <span className="min-w-0 flex-1 group-open:hidden">
+      <span className="hidden flex-1 font-semibold in-[[open]>summary]:block">Community alerts</span>
+      <span className="min-w-0 flex-1 in-[[open]>summary]:hidden">
         {look === 'urgent' ? (
           <>
             <AlertMeta alert={alert} className="block truncate" />

@@ -139,16 +139,8 @@ type SafetyAlert = Pick<
  * unfolds the banners that were folded away.
  */
 export async function putInBanner(services: Services, message: SafetyAlert): Promise<void> {
-  const { id, kind, isDrill, expiresAt, senderId, sentAt } = message;
-  const alert = {
-    id,
-    title: displayTitle(message),
-    message: message.message,
-    date: dayIn(services.config.timeZone, sentAt),
-    severity: kind === 'cancel' ? ('info' as const) : loudness[message.severity ?? 'severe'],
-    isDrill,
-    kind,
-  };
+  const { id, expiresAt, senderId, sentAt } = message;
+  const alert = alertOf(services, message);
   await services.db
     .insert(alerts)
     .values({ ...alert, expiresAt, senderId, messageId: id, createdAt: sentAt });
@@ -158,6 +150,17 @@ export async function putInBanner(services: Services, message: SafetyAlert): Pro
       .set({ isBannerHidden: false })
       .where(eq(sessions.isBannerHidden, true));
 }
+
+/** What the banner has of a safety alert. */
+export const alertOf = ({ config }: Services, message: Omit<SafetyAlert, 'expiresAt' | 'senderId'>) => ({
+  id: message.id,
+  title: displayTitle(message),
+  message: message.message,
+  date: dayIn(config.timeZone, message.sentAt),
+  severity: message.kind === 'cancel' ? ('info' as const) : loudness[message.severity ?? 'severe'],
+  isDrill: message.isDrill,
+  kind: message.kind,
+});
 
 const loudness = { extreme: 'urgent', severe: 'urgent', moderate: 'warning', minor: 'info' } as const;
 

@@ -1,3 +1,4 @@
+import type { Units } from '~/domain/units';
 import { counted } from '~/domain/counted';
 import { formatAccuracy } from '~/platform/places/distance';
 import { formatCoordinates } from '~/platform/places/place-in-words';
@@ -24,13 +25,14 @@ export function formatPlace(
   place: SaidPlace,
   listener: 'contact' | 'sender',
   sharedAt: Date,
+  units: Units,
 ): PlaceStatement[] {
   const { location, address, placeSource } = place;
   const [their, they] = listener === 'contact' ? ['their', 'They'] : ['your', 'You'];
   const unsaid = `${they} did not say where ${they.toLowerCase()} are`;
   if (location) {
     const coordinates = formatCoordinates(location);
-    const measured = { whose: formatMeasured(place, `${their} device`, sharedAt), words: coordinates };
+    const measured = { whose: formatMeasured(place, `${their} device`, sharedAt, units), words: coordinates };
     const isNamed = location.address !== null && location.address !== coordinates;
     return isNamed
       ? [measured, { whose: `${they} wrote of the place`, words: location.address }]
@@ -67,9 +69,14 @@ export function shorten(text: string, limit: number): string {
 }
 
 /** "Measured by their device 2 minutes before, to about 60 ft". */
-function formatMeasured({ measuredAt, accuracy }: SaidPlace, device: string, sharedAt: Date): string {
+function formatMeasured(
+  { measuredAt, accuracy }: SaidPlace,
+  device: string,
+  sharedAt: Date,
+  units: Units,
+): string {
   const age = measuredAt === null ? '' : ` ${formatAge(sharedAt.getTime() - Date.parse(measuredAt))}`;
-  return `Measured by ${device}${age}${accuracy === null ? '' : `, ${formatAccuracy(accuracy)}`}`;
+  return `Measured by ${device}${age}${accuracy === null ? '' : `, ${formatAccuracy(accuracy, units)}`}`;
 }
 
 /** Closer than a phone takes to tell. */

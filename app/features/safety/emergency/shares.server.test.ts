@@ -31,6 +31,7 @@ describe('a share', () => {
     const outcome = await share(services, cast.rosa, { message: 'I fell', place: here });
     expect(outcome).toEqual({
       id: outcome.id,
+      at: expect.any(String),
       contactsNotified: 0,
       contacts: 2,
       isKept: false,
@@ -185,7 +186,14 @@ describe('the reply', () => {
       awaitFirstTries(services, cast.rosa, id),
       deliverShare(services, { shareId: id }),
     ]);
-    expect(outcome).toEqual({ id, contactsNotified: 2, contacts: 2, isKept: false, isPending: true });
+    expect(outcome).toEqual({
+      id,
+      at: expect.any(String),
+      contactsNotified: 2,
+      contacts: 2,
+      isKept: false,
+      isPending: true,
+    });
   });
 
   test('comes all the same where nothing is tried', async ({ services, cast }) => {

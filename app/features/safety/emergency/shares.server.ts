@@ -37,7 +37,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     const resident = await lockResident(services, viewer.id);
     const dedupeKey = toKey(input);
     const earlier = await findByKey(services, viewer, dedupeKey);
-    if (earlier) return toOutcome(earlier, await readDeliveries(services, earlier));
+    if (earlier) return toOutcome(earlier, clock.now(), await readDeliveries(services, earlier));
     await refuseTooMany(services, viewer);
 
     const shareId = randomUUID();
@@ -56,7 +56,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     const all = await draftDeliveries(services, { residentId: viewer.id, shareId });
     const drafts = await limitTexts(services, viewer.id, all);
     if (drafts.length > 0) await db.insert(shareDeliveries).values(drafts);
-    const outcome = toOutcome(shareId, await readDeliveries(services, shareId));
+    const outcome = toOutcome(shareId, now, await readDeliveries(services, shareId));
     if (outcome.isPending) await queueDelivery(services, shareId);
     return outcome;
   });
@@ -79,7 +79,7 @@ export async function awaitFirstTries(
     const deliveries = await readDeliveries(services, shareId);
     const now = services.clock.now();
     const isOver = !deliveries.some((delivery) => isTold(delivery) && isUnderWay(delivery, now));
-    if (isOver || performance.now() >= deadline) return toOutcome(shareId, deliveries);
+    if (isOver || performance.now() >= deadline) return toOutcome(shareId, now, deliveries);
     await wait(lookMs);
   }
 }

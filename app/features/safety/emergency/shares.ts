@@ -62,9 +62,14 @@ export type ShareEntry = SaidPlace & {
 /** A share whose links work still, as the shell shows it. */
 export type RunningShare = { id: string };
 
+/** A share that was just sent from this page. `at` is when the server said so, ISO 8601. */
+export type SentShare = RunningShare & { at: string };
+
 /** What the sender is told at once. */
 export type ShareOutcome = {
   id: string;
+  /** When this was so. ISO 8601. */
+  at: string;
   /** Contacts for whom a provider accepted it so far. */
   contactsNotified: number;
   /** Contacts it is addressed to. */

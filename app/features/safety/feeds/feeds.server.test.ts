@@ -8,7 +8,11 @@ import { capErrors, xmlErrors } from '#tests/support/cap-schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { readConfig } from '~/config.server';
 import type { Viewer } from '~/domain/viewer';
-import { cancelMessage, confirmMessage, correctMessage } from '~/features/safety/messages/follow-ups.server';
+import {
+  cancelMessage,
+  confirmMessage,
+  correctMessage,
+} from '~/features/safety/messages/follow-ups/follow-ups.server';
 import type { AlertInput } from '~/features/safety/messages/messages.schema.server';
 import { sendCommunityUpdate, sendSafetyAlert } from '~/features/safety/messages/messages.server';
 

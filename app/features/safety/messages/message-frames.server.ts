@@ -1,12 +1,14 @@
 import type { Services } from '~/domain/services';
 import type { Delivery } from '~/live/frames.server';
 import type { LiveFrame } from '~/live/wire';
+import type { InboxItem } from '~/platform/notifications/notifications';
 import { listHolders } from '~/platform/notifications/notifications.server';
 import { displayTitle } from '~/platform/notifications/title';
 
 import type { AlertFrame } from '../alerts/alerts';
 import { findAlertOfMessage } from '../alerts/alerts.server';
 import { findMessage, listReplaced } from './incidents.server';
+import type { Draft } from './store-message.server';
 
 /**
  * What open pages are sent of a message.
@@ -20,17 +22,7 @@ export async function framesOfMessage(services: Services, messageId: string): Pr
     findAlertOfMessage(services, messageId),
   ]);
   if (!message) return [];
-  const notification = {
-    id: message.id,
-    type: message.type,
-    title: displayTitle(message),
-    message: message.message,
-    read: false,
-    createdAt: message.sentAt.toISOString(),
-    url: message.url,
-    senderName: message.senderName,
-  };
-  const inbox: LiveFrame[] = [{ type: 'notification', notification }];
+  const inbox: LiveFrame[] = [{ type: 'notification', notification: itemOf(message) }];
   const banner: LiveFrame[] = alert
     ? [{ type: 'alert', alert, ends: await listReplaced(services, message) } satisfies AlertFrame]
     : [];
@@ -40,3 +32,21 @@ export async function framesOfMessage(services: Services, messageId: string): Pr
     { to: 'everyone', frames: banner },
   ];
 }
+
+type Sent = Pick<Draft, 'type' | 'kind' | 'title' | 'message' | 'isDrill' | 'url'> & {
+  id: string;
+  senderName: string;
+  sentAt: Date;
+};
+
+/** What an inbox has of a message that has just come. */
+export const itemOf = (message: Sent): InboxItem => ({
+  id: message.id,
+  type: message.type,
+  title: displayTitle(message),
+  message: message.message,
+  read: false,
+  createdAt: message.sentAt.toISOString(),
+  url: message.url,
+  senderName: message.senderName,
+});

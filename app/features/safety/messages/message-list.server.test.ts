@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { mailDeliveries, messages } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
-import { cancelMessage, correctMessage } from './follow-ups.server';
+import { cancelMessage, correctMessage } from './follow-ups/follow-ups.server';
 import { listMessages, listOwnRecent } from './message-list.server';
 import { sendCommunityUpdate, sendSafetyAlert } from './messages.server';
 

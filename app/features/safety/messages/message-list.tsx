@@ -2,7 +2,7 @@ import { PressButton } from '~/ui/press-button';
 import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
 
-import { FollowUpLinks } from './follow-up-links';
+import { FollowUpLinks } from './follow-ups/follow-up-links';
 import type { ListedMessage } from './message-list.server';
 import { severities } from './messages';
 

@@ -1,6 +1,7 @@
+import { Forbidden } from '~/domain/errors';
 import { isManager, type Viewer } from '~/domain/viewer';
 
-import { senderFollowUps } from './messages';
+import { type MessageType, senderFollowUps } from './messages';
 
 /** Anyone warns the neighbors, unless the deployment leaves it to managers (decision 060). */
 export const canSendSafetyAlert = (viewer: Viewer, senders: 'residents' | 'managers'): boolean =>
@@ -8,6 +9,14 @@ export const canSendSafetyAlert = (viewer: Viewer, senders: 'residents' | 'manag
 
 /** Managers post community updates (the customer's card). */
 export const canSendCommunityUpdate = (viewer: Viewer): boolean => isManager(viewer);
+
+/** @throws Forbidden where the viewer may not send it, nor see what it would look like */
+export function mustBeSender(viewer: Viewer, type: MessageType, senders: 'residents' | 'managers'): void {
+  if (type === 'safety_alert' && !canSendSafetyAlert(viewer, senders))
+    throw new Forbidden('Community managers send safety alerts. In an emergency, call for help first.');
+  if (type === 'community_update' && !canSendCommunityUpdate(viewer))
+    throw new Forbidden('Community updates are posted by community managers.');
+}
 
 /**
  * Managers correct and cancel any message, its sender the own one for 10 minutes.

@@ -6,6 +6,7 @@ import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, notificationTypes, severities } from './messages';
 import { readsAsDrill } from '~/platform/notifications/title';
+import type { About } from './write-message';
 
 export const missingTexts = {
   safety_alert: 'Please fill in both title and message for the safety alert.',
@@ -92,8 +93,8 @@ export const communityUpdateSchema = content.superRefine((update, context) =>
   needBoth(missingTexts.community_update, update, context),
 );
 
-/** A correction is checked as the message was that it corrects. */
-export const correctionSchemas = {
+/** By what a message is. A correction is checked as the message was that it corrects. */
+export const messageSchemas = {
   safety_alert: safetyAlertSchema,
   community_update: communityUpdateSchema,
 } as const;
@@ -118,3 +119,9 @@ export type MessageInput = z.output<typeof communityUpdateSchema>;
 /** What a safety alert has besides may be left out: severe, real, and until the end of the day. */
 export type AlertInput = MessageInput & Partial<z.output<typeof safetyAlertSchema>>;
 export type CancellationInput = z.output<typeof cancellationSchema>;
+/** What is typed of something new, of a correction, or of the word that it is over, which has the message alone. */
+export type Typed = CancellationInput & Partial<AlertInput>;
+
+/** What it is checked by. */
+export const schemaOf = ({ type, kind }: About) =>
+  kind === 'cancel' ? cancellationSchema : messageSchemas[type];

@@ -9,7 +9,7 @@ import { isManager, type Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
 import { defaultSeverity, repeatMinutes, residentAlertLimits } from './messages';
-import { canSendCommunityUpdate, canSendSafetyAlert } from './messages.policy';
+import { mustBeSender } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
 import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
 
@@ -20,9 +20,7 @@ import { type Draft, findSameSend, readExpiry, storeMessage } from './store-mess
  * @throws Invalid where its end is not within the coming seven days
  */
 export async function sendSafetyAlert(services: Services, viewer: Viewer, input: AlertInput) {
-  if (!canSendSafetyAlert(viewer, services.config.safetyAlertSenders)) {
-    throw new Forbidden('Community managers send safety alerts. In an emergency, call for help first.');
-  }
+  mustBeSender(viewer, 'safety_alert', services.config.safetyAlertSenders);
   const alert = { severity: input.severity ?? defaultSeverity, isDrill: input.isDrill ?? false };
   return changeOwn(services, viewer, (services) =>
     send(services, viewer, input, {
@@ -49,8 +47,7 @@ export async function sendSafetyAlert(services: Services, viewer: Viewer, input:
  * @throws Conflict where the viewer has just sent the same, unless the input confirms it
  */
 export async function sendCommunityUpdate(services: Services, viewer: Viewer, input: MessageInput) {
-  if (!canSendCommunityUpdate(viewer))
-    throw new Forbidden('Community updates are posted by community managers.');
+  mustBeSender(viewer, 'community_update', services.config.safetyAlertSenders);
   return changeOwn(services, viewer, (services) =>
     send(services, viewer, input, {
       ...firstDraft(input),

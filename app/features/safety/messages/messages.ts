@@ -1,6 +1,10 @@
 /** What can be sent to the whole neighborhood. */
 export type MessageType = 'safety_alert' | 'community_update';
 
+/** Of an address; a safety alert where it names none. */
+export const toMessageType = (value: string | null): MessageType =>
+  value === 'community_update' ? value : 'safety_alert';
+
 /** The first word of it, a correction, or the word that it is over: each is a message of its own. */
 export type MessageKind = 'alert' | 'update' | 'cancel';
 
@@ -70,6 +74,12 @@ export const repeatMinutes = 10;
 
 /** How long a sender may correct or cancel, and how often correct; managers always (decision 060). */
 export const senderFollowUps = { minutes: 10, corrections: 3 } as const;
+
+/** A text's beginning: more of it than a row, the folded banner or a phone's lock screen has room for. */
+export function toBeginning(text: string): string {
+  const characters = [...text];
+  return characters.length > 300 ? `${characters.slice(0, 300).join('')}…` : text;
+}
 
 /** How many residents a message reaches, by each way. */
 export type Reach = { residents: number; push: number; email: number };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '#tests/support/domain-test';
-import { cancelMessage, correctMessage } from './follow-ups.server';
+import { cancelMessage, correctMessage } from './follow-ups/follow-ups.server';
 import { sendSafetyAlert } from './messages.server';
 
 import { getNotification } from './notification.server';

@@ -1,7 +1,7 @@
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
 
-import { FollowUpLinks } from './follow-up-links';
+import { FollowUpLinks } from './follow-ups/follow-up-links';
 import type { listOwnRecent } from './message-list.server';
 import { senderFollowUps } from './messages';
 

@@ -73,7 +73,7 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
       ...draft,
       id: crypto.randomUUID(),
       senderId: viewer.id,
-      senderName: knownAs({ ...viewer, unit: await findHome(services, viewer) }),
+      senderName: await readSenderName(services, viewer),
       // What a manager sends speaks for the community; a resident's waits until a manager confirms it.
       ...(isManager(viewer) && { confirmedBy: viewer.id, confirmedAt: now }),
       sentAt: now,
@@ -90,6 +90,10 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
   await announce(services, { type: 'message-sent', messageId: message.id });
   return toMessage({ ...message, recipientCount });
 }
+
+/** Whom the residents are told that it is from. */
+export const readSenderName = async (services: Services, viewer: Viewer): Promise<string> =>
+  knownAs({ ...viewer, unit: await findHome(services, viewer) });
 
 /** The whole fan-out: one INSERT … SELECT. @returns how many inboxes it reached */
 async function fillInboxes(services: Services, message: Row): Promise<number> {

@@ -1,9 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { devices, energyFacilities, meterHours, profiles, residents } from '#db/schema';
-import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
+import { addLike, retire } from '#tests/support/desk';
+import {
+  describe,
+  expect,
+  test as base,
+  type TestServices,
+  testWithOwnDatabase,
+} from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
+import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
 import { awardEnergyView, listEnergyDays } from './energy-page.server';
@@ -67,6 +75,23 @@ describe('the facilities', () => {
     expect(await listFacilities(bare, cast.rosa)).toEqual([]);
   });
 
+  test('come from the desk, and are gone once retired', async ({ bare, cast: { maya, rosa } }) => {
+    const id = await addLike(bare, maya, 'energy-facilities', {
+      name: 'Roof of the hall',
+      kind: 'Makes energy',
+    });
+    expect((await listFacilities(bare, rosa)).at(-1)).toMatchObject({
+      id,
+      kind: 'solar',
+      sampleOutput: '1.8 MW',
+    });
+    await retire(bare, maya, ['energy-facilities', id]);
+    expect((await listFacilities(bare, rosa)).map((facility) => facility.id)).not.toContain(id);
+    await expect(getFacility(bare, rosa, id)).rejects.toMatchObject({ code: 'not-found' });
+    const { facilities } = await listDeviceChoices(bare, maya, 'energy');
+    expect(facilities.map((facility) => facility.id)).not.toContain(id);
+  });
+
   test('have the day of their own meters, the hub that of all homes', async ({ bare, cast }) => {
     const own = await addEnergyMeter(bare, { measures: 'solar', facilityId: 'solar-array' });
     const roof = await addEnergyMeter(bare, { measures: 'solar', unit: rosasHome });
@@ -101,6 +126,19 @@ describe('the facilities', () => {
     expect(await readHours('battery-storage')).toEqual([]);
   });
 });
+
+testWithOwnDatabase(
+  'facilities of no sample neighborhood show no sample',
+  async ({ services, cast: { rosa } }) => {
+    await services.db.execute(sql`truncate residents cascade`);
+    const facilities = await listFacilities(services, rosa);
+    expect(facilities).toHaveLength(4);
+    for (const { id, sampleOutput, sampleCharge, sampleFlow } of facilities) {
+      expect([sampleOutput, sampleCharge, sampleFlow]).toEqual([null, null, null]);
+      expect(await getFacility(services, rosa, id)).toMatchObject({ sampleOutput: null, sampleFlow: null });
+    }
+  },
+);
 
 describe('the own home', () => {
   test('is what the join code named, with its own meters alone', async ({ bare, cast }) => {

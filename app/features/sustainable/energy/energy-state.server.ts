@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { preparedQuery, preparedStatement } from '#db/prepared';
 import { energyFacilities } from '#db/schema';
@@ -66,7 +66,7 @@ const hubFacilities = preparedQuery((db) =>
   db
     .select({ id: energyFacilities.id })
     .from(energyFacilities)
-    .where(eq(energyFacilities.kind, 'analytics'))
+    .where(and(eq(energyFacilities.kind, 'analytics'), isNull(energyFacilities.retiredAt)))
     .prepare('energy_hubs'),
 );
 

@@ -43,7 +43,7 @@ export type EnergyData = {
 export const energyFeed = todayFeed<EnergyData>('energy');
 
 /** One of the neighborhood's energy facilities, as its page shows it (S2 §3). The samples are of what no device measures. */
-export type EnergyFacility = Omit<typeof energyFacilities.$inferSelect, 'position'>;
+export type EnergyFacility = Omit<typeof energyFacilities.$inferSelect, 'position' | 'retiredAt'>;
 
 /** The same as a list and a map show it: with its first features, and how many there are besides. */
 export type ListedFacility = Omit<

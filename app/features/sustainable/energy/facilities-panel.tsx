@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -30,6 +31,7 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
           headingLevel={3}
           title="No facilities yet"
           description="The solar array, the battery and the rest show up here once a manager adds them."
+          action={<FillLink kind="energy-facilities">Add an energy facility</FillLink>}
         />
       ) : (
         <MapOrList

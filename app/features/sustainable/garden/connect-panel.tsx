@@ -1,4 +1,5 @@
 import { counted } from '~/domain/counted';
+import { FillLink } from '~/shell/fill-link';
 import { DateTile } from '~/ui/date-tile';
 import { Panel } from '~/ui/panel';
 import { Pill } from '~/ui/pill';
@@ -34,7 +35,10 @@ export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
             ))}
           </Rows>
         ) : (
-          <p className="text-muted">No workshop is planned. The next ones show up here.</p>
+          <>
+            <p className="text-muted">No workshop is planned. The next ones show up here.</p>
+            <FillLink kind="workshops">Plan a workshop</FillLink>
+          </>
         )}
       </section>
     </Panel>

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenPlots, plotReservations } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -34,7 +34,7 @@ export async function getFacility(services: Services, _viewer: Viewer, id: strin
 }
 
 async function readFacilities({ db }: Services, id?: string): Promise<GardenFacility[]> {
-  const ofFacility = eq(gardenPlots.facilityId, gardenFacilities.id);
+  const ofFacility = and(eq(gardenPlots.facilityId, gardenFacilities.id), isNull(gardenPlots.retiredAt));
   const sizes = db
     .select({ size: gardenPlots.size, first: sql`min(${gardenPlots.position})`.as('first') })
     .from(gardenPlots)
@@ -58,8 +58,13 @@ async function readFacilities({ db }: Services, id?: string): Promise<GardenFaci
       plotSizes: sql<string[]>`array(select ${sizes.size} from ${sizes} order by ${sizes.first})`,
     })
     .from(gardenFacilities)
-    .where(id === undefined ? undefined : eq(gardenFacilities.id, id))
+    .where(
+      and(isNull(gardenFacilities.retiredAt), id === undefined ? undefined : eq(gardenFacilities.id, id)),
+    )
     .orderBy(asc(gardenFacilities.position), asc(gardenFacilities.id))
     .limit(listLimit);
-  return rows.map(({ facility: { position: _, ...facility }, ...counted }) => ({ ...facility, ...counted }));
+  return rows.map(({ facility: { position: _, retiredAt: _shown, ...facility }, ...counted }) => ({
+    ...facility,
+    ...counted,
+  }));
 }

@@ -1,5 +1,6 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { FillLink } from '~/shell/fill-link';
 import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { gardenPicture } from '~/ui/picture';
@@ -12,6 +13,12 @@ import { facilityPath, type ListedFacility } from './garden';
 /** The parts of the garden, each with three of its amenities (S2 §2). */
 export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }) => (
   <Panel title="Garden Facilities">
+    {facilities.length === 0 && (
+      <>
+        <p className="text-muted">No part of the garden is on the map yet.</p>
+        <FillLink kind="garden-facilities">Add a part of the garden</FillLink>
+      </>
+    )}
     <Rows label="Garden Facilities">
       {facilities.map((facility) => (
         <FacilityRow

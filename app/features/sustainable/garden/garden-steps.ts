@@ -6,18 +6,18 @@ const routes = 'routes/sustainable/garden';
 
 /** What somebody can do at the garden by one press: each step is a page, and a button that posts to it. */
 export const gardenSteps = {
-  release: ({ id }: { id: string }): Step => ({
+  release: ({ id, name }: { id: string; name: string }): Step => ({
     to: `${plotPath(id)}/release`,
     route: `${routes}/release`,
-    about: `plot ${id}`,
+    about: `plot ${name}`,
     label: 'Give back',
     pendingLabel: 'Giving back...',
     variant: 'danger',
   }),
-  leaveWaitlist: ({ id, plotId }: PlotTurn): Step => ({
+  leaveWaitlist: ({ id, plotName }: PlotTurn): Step => ({
     to: `${turnPath(id)}/leave`,
     route: `${routes}/leave-waitlist`,
-    about: `plot ${plotId}`,
+    about: `plot ${plotName}`,
     label: 'Leave the waitlist',
     pendingLabel: 'Leaving...',
     variant: 'danger',

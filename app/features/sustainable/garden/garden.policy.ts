@@ -7,29 +7,29 @@ import { type Household, type PlotCard, placesLeft, type Workshop } from './gard
  * say them in the place of the button.
  */
 
-const formatOwnPlot = (id: string): string =>
-  `Your household already has plot ${id}, and there’s one for each. Give it back first.`;
+const formatOwnPlot = (name: string): string =>
+  `Your household already has plot ${name}, and there’s one for each. Give it back first.`;
 
 export function whyNotReserve(plot: PlotCard, household: Household): string | null {
-  if (plot.isOwn) return `Plot ${plot.id} is already your household’s.`;
-  if (household.plot) return formatOwnPlot(household.plot.id);
+  if (plot.isOwn) return `Plot ${plot.name} is already your household’s.`;
+  if (household.plot) return formatOwnPlot(household.plot.name);
   if (plot.status === 'Available') return null;
-  return `Plot ${plot.id} is taken. You can join its waitlist, or reserve another plot.`;
+  return `Plot ${plot.name} is taken. You can join its waitlist, or reserve another plot.`;
 }
 
 export function whyNotWait(plot: PlotCard, household: Household): string | null {
-  if (plot.isOwn) return `Plot ${plot.id} is already your household’s.`;
-  if (household.plot) return formatOwnPlot(household.plot.id);
-  if (household.turn?.plotId === plot.id) return `Your household is already waiting for plot ${plot.id}.`;
+  if (plot.isOwn) return `Plot ${plot.name} is already your household’s.`;
+  if (household.plot) return formatOwnPlot(household.plot.name);
+  if (household.turn?.plotId === plot.id) return `Your household is already waiting for plot ${plot.name}.`;
   if (household.turn) {
-    return `Your household is waiting for plot ${household.turn.plotId}, and can wait for one plot at a time.`;
+    return `Your household is waiting for plot ${household.turn.plotName}, and can wait for one plot at a time.`;
   }
   if (plot.status !== 'Available') return null;
-  return `Plot ${plot.id} is free now. You can reserve it.`;
+  return `Plot ${plot.name} is free now. You can reserve it.`;
 }
 
-export const whyNotRelease = ({ id, isOwn }: PlotCard): string | null =>
-  isOwn ? null : `Plot ${id} is not your household’s.`;
+export const whyNotRelease = ({ name, isOwn }: PlotCard): string | null =>
+  isOwn ? null : `Plot ${name} is not your household’s.`;
 
 export function whyNotJoinWorkshop(workshop: Workshop): string | null {
   if (workshop.hasJoined) return `You have already joined ${workshop.title}.`;

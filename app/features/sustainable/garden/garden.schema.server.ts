@@ -16,6 +16,9 @@ export const gardenersSchema = z.object({
     .refine((number) => number >= 1 && number <= gardenersLimit, outOfRange),
 });
 
+/** Whose plot a manager frees. */
+export const freePlotSchema = z.object({ reservationId: z.uuid() });
+
 export const tradePostSchema = z.object({
   message: requiredText('The message', bounds.message, 'Say what you have, or what you’re looking for.'),
 });

@@ -6,8 +6,9 @@ export type PlotStatus = 'Available' | 'Reserved' | 'Waitlist';
 
 /** A plot, as the viewer's household stands to it. */
 export type PlotCard = {
-  /** What stands on its sign, such as 'A3'. */
   id: string;
+  /** What stands on its sign, such as 'A3'. */
+  name: string;
   /** In words, such as '4 × 8 ft'. */
   size: string;
   status: PlotStatus;
@@ -19,11 +20,11 @@ export type PlotCard = {
 };
 
 /** A household's turn in a plot's queue; `position` is 1 for who gets it next. */
-export type PlotTurn = { id: string; plotId: string; position: number };
+export type PlotTurn = { id: string; plotId: string; plotName: string; position: number };
 
 /** What the viewer's household has of the garden: a plot until its last day, or a turn in a queue, or neither. */
 export type Household = {
-  plot: { id: string; gardeners: number; endsOn: string } | null;
+  plot: { id: string; name: string; gardeners: number; endsOn: string } | null;
   turn: PlotTurn | null;
 };
 
@@ -31,7 +32,7 @@ export type Household = {
 export type GardenStats = { activeGardeners: number; availablePlots: number };
 
 /** A part of the garden (S2 §3); its plots are counted. */
-export type GardenFacility = Omit<typeof gardenFacilities.$inferSelect, 'position'> & {
+export type GardenFacility = Omit<typeof gardenFacilities.$inferSelect, 'position' | 'retiredAt'> & {
   totalPlots: number;
   availablePlots: number;
   /** Each size that there is, in words. */
@@ -106,6 +107,8 @@ export function toPlotLists(
 export const gardenPath = '/sustainable/community-garden';
 export const tradePath = `${gardenPath}/trade`;
 export const plotPath = (id: string): string => `${gardenPath}/plots/${encodeURIComponent(id)}`;
+/** Where a manager frees it. */
+export const freePlotPath = (id: string): string => `/manage/plots/${encodeURIComponent(id)}/free`;
 export const turnPath = (id: string): string => `${gardenPath}/waiting/${id}`;
 export const facilityPath = (id: string): string => `${gardenPath}/facilities/${encodeURIComponent(id)}`;
 export const postPath = (id: string): string => `${tradePath}/${id}`;

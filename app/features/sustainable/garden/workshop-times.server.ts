@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
@@ -19,18 +19,21 @@ const list: CalendarSource = async ({ db, config }, residentId, { since, limit }
     .where(and(eq(workshopMembers.residentId, residentId), gt(gardenWorkshops.endsAt, since)))
     .orderBy(desc(gardenWorkshops.startsAt), desc(gardenWorkshops.id))
     .limit(limit);
-  return rows.map(({ workshop: { id, title, description, startsAt, endsAt }, facilityName, joinedAt }) => ({
-    uid: `workshop-${id}`,
-    startsAt,
-    endsAt,
-    changedAt: joinedAt,
-    revision: 0,
-    isCancelled: false,
-    summary: title,
-    location: `${facilityName}, ${config.communityName}`,
-    description: `${description}\n\nYou joined in VCLink. To leave: ${config.siteOrigin}${gardenPath}`,
-    url: gardenPath,
-  }));
+  return rows.map(
+    ({ workshop: { id, title, description, startsAt, endsAt, retiredAt }, facilityName, joinedAt }) => ({
+      uid: `workshop-${id}`,
+      startsAt,
+      endsAt,
+      changedAt: retiredAt ?? joinedAt,
+      revision: retiredAt ? 1 : 0,
+      // What was retired once it was over took place.
+      isCancelled: retiredAt !== null && retiredAt < endsAt,
+      summary: title,
+      location: `${facilityName}, ${config.communityName}`,
+      description: `${description}\n\nYou joined in VCLink. To leave: ${config.siteOrigin}${gardenPath}`,
+      url: gardenPath,
+    }),
+  );
 };
 
 const listDue: DueSource = async ({ db, config }, { from, until }) => {
@@ -50,6 +53,7 @@ const listDue: DueSource = async ({ db, config }, { from, until }) => {
     .innerJoin(workshopMembers, eq(workshopMembers.workshopId, gardenWorkshops.id))
     .where(
       and(
+        isNull(gardenWorkshops.retiredAt),
         gt(startsAt, from),
         lte(startsAt, until),
         lt(workshopMembers.joinedAt, sql`${startsAt} - interval '24 hours'`),

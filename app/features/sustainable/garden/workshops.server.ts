@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
@@ -45,9 +45,12 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
     const [place] = await services.db
       .update(gardenWorkshops)
       .set({ joined: sql`${joined} + 1` })
-      .where(and(eq(gardenWorkshops.id, id), lt(joined, capacity)))
+      .where(and(eq(gardenWorkshops.id, id), isNull(gardenWorkshops.retiredAt), lt(joined, capacity)))
       .returning({ joined });
-    if (!place) refuseFor(whyNotJoinWorkshop({ ...workshop, joined: workshop.capacity }));
+    if (!place) {
+      const now = await getWorkshop(services, viewer, id);
+      refuseFor(whyNotJoinWorkshop({ ...now, hasJoined: false, joined: now.capacity }));
+    }
     return { ...workshop, ...place, hasJoined: true };
   });
 }
@@ -92,7 +95,7 @@ async function readWorkshops(
     .from(gardenWorkshops)
     .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
     .leftJoin(workshopMembers, isOwn)
-    .where(condition)
+    .where(and(isNull(gardenWorkshops.retiredAt), condition))
     .orderBy(asc(gardenWorkshops.startsAt), asc(gardenWorkshops.id))
     .limit(limit);
   const now = clock.now();

@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { DateTile } from '~/ui/date-tile';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Day, TimeRange } from '~/ui/time';
@@ -10,6 +11,7 @@ type HubRowsProps = Pick<EcoHub, 'leak' | 'household' | 'workshop'>;
 
 /** What is due for this person: a leak at home, the next workshop, the plot. Nothing where there is nothing. */
 export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsProps) {
+  const units = useUnits();
   if (!leak && !plot && !turn && !workshop) return null;
   return (
     <Rows label="For you">
@@ -18,7 +20,7 @@ export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsPr
           lead={<IconTile name="drop" />}
           title="Possible water leak at your home"
           to={waterPath}
-          note={`Water ran ${nightWords}: ${formatAmount(leak.gallons)}`}
+          note={`Water ran ${nightWords}: ${formatAmount(leak.gallons, units)}`}
         />
       )}
       {workshop && (
@@ -36,7 +38,7 @@ export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsPr
       {plot && (
         <Row
           lead={<IconTile name="eco" />}
-          title={`Your plot: ${plot.id}`}
+          title={`Your plot: ${plot.name}`}
           to={gardenPath}
           note={
             <>
@@ -48,7 +50,7 @@ export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsPr
       {turn && (
         <Row
           lead={<IconTile name="eco" />}
-          title={`Waiting for plot ${turn.plotId}`}
+          title={`Waiting for plot ${turn.plotName}`}
           to={gardenPath}
           note={`You’re number ${turn.position} in line`}
         />

@@ -12,7 +12,7 @@ import { findJoinedWorkshop } from '../garden/workshops.server';
 import { tipsPath } from '../tips/tips';
 import { countTips } from '../tips/tips.server';
 import { readHomeWater } from '../water/home-water.server';
-import { formatGallons, formatHome, type HomeWater, waterPath } from '../water/water';
+import { formatHome, formatShort, type HomeWater, waterPath } from '../water/water';
 import { readWaterNow } from '../water/water-state.server';
 
 /** What the hub says of this person and this hour, in a fixed number of queries. */
@@ -60,12 +60,13 @@ async function readWater(services: Services, viewer: Viewer) {
   const home = await readHomeWater(services, viewer);
   if (home) {
     return {
-      line: `Your home: ${formatHome(home)}`,
+      line: `Your home: ${formatHome(home, services.config.units)}`,
       leak: home.night?.result === 'leak' ? home.night : null,
     };
   }
   const { source, todayUsage } = await readWaterNow(services);
-  const line = source === 'readings' ? `Neighborhood: ${formatGallons(todayUsage)} gal today` : null;
+  const line =
+    source === 'readings' ? `Neighborhood: ${formatShort(todayUsage, services.config.units)} today` : null;
   return { line, leak: null };
 }
 

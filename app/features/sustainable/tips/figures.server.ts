@@ -42,6 +42,9 @@ export type Figures = {
   completedLately: number;
   /** At present: a household has one, or none. */
   plots: number;
+  /** What the garden has: plots, and workshops that have yet to begin. */
+  gardenPlots: number;
+  gardenWorkshops: number;
   /** Ever. */
   completed: Record<TipCategory, number>;
   /** The parts of the product that have content here: no tip leads to another. */
@@ -144,6 +147,9 @@ async function countDone({ db, clock }: Services, { id }: Viewer, home: string |
         and joined_at >= ${since})::int as workshops,
       (select count(*) from plot_reservations where household = ${household}
         and ended_at is null)::int as plots,
+      (select count(*) from garden_plots where retired_at is null)::int as "gardenPlots",
+      (select count(*) from garden_workshops where retired_at is null
+        and starts_at > ${clock.now().toISOString()}::timestamptz)::int as "gardenWorkshops",
       (select count(*) from eco_tips where resident_id = ${id}
         and completed_at >= ${since})::int as "completedLately",
       (select coalesce(jsonb_object_agg(category, tips), '{}') from (

@@ -9,9 +9,9 @@ import type { Viewer } from '~/domain/viewer';
 import { tipPoints } from '~/platform/rewards/points/points';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import type { CatalogueTip } from './catalogue/catalogue-tip.server';
 import { type Figures, readFigures } from './figures.server';
 import { queryModel, type ModelTip } from './model.server';
+import { type GivenTip, listOwnTips } from './own-tips.server';
 import { rankTips } from './rank.server';
 import type { Tip, TipCategory } from './tips';
 import { toTip } from './tips.server';
@@ -38,17 +38,19 @@ export async function generateTips(
   viewer: Viewer,
   { tipCount, about }: { tipCount: number; about?: TipCategory },
 ): Promise<Generated> {
-  const figures = await readFigures(services, viewer);
+  const [figures, own] = await Promise.all([readFigures(services, viewer), listOwnTips(services)]);
   const answer = await askForTips(services, viewer, { figures, tipCount });
   const tips = await inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
     const had = await listHad(services, viewer);
     const written = (answer ?? []).filter(({ title }) => !had.titles.has(title.toLowerCase()));
-    const ranked = rankTips(figures, tipCount - written.length, {
+    const taken = {
       ids: had.catalogueIds,
       active: [...had.active, ...written.map(({ category }) => category)],
       about,
-    });
+    };
+    const newOwn = own.filter(({ title }) => !had.titles.has(title.toLowerCase()));
+    const ranked = rankTips(figures, tipCount - written.length, taken, newOwn);
     const rows = [
       ...written.map((tip) => ({ ...tip, source: 'model' as const })),
       ...ranked.map((tip) => toRow(tip, figures)),
@@ -99,10 +101,10 @@ async function listHad({ db }: Services, viewer: Viewer) {
   };
 }
 
-type TipRow = Omit<NewRow, 'id' | 'residentId' | 'pointsReward' | 'createdAt'>;
+type TipRow = Omit<NewRow, 'id' | 'residentId' | 'pointsReward' | 'createdAt'> & { points?: number };
 
-function toRow(tip: CatalogueTip, figures: Figures): TipRow {
-  const { id, title, description, category, difficulty, impact, actionSteps } = tip;
+function toRow(tip: GivenTip, figures: Figures): TipRow {
+  const { id, title, description, category, difficulty, impact, actionSteps, points } = tip;
   return {
     source: 'catalogue',
     catalogueId: id,
@@ -112,6 +114,7 @@ function toRow(tip: CatalogueTip, figures: Figures): TipRow {
     difficulty,
     impact,
     actionSteps,
+    points,
     personalizedReason: tip.reason(figures),
     estimatedSavings: tip.savings(figures),
   };
@@ -122,11 +125,11 @@ async function insertTips({ db, clock }: Services, viewer: Viewer, rows: TipRow[
   const added = await db
     .insert(ecoTips)
     .values(
-      rows.map((row, n) => ({
+      rows.map(({ points, ...row }, n) => ({
         ...row,
         id: randomUUID(),
         residentId: viewer.id,
-        pointsReward: tipPoints[row.difficulty],
+        pointsReward: points ?? tipPoints[row.difficulty],
         // A millisecond apart, so that lists, which are newest first, keep the best first.
         createdAt: new Date(now - n),
       })),

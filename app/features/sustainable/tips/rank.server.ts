@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue/catalogue.server';
-import type { CatalogueTip } from './catalogue/catalogue-tip.server';
 import type { Figures, Metered } from './figures.server';
+import type { GivenTip } from './own-tips.server';
 import type { Impact, TipCategory } from './tips';
 
 const byImpact: Record<Impact, number> = { low: 0, medium: 3, high: 6 };
@@ -13,22 +13,24 @@ const variety = 12;
 const askedFor = 1000;
 
 /**
- * Tips of the catalogue for a resident that lead to no part without content, the best first: by how well each suits their figures, its impact, and so that
- * categories take turns.
+ * Tips for a resident that lead to no part without content, the best first: by how well each suits their figures, its
+ * impact, and so that categories take turns.
  * @param taken.ids what they have or had already, which is left out
  * @param taken.active the categories of the tips that they have to do now
  * @param taken.about the category that the tips should be from, as long as there are any
+ * @param own the neighborhood's own tips, beside those of the catalogue
  */
 export function rankTips(
   figures: Figures,
   count: number,
   taken: { ids: ReadonlySet<string>; active: readonly TipCategory[]; about?: TipCategory },
-): CatalogueTip[] {
-  const left = catalogue
+  own: readonly GivenTip[] = [],
+): GivenTip[] {
+  const left = [...catalogue, ...own]
     .filter(({ id, needs }) => !taken.ids.has(id) && (needs === undefined || figures.offered.has(needs)))
     .map((tip) => ({ tip, worth: toWorth(tip, figures) }))
-    .filter(({ worth }) => worth !== null) as { tip: CatalogueTip; worth: number }[];
-  const chosen: CatalogueTip[] = [];
+    .filter(({ worth }) => worth !== null) as { tip: GivenTip; worth: number }[];
+  const chosen: GivenTip[] = [];
   const categories = [...taken.active];
   while (chosen.length < count && left.length > 0) {
     const rank = ({ tip, worth }: (typeof left)[number]) =>
@@ -43,7 +45,7 @@ export function rankTips(
   return chosen;
 }
 
-function toWorth(tip: CatalogueTip, figures: Figures): number | null {
+function toWorth(tip: GivenTip, figures: Figures): number | null {
   const fit = tip.fit ? tip.fit(figures) : categoryFit(tip.category, figures);
   if (fit === null) return null;
   const done = Object.values(figures.completed).reduce((sum, count) => sum + count, 0);

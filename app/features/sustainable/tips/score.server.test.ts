@@ -23,7 +23,9 @@ const none: Figures = {
   workshops: 0,
   completedLately: 0,
   plots: 0,
-  offered: new Set(parts),
+  gardenPlots: 6,
+  gardenWorkshops: 2,
+  offered: new Set([...parts, 'energy-meters' as const]),
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 
@@ -63,6 +65,8 @@ describe('the score', () => {
       energyViews: 5,
       completedLately: 5,
       plots: 1,
+      gardenPlots: 6,
+      gardenWorkshops: 2,
       tradePosts: 2,
       workshops: 1,
       events: 5,

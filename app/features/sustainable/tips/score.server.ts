@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import type { Offered, Part as ProductPart } from '~/platform/offered/offered';
+import type { Offered, Part as ProductPart, Thing } from '~/platform/offered/offered';
 
 import { whole } from './catalogue/catalogue-tip.server';
 import type { Figures, Metered } from './figures.server';
@@ -60,7 +60,7 @@ function formatNextLevel(score: number, gap: Part | undefined): string {
  * Where a part can't be counted, `most` is 0. `advice` is what gains its points. `needs` are the parts of the product of
  * which one must have content.
  */
-type Part = CountedPart & { advice: string; needs?: readonly ProductPart[] };
+type Part = CountedPart & { advice: string; needs?: readonly (ProductPart | Thing)[] };
 
 /**
  * EIA: what an average American home bought in 2022, 10,791 kWh, by day. It stands in where too few homes here have a
@@ -101,7 +101,7 @@ function toParts(figures: Figures): Part[] {
         figure: counted(energyViews, 'energy check'),
         advice: 'Check the energy page',
       }),
-      needs: ['energy'],
+      needs: ['energy-meters'],
     },
     timesPart('Tips', 10, 2, completedLately, {
       figure: counted(completedLately, 'completed tip'),
@@ -113,7 +113,7 @@ function toParts(figures: Figures): Part[] {
       points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
       most: 10,
       needs: ['garden'],
-      advice: 'Reserve a plot, join a workshop or post a trade at the Community Garden.',
+      advice: formatGardening(figures),
     },
     {
       name: 'Taking part',
@@ -135,6 +135,18 @@ function formatTakingPart(offered: Offered): string {
       ['trails', 'report on a trail'],
     ] as const
   ).flatMap(([part, words]) => (offered.has(part) ? [words] : []));
+  return formatWays(ways);
+}
+
+/** 'Reserve a plot, join a workshop or post a trade at the Community Garden.': of these what there is. */
+const formatGardening = ({ gardenPlots, gardenWorkshops }: Figures): string =>
+  formatWays([
+    ...(gardenPlots > 0 ? ['reserve a plot'] : []),
+    ...(gardenWorkshops > 0 ? ['join a workshop'] : []),
+    'post a trade at the Community Garden',
+  ]);
+
+function formatWays(ways: readonly string[]): string {
   const last = ways.length > 1 ? ` or ${ways.at(-1)}` : '';
   const words = `${last ? ways.slice(0, -1).join(', ') : (ways[0] ?? '')}${last}.`;
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -98,6 +98,8 @@ function HowWorkedOut({ tip: { source, origin } }: { tip: TipCard }) {
       </p>
     );
   }
+  if (origin === 'neighborhood')
+    return <p className="text-sm text-muted">Written for this neighborhood by its managers.</p>;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { ecoTips, pointsLedger, residents } from '#db/schema';
-import { describe, expect, test } from '#tests/support/domain-test';
+import { retire } from '#tests/support/desk';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
+import type { Viewer } from '~/domain/viewer';
+import { addEntry } from '~/platform/desk/entries.server';
 import { getPoints, reportActivity } from '~/platform/rewards/points/points.server';
 import { tipPoints } from '~/platform/rewards/points/points';
 
@@ -130,5 +133,50 @@ describe('completing a tip', () => {
     expect(page.completedCount).toBe(5);
     const all = await readTipsPage(services, cast.rosa, { showsAll: true });
     expect(all.completed.map(({ id }) => id)).toEqual(newestFirst);
+  });
+});
+
+describe('a tip of the neighborhood’s own', () => {
+  const texts = {
+    title: 'Take the creek path to the market',
+    description: 'It is as fast as driving.',
+    category: 'Lifestyle',
+    difficulty: 'easy',
+    impact: 'high',
+    savings: 'About $5 a month',
+    steps: 'Pack a bag.\nWalk.',
+    points: '40',
+  };
+  const give = (services: TestServices, viewer: Viewer) =>
+    generateTips(services, viewer, { tipCount: 10, about: 'lifestyle' });
+
+  test('is given like the catalogue’s with points of its own, and stays with whoever has it', async ({
+    services,
+    cast: { rosa, maya },
+  }) => {
+    const { id } = await addEntry(services, maya, 'eco-tips', { typed: texts });
+    const { tips } = await give(services, rosa);
+    const tip = tips.find(({ title }) => title === texts.title)!;
+    expect(tip).toMatchObject({
+      pointsReward: 40,
+      estimatedSavings: 'About $5 a month',
+      source: 'catalogue',
+    });
+    expect(tip.actionSteps).toEqual(['Pack a bag.', 'Walk.']);
+    expect(tip.personalizedReason).toMatch(/\d/);
+    const page = await readTipsPage(services, rosa, { showsAll: false });
+    expect(page.active.find((one) => one.id === tip.id)?.origin).toBe('neighborhood');
+    const before = (await getPoints(services, rosa)).ecoPoints;
+    await retire(services, maya, ['eco-tips', id]);
+    expect(await completeTip(services, rosa, tip.id)).toMatchObject({ pointsAwarded: 40 });
+    expect((await getPoints(services, rosa)).ecoPoints).toBe(before + 40);
+    expect((await give(services, maya)).tips.map(({ title }) => title)).not.toContain(texts.title);
+  });
+
+  test('has another title than the catalogue’s', async ({ services, cast: { maya } }) => {
+    const typed = { ...texts, title: catalogue[0]!.title.toUpperCase() };
+    await expect(addEntry(services, maya, 'eco-tips', { typed })).rejects.toMatchObject({
+      options: { errors: { title: ['Our catalog has a tip of this title. Choose another.'] } },
+    });
   });
 });

@@ -11,6 +11,7 @@ import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { catalogue, findCatalogueTip } from './catalogue/catalogue.server';
+import { isOwnTip, listOwnTips } from './own-tips.server';
 import { completedShown, type Tip, type TipCard, type TipCategory } from './tips';
 
 type Row = typeof ecoTips.$inferSelect;
@@ -34,7 +35,7 @@ type TipsPage = {
   active: TipCard[];
   completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
   completedCount: number;
-  /** False: the viewer has had every tip of the catalogue, and nothing else writes any. */
+  /** False: the viewer has had every tip of the catalogue and of the neighborhood's own, and nothing else writes any. */
   hasMore: boolean;
 };
 
@@ -44,7 +45,7 @@ export async function readTipsPage(
   { showsAll, about }: { showsAll: boolean; about?: TipCategory },
 ): Promise<TipsPage> {
   const own = eq(ecoTips.residentId, viewer.id);
-  const [active, completed, [counts]] = await Promise.all([
+  const [active, completed, [counts], ownTips] = await Promise.all([
     services.db
       .select()
       .from(ecoTips)
@@ -58,10 +59,15 @@ export async function readTipsPage(
       .orderBy(desc(ecoTips.completedAt), ecoTips.id)
       .limit(showsAll ? listLimit : completedShown),
     services.db
-      .select({ completed: count(ecoTips.completedAt), ofCatalogue: count(ecoTips.catalogueId) })
+      .select({
+        completed: count(ecoTips.completedAt),
+        had: sql<string[] | null>`array_agg(${ecoTips.catalogueId})`,
+      })
       .from(ecoTips)
       .where(own),
+    listOwnTips(services),
   ]);
+  const had = new Set(counts?.had);
   return {
     active: active
       .map((row) => ({ ...toTip(row), origin: toOrigin(row) }))
@@ -71,7 +77,7 @@ export async function readTipsPage(
       completedAt: completedAt?.toISOString() ?? null,
     })),
     completedCount: counts?.completed ?? 0,
-    hasMore: services.config.tipsModel !== null || (counts?.ofCatalogue ?? 0) < catalogue.length,
+    hasMore: services.config.tipsModel !== null || [...catalogue, ...ownTips].some((tip) => !had.has(tip.id)),
   };
 }
 
@@ -139,6 +145,7 @@ export function toTip({ residentId: _, catalogueId: __, completedAt, createdAt, 
 }
 
 function toOrigin({ catalogueId }: Row): TipCard['origin'] {
+  if (isOwnTip(catalogueId)) return 'neighborhood';
   const tip = findCatalogueTip(catalogueId);
   return tip && { source: tip.source, working: tip.working };
 }

@@ -31,9 +31,9 @@ export type Tip = Omit<
 /** Where a tip of the catalogue is from. */
 export type TipSource = { publisher: string; title: string; url: string };
 
-/** A tip with what stands behind its figures; a model's has nothing there. */
+/** A tip with what stands behind its figures: a model's has nothing there, the neighborhood's own its managers. */
 export type TipCard = Tip & {
-  origin: { source: TipSource; working: string } | null;
+  origin: { source: TipSource; working: string } | 'neighborhood' | null;
 };
 
 /** Where a resident stands (S2 §3 Sustainability profile). */

@@ -1,3 +1,4 @@
+import type { Units } from '~/domain/units';
 import { and, asc, between, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 
 import { meterReadings, residents, waterNights } from '#db/schema';
@@ -8,7 +9,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 
 import { judgeNight, mostApartMs, type NightFlow } from './night-flow';
-import { formatAmount, nightWords, waterPath } from './water';
+import { formatAmount, nightWords, waterPath, toWater, waterUnits } from './water';
 
 /** From when to when nearly everybody sleeps, by the neighborhood's clocks. */
 const nightHours = { from: '01:00', until: '05:00' } as const;
@@ -124,9 +125,13 @@ async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): 
  */
 async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
   const atHome = meter.unit === null ? [] : await listResidents(services, meter.unit);
-  await notifyResidents(services, atHome, { ...homeNote(flow), type: 'leak_found', url: waterPath });
+  await notifyResidents(services, atHome, {
+    ...homeNote(services, flow),
+    type: 'leak_found',
+    url: waterPath,
+  });
   const managers = await listOtherManagers(services, atHome);
-  const note = managersNote(meter, flow, atHome.length);
+  const note = managersNote(services, meter, flow, atHome.length);
   await notifyResidents(services, managers, { ...note, type: 'leak_found', url: waterPath });
 }
 
@@ -144,14 +149,19 @@ async function listOtherManagers({ db }: Services, told: string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-const homeNote = (flow: NightFlow) => ({
+const homeNote = ({ config }: Services, flow: NightFlow) => ({
   title: 'Possible water leak at your home',
   message:
-    `Water ran all night ${nightWords}: ${formatAmount(flow.gallons)}, and it never stopped. ` +
+    `Water ran all night ${nightWords}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
     'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.',
 });
 
-function managersNote({ name, unit }: WatchedMeter, flow: NightFlow, toldCount: number) {
+function managersNote(
+  { config: { units } }: Services,
+  { name, unit }: WatchedMeter,
+  flow: NightFlow,
+  toldCount: number,
+) {
   const told =
     toldCount === 0
       ? 'Nobody in that home uses the app. Please check on it.'
@@ -159,11 +169,13 @@ function managersNote({ name, unit }: WatchedMeter, flow: NightFlow, toldCount: 
   return {
     title: `Possible water leak: ${unit ?? name}`,
     message:
-      `The meter “${name}” showed water that ran all night ${nightWords}: ${formatAmount(flow.gallons)}, ` +
-      `at least ${formatFlow(flow.leastFlow)}. ${unit === null ? 'It measures shared water.' : told}`,
+      `The meter “${name}” showed water that ran all night ${nightWords}: ${formatAmount(flow.gallons, units)}, ` +
+      `at least ${formatFlow(flow.leastFlow, units)}. ${unit === null ? 'It measures shared water.' : told}`,
   };
 }
 
 /** "0.2 gallons a minute"; a leak that drips is less than that. */
-const formatFlow = (flow: number): string =>
-  flow < 0.05 ? 'a few drops a minute' : `${formatDecimals(flow, 0, 1)} gallons a minute`;
+const formatFlow = (flow: number, units: Units): string =>
+  flow < 0.05
+    ? 'a few drops a minute'
+    : `${formatDecimals(toWater(flow, units), 0, 1)} ${waterUnits[units].word} a minute`;

@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { Link } from '@remix-run/react';
 
 import { buttonClass } from '~/ui/button';
@@ -9,7 +10,7 @@ import { FilterLinks } from '~/ui/filter-links';
 import { Illustration } from '~/ui/illustration';
 
 import { reportTo, type Step, steps, type WaterReport } from './report';
-import { formatAmount, formatGallons } from './water';
+import { formatAmount, formatWater, toWater, waterUnits } from './water';
 
 const stepNames: Record<Step, string> = { hour: 'By hour', day: 'By day', month: 'By month' };
 
@@ -75,6 +76,9 @@ const columns: Record<Step, string> = { hour: 'Hour', day: 'Day', month: 'Month'
 
 /** The report's figures, drawn and as a table, and as a file to take away. */
 export function ReportFigures({ report }: { report: WaterReport }) {
+  const units = useUnits();
+  const { word } = waterUnits[units];
+  const columnName = word[0]!.toUpperCase() + word.slice(1);
   const { by, name, of, rows, total } = report;
   const whose = of === 'home' ? 'Your home' : 'The neighborhood';
   if (total === null) {
@@ -87,18 +91,18 @@ export function ReportFigures({ report }: { report: WaterReport }) {
     );
   }
   return (
-    <Card title={`${name}: ${formatAmount(total)}`} description={`${whose}, gallons by ${by}.`}>
+    <Card title={`${name}: ${formatAmount(total, units)}`} description={`${whose}, ${word} by ${by}.`}>
       <BarChart
-        title={`Gallons by ${by}`}
-        columns={{ name: columns[by], value: 'Gallons' }}
+        title={`${columnName} by ${by}`}
+        columns={{ name: columns[by], value: columnName }}
         points={rows.map((row) => ({
           key: row.key,
           name: row.name,
           shortName: row.name.slice(0, 3),
-          value: row.amount,
-          text: row.amount === null ? null : formatGallons(row.amount),
+          value: row.amount === null ? null : toWater(row.amount, units),
+          text: row.amount === null ? null : formatWater(row.amount, units),
         }))}
-        format={formatGallons}
+        format={(amount) => formatWater(amount, 'us')}
       />
       <a href={reportTo(report, '.csv')} download className={buttonClass('secondary', 'mt-4')}>
         Download as CSV

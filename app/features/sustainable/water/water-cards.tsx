@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
@@ -13,8 +14,10 @@ import { tipsAbout } from '../tips/tips';
 import {
   formatAmount,
   formatChange,
-  formatGallons,
+  formatShort,
   formatTarget,
+  formatWater,
+  waterUnits,
   type HomeWater as Home,
   nightVerdict,
   nightWords,
@@ -28,6 +31,7 @@ export const waterTipsPath = tipsAbout('water');
 
 /** What was used today, against the target (S2 §2). */
 export function WaterToday({ water }: { water: WaterData }) {
+  const units = useUnits();
   const { todayUsage, todayTarget, flow, source, updatedAt } = water;
   if (source === 'none')
     return (
@@ -38,14 +42,15 @@ export function WaterToday({ water }: { water: WaterData }) {
   return (
     <Card title="Today's Usage">
       <p className="mb-3 text-3xl font-bold tabular-nums">
-        {formatGallons(todayUsage)} <span className="text-xl font-semibold">gal</span>
+        {formatWater(todayUsage, units)}{' '}
+        <span className="text-xl font-semibold">{waterUnits[units].short}</span>
       </p>
       <ProgressBar label="Today's usage of the daily target" done={todayUsage} of={todayTarget}>
-        {formatTarget(todayUsage, todayTarget)}
+        {formatTarget(todayUsage, todayTarget, units)}
       </ProgressBar>
       <p className="mt-3 text-sm text-muted">
         {source === 'sample' && 'No meter sends readings yet: these are sample figures.'}
-        {flow !== null && <>Right now: {formatGallons(flow)} gallons a minute. </>}
+        {flow !== null && <>Right now: {formatAmount(flow, units)} a minute. </>}
         {updatedAt && <LastUpdated at={updatedAt} />}
       </p>
     </Card>
@@ -54,17 +59,18 @@ export function WaterToday({ water }: { water: WaterData }) {
 
 /** The viewer's own home, as of when the page was read: what it used, and whether it leaks. */
 export function HomeWater({ home }: { home: Home }) {
+  const units = useUnits();
   const { todayUsage, todayTarget, night, leakTip } = home;
   const tone = { leak: 'bad', none: 'good', unknown: 'plain' } as const;
   return (
     <Card title="Your home">
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="text-3xl font-bold tabular-nums">{formatGallons(todayUsage)} gal today</span>
+        <span className="text-3xl font-bold tabular-nums">{formatShort(todayUsage, units)} today</span>
         <Pill tone={tone[night?.result ?? 'unknown']}>{nightVerdict(home)}</Pill>
       </p>
       {night?.result === 'leak' && <Leak gallons={night.gallons} tip={leakTip} />}
       <ProgressBar label="Your home's usage of the daily target" done={todayUsage} of={todayTarget}>
-        {formatTarget(todayUsage, todayTarget)}
+        {formatTarget(todayUsage, todayTarget, units)}
       </ProgressBar>
       <p className="mt-2 text-sm text-muted">
         {night?.result === 'none' && `Last night the water stopped ${nightWords}. `}
@@ -83,8 +89,8 @@ export function HomeWater({ home }: { home: Home }) {
 const Leak = ({ gallons, tip }: { gallons: number; tip: Home['leakTip'] }) => (
   <div className="mb-4 flex flex-col gap-2 rounded-2xl bg-warning-soft p-3.5">
     <p>
-      <strong className="text-warning">Water ran all night</strong> {nightWords}: {formatAmount(gallons)}.
-      Check taps, toilets and hoses.
+      <strong className="text-warning">Water ran all night</strong> {nightWords}:{' '}
+      {formatAmount(gallons, useUnits())}. Check taps, toilets and hoses.
     </p>
     {tip && (
       <>
@@ -104,13 +110,14 @@ const Leak = ({ gallons, tip }: { gallons: number; tip: Home['leakTip'] }) => (
 
 /** The month, and how the pipes are (S2 §2). */
 export function WaterFacts({ water }: { water: WaterData }) {
+  const units = useUnits();
   const { monthlyUsage, changeVsLastMonth, leakStatus, pressure, monitoringStatus, silentMeters, meters } =
     water;
   return (
     <Card title="This month and our pipes">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact label="Monthly usage" note="So far">
-          {monthlyUsage === null ? unknown : `${formatGallons(monthlyUsage)} gal`}
+          {monthlyUsage === null ? unknown : formatShort(monthlyUsage, units)}
         </Fact>
         <Fact label="Change vs last month" note="Day for day">
           {changeVsLastMonth === null ? 'Not known yet' : formatChange(changeVsLastMonth)}

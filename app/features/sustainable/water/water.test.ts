@@ -21,7 +21,7 @@ describe('water in words', () => {
     [1260.4, 1000, '126% of the daily target of 1,000 gal: 260 gal over it'],
     [200.4, 200, '100% of the daily target of 200 gal: 0.4 gal over it'],
   ] as const)('%d of %d is %s', ([usage, target, words]) => {
-    expect(formatTarget(usage, target)).toBe(words);
+    expect(formatTarget(usage, target, 'us')).toBe(words);
   });
 
   test.for([
@@ -31,7 +31,13 @@ describe('water in words', () => {
     [10.4, '10 gallons'],
     [12_345.6, '12,346 gallons'],
   ] as const)('%d is %s', ([gallons, words]) => {
-    expect(formatAmount(gallons)).toBe(words);
+    expect(formatAmount(gallons, 'us')).toBe(words);
+  });
+
+  test('in liters where the neighborhood is metric', () => {
+    expect(formatAmount(127, 'metric')).toBe('481 liters');
+    expect(formatAmount(0.5, 'metric')).toBe('1.9 liters');
+    expect(formatTarget(220, 200, 'metric')).toBe('110% of the daily target of 757 L: 76 L over it');
   });
 
   test.for([

@@ -1,3 +1,4 @@
+import type { Units } from '~/domain/units';
 import { formatDecimals } from '~/domain/number-format';
 import { todayFeed } from '~/live/feed';
 import type { FigureSource } from '~/ui/live-words';
@@ -55,8 +56,8 @@ export const nightVerdicts = {
 export const nightVerdict = ({ night }: HomeWater) => nightVerdicts[night?.result ?? 'unknown'];
 
 /** '126 gal, no leak' */
-export const formatHome = (home: HomeWater): string =>
-  `${formatGallons(home.todayUsage)} gal, ${nightVerdict(home).toLowerCase()}`;
+export const formatHome = (home: HomeWater, units: Units): string =>
+  `${formatShort(home.todayUsage, units)}, ${nightVerdict(home).toLowerCase()}`;
 
 export const waterPath = '/sustainable/water-management';
 export const reportPath = `${waterPath}/report`;
@@ -64,18 +65,38 @@ export const reportPath = `${waterPath}/report`;
 /** The hours in which a flow is looked for that never stops (`leaks.server.ts`). */
 export const nightWords = 'between 1 AM and 5 AM';
 
-/** "127 gallons", "3.4 gallons": whole from ten on. */
-export const formatAmount = (gallons: number): string => `${formatGallons(gallons)} gallons`;
+const litersPerGallon = 3.785411784;
 
-/** The figure alone, where its unit stands beside it. */
-export const formatGallons = (gallons: number): string => formatDecimals(gallons, 0, gallons < 10 ? 1 : 0);
+/** The units of water, in a word and short. */
+export const waterUnits: Record<Units, { word: string; short: string }> = {
+  us: { word: 'gallons', short: 'gal' },
+  metric: { word: 'liters', short: 'L' },
+};
+
+/** Gallons in the neighborhood's units. */
+export const toWater = (gallons: number, units: Units): number =>
+  units === 'us' ? gallons : gallons * litersPerGallon;
+
+/** The figure alone, where its unit stands beside it: whole from ten on. */
+export function formatWater(gallons: number, units: Units): string {
+  const amount = toWater(gallons, units);
+  return formatDecimals(amount, 0, amount < 10 ? 1 : 0);
+}
+
+/** "127 gallons", "3.4 gallons", "481 liters" */
+export const formatAmount = (gallons: number, units: Units): string =>
+  `${formatWater(gallons, units)} ${waterUnits[units].word}`;
+
+/** "127 gal", "481 L" */
+export const formatShort = (gallons: number, units: Units): string =>
+  `${formatWater(gallons, units)} ${waterUnits[units].short}`;
 
 export const toPercent = (usage: number, target: number): number => Math.floor((usage / target) * 100);
 
 /** "63% of the daily target of 200 gal", and how much beyond it. */
-export function formatTarget(usage: number, target: number): string {
-  const said = `${toPercent(usage, target)}% of the daily target of ${formatGallons(target)} gal`;
-  return usage > target ? `${said}: ${formatGallons(usage - target)} gal over it` : said;
+export function formatTarget(usage: number, target: number, units: Units): string {
+  const said = `${toPercent(usage, target)}% of the daily target of ${formatShort(target, units)}`;
+  return usage > target ? `${said}: ${formatShort(usage - target, units)} over it` : said;
 }
 
 /** "12% less", "No change": against the same days of the month before. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
 import { helpLines, moveInTicks } from '#db/schema';
-import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
 
 import { listHelpLines, listTasks, tickTask, untickTask } from './move-in.server';
@@ -14,7 +14,11 @@ const doneBy = async (services: TestServices, viewer: Viewer) =>
 describe('the move-in checklist', () => {
   test('has the tasks in their order, and nothing ticked', async ({ services, cast }) => {
     expect(await listTasks(services, cast.rosa)).toEqual(
-      sampleMoveInTasks.map((task) => ({ ...task, isDone: false })),
+      sampleRows('move-in-tasks').map(({ id, title, details, page }) => ({
+        ...{ id, title, details },
+        path: page || null,
+        isDone: false,
+      })),
     );
   });
 
@@ -61,13 +65,17 @@ describe('the move-in checklist', () => {
 
 describe('who to call', () => {
   test('has every line in its order, with hours and source', async ({ services, cast }) => {
-    expect(await listHelpLines(services, cast.rosa)).toEqual(sampleHelpLines);
+    expect(await listHelpLines(services, cast.rosa)).toMatchObject(
+      sampleRows('help-lines').map(({ reason, name, phone, hours, source }) => ({
+        ...{ reason, name, phone, hours, source },
+      })),
+    );
   });
 
   test('names the configured emergency number, and leaves all others', async ({ services, cast }) => {
     const elsewhere = { ...services, config: { ...services.config, emergencyNumber: '112' } };
     const numbers = (await listHelpLines(elsewhere, cast.rosa)).map(({ phone }) => phone);
-    expect(numbers).toEqual(sampleHelpLines.map(({ phone }) => (phone === '911' ? '112' : phone)));
+    expect(numbers).toEqual(sampleRows('help-lines').map(({ phone }) => (phone === '911' ? '112' : phone)));
     expect(numbers).toContain('988');
     await services.db.delete(helpLines);
     expect(await listHelpLines(services, cast.rosa)).toEqual([]);

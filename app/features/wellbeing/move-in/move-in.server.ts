@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -19,6 +19,7 @@ export async function listTasks({ db }: Services, viewer: Viewer): Promise<MoveI
     .select({ id, title, details, path, tickedAt: moveInTicks.tickedAt })
     .from(moveInTasks)
     .leftJoin(moveInTicks, isOwn)
+    .where(isNull(moveInTasks.retiredAt))
     .orderBy(asc(position), asc(id))
     .limit(listLimit);
   return rows.map(({ tickedAt, ...task }) => ({ ...task, isDone: tickedAt !== null }));
@@ -44,7 +45,8 @@ export async function untickTask({ db }: Services, viewer: Viewer, taskId: strin
 }
 
 async function requireTask(db: Services['db'], taskId: string): Promise<void> {
-  if ((await db.$count(moveInTasks, eq(moveInTasks.id, taskId))) === 0) {
+  const isThere = and(eq(moveInTasks.id, taskId), isNull(moveInTasks.retiredAt));
+  if ((await db.$count(moveInTasks, isThere)) === 0) {
     throw new NotFound('There is no such task.');
   }
 }
@@ -57,9 +59,10 @@ export async function listHelpLines({ db, config }: Services, _viewer: Viewer): 
   const rows = await db
     .select()
     .from(helpLines)
+    .where(isNull(helpLines.retiredAt))
     .orderBy(asc(helpLines.position), asc(helpLines.id))
     .limit(listLimit);
-  return rows.map(({ position: _, phone, ...line }) => ({
+  return rows.map(({ position: _, retiredAt: __, phone, ...line }) => ({
     ...line,
     phone: phone.trim() === emergency ? config.emergencyNumber : phone,
   }));

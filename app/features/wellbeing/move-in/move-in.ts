@@ -1,9 +1,11 @@
 import type { helpLines, moveInTasks } from '#db/schema';
 import { packetPath } from '~/features/wellbeing/packet-pages';
 
-export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position'> & { isDone: boolean };
+export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position' | 'retiredAt'> & {
+  isDone: boolean;
+};
 
-export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position'>;
+export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position' | 'retiredAt'>;
 
 export const tickPath = (taskId: string, verb: 'tick' | 'untick'): string =>
   `${packetPath}/tasks/${encodeURIComponent(taskId)}/${verb}`;

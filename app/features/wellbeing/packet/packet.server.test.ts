@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 
 import { helpLines, moveInTasks, publicServices, schoolZones, taxZones } from '#db/schema';
-import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
 import { setHome } from '#tests/support/zones';
 import type { Viewer } from '~/domain/viewer';
 
@@ -16,8 +16,8 @@ const read = async (services: TestServices, viewer: Viewer) =>
 test('each page of the packet has its answer in a line', async ({ services, cast }) => {
   await tickTask(services, cast.rosa, 'alarms');
   expect(await read(services, cast.rosa)).toEqual({
-    moveIn: { line: `1 of ${sampleMoveInTasks.length} done`, isEmpty: false },
-    helpLines: { line: `911 and ${sampleHelpLines.length - 1} other numbers`, isEmpty: false },
+    moveIn: { line: `1 of ${sampleRows('move-in-tasks').length} done`, isEmpty: false },
+    helpLines: { line: `911 and ${sampleRows('help-lines').length - 1} other numbers`, isEmpty: false },
     schools: { line: 'Your zone: Cedar Commons Elementary School', isEmpty: false },
     taxes: { line: 'Your zone: Cedar Commons', isEmpty: false },
     services: { line: 'Nearest: City Hall Annex', isEmpty: false },

@@ -1,29 +1,34 @@
+import { useUnits } from '~/ui/units';
 import { PaperRow } from '~/features/wellbeing/paper-row';
-import { formatMiles } from '~/platform/places/distance';
+import { formatDistance } from '~/platform/places/distance';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { Rows } from '~/ui/rows';
 
 import type { PublicService } from './public-services';
 
 /** Public services on paper, each with all that is known of it. */
-export const PrintedServices = ({ services }: { services: readonly PublicService[] }) => (
-  <Rows label="Public services">
-    {services.map((service) => (
-      <PaperRow
-        key={service.id}
-        title={service.name}
-        note={
-          service.category + (service.metersAway === null ? '' : ` · ${formatMiles(service.metersAway)} away`)
-        }
-        source={service.source}
-        reviewedOn={service.reviewedOn}
-      >
-        <p>{service.description}</p>
-        <ServiceFacts service={service} />
-      </PaperRow>
-    ))}
-  </Rows>
-);
+export function PrintedServices({ services }: { services: readonly PublicService[] }) {
+  const units = useUnits();
+  return (
+    <Rows label="Public services">
+      {services.map((service) => (
+        <PaperRow
+          key={service.id}
+          title={service.name}
+          note={
+            service.category +
+            (service.metersAway === null ? '' : ` · ${formatDistance(service.metersAway, units)} away`)
+          }
+          source={service.source}
+          reviewedOn={service.reviewedOn}
+        >
+          <p>{service.description}</p>
+          <ServiceFacts service={service} />
+        </PaperRow>
+      ))}
+    </Rows>
+  );
+}
 
 const ServiceFacts = ({ service }: { service: PublicService }) => (
   <Facts>

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { publicServiceHours, publicServices } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -52,11 +52,11 @@ async function readServices(services: Services, viewer: Viewer, which: SQL) {
         hours: hoursColumn(publicServiceHours, eq(publicServiceHours.serviceId, publicServices.id)),
       })
       .from(publicServices)
-      .where(which)
+      .where(and(isNull(publicServices.retiredAt), which))
       .orderBy(asc(publicServices.position), asc(publicServices.id))
       .limit(listLimit),
   ]);
-  const found = rows.map(({ position: _, hours, website, ...row }) => ({
+  const found = rows.map(({ position: _, retiredAt: __, hours, website, ...row }) => ({
     ...row,
     openTimes: toOpenTimes(services, hours),
     website: webAddress(website),

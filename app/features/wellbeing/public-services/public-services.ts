@@ -3,7 +3,7 @@ import { packetPages } from '~/features/wellbeing/packet-pages';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 
 /** What the public pays for and everybody may use (S2 §3). Whether it is open, the page works out by its clock. */
-export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' | 'position'> & {
+export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' | 'position' | 'retiredAt'> & {
   /** Only where it is an address of the web: `shown` is its host. */
   website: { shown: string; href: string } | null;
   openTimes: OpenTimes;

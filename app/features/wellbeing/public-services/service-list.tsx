@@ -1,4 +1,5 @@
-import { formatMiles } from '~/platform/places/distance';
+import { useUnits } from '~/ui/units';
+import { formatDistance } from '~/platform/places/distance';
 import { OpenNow } from '~/platform/places/open-now';
 import type { IconName } from '~/ui/icon';
 import { PhoneLink } from '~/ui/phone-link';
@@ -24,15 +25,18 @@ export const ServiceList = ({ services }: { services: readonly PublicService[] }
 );
 
 /** 'Library · 0.4 miles away', and whether it is open. */
-export const ServiceNote = ({ service: { category, openTimes, metersAway } }: { service: PublicService }) => (
-  <>
-    {category}
-    {metersAway !== null && ` · ${formatMiles(metersAway)} away`}
-    <div className="no-print">
-      <OpenNow {...openTimes} />
-    </div>
-  </>
-);
+export function ServiceNote({ service: { category, openTimes, metersAway } }: { service: PublicService }) {
+  const units = useUnits();
+  return (
+    <>
+      {category}
+      {metersAway !== null && ` · ${formatDistance(metersAway, units)} away`}
+      <div className="no-print">
+        <OpenNow {...openTimes} />
+      </div>
+    </>
+  );
+}
 
 /** What a public service does, where it is, when it is open and how to reach it (S2 §3). */
 export function ServiceBody({ service }: { service: PublicService }) {

@@ -1,8 +1,9 @@
+import { useUnits } from '~/ui/units';
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { packetPages } from '~/features/wellbeing/packet-pages';
-import { formatMiles } from '~/platform/places/distance';
+import { formatDistance } from '~/platform/places/distance';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { SecondaryLink } from '~/ui/button';
@@ -119,13 +120,14 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
 
 function Popup({ service }: { service: PublicService }) {
   const { name, category, openTimes, metersAway } = service;
+  const units = useUnits();
   return (
     <div className="flex flex-col gap-2">
       <div>
         <strong className="block">{name}</strong>
         {category}
         <OpenNow {...openTimes} />
-        {metersAway !== null && <span className="block">{formatMiles(metersAway)} away</span>}
+        {metersAway !== null && <span className="block">{formatDistance(metersAway, units)} away</span>}
       </div>
       <ServiceBody service={service} />
     </div>

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-
 import { Prose } from '~/ui/prose';
+import { useLedTo } from '~/ui/use-led-to';
 
 import type { Preview } from './manage-articles';
 
@@ -12,10 +11,7 @@ type ArticlePreviewProps = {
 
 /** What an article will look like. Nothing of it is stored. */
 export function ArticlePreview({ preview, isNew = false }: ArticlePreviewProps) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isNew) box.current?.focus();
-  }, [isNew, preview]);
+  const box = useLedTo(isNew, preview);
   return (
     <section
       ref={box}

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { samplePulseBoards } from '#db/seed/sample-pulse';
 import { articles, pulseBoards } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
 
 import { managedArticlesPath } from './manage-articles';
 import { articleChangeSchema, articleSchema, previewSchema } from './manage-articles.schema.server';
@@ -17,8 +17,12 @@ import {
 } from './manage-articles.server';
 import { getArticle } from './pulse.server';
 
-const board = samplePulseBoards[0]!;
-const other = samplePulseBoards[1]!;
+const samples = sampleRows('boards').map(({ id, name, categories }) => ({
+  id: id!,
+  name: name!,
+  categories: categories!.split('\n'),
+}));
+const [board, other] = [samples[0]!, samples[1]!];
 const section = `${board.id}/${board.categories[0]}`;
 const elsewhere = `${other.id}/${other.categories[1]}`;
 const text = { section, title: 'A title', body: 'Some **words**.' };
@@ -65,7 +69,7 @@ describe('publishing', () => {
 
   test('knows no other places than the boards’ categories', async ({ services, cast }) => {
     const sections = await listSections(services, cast.maya);
-    expect(sections).toHaveLength(samplePulseBoards.flatMap(({ categories }) => categories).length);
+    expect(sections).toHaveLength(samples.flatMap(({ categories }) => categories).length);
     expect(sections[0]).toEqual({ value: section, label: `${board.name} · ${board.categories[0]}` });
     const detail = 'Choose one of the boards and categories in the list.';
     for (const section of [board.id, `${board.id}/`, `none/${board.categories[0]}`, '/', '__proto__/a'])
@@ -140,7 +144,7 @@ test('the list is of all boards or of one, the newest first, in pages', async ({
   const list = (boardId: string | null, page = 1) =>
     listManagedArticles(services, cast.maya, { boardId, page });
   const first = await list(null);
-  expect(first.boards).toEqual(samplePulseBoards.map(({ id, name }) => ({ id, name })));
+  expect(first.boards).toEqual(samples.map(({ id, name }) => ({ id, name })));
   expect([first.articles.length, first.articles[0]?.title, first.hasMore]).toEqual([12, 'No. 21', true]);
   expect((await list(null, 2)).articles.map(({ title }) => title)).toEqual(
     Array.from({ length: 10 }, (_, at) => `No. ${9 - at}`),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
@@ -40,7 +40,7 @@ export async function listManagedArticles(
   const rows = await services.db
     .select({ id, title, category, authorName, publishedAt, changedAt, boardName: pulseBoards.name })
     .from(articles)
-    .innerJoin(pulseBoards, eq(pulseBoards.id, articles.boardId))
+    .innerJoin(pulseBoards, and(eq(pulseBoards.id, articles.boardId), isNull(pulseBoards.retiredAt)))
     .where(boardId === null ? undefined : eq(articles.boardId, boardId))
     .orderBy(...newestFirst)
     .limit(articlesPerPage + 1)
@@ -162,6 +162,7 @@ const readBoards = ({ db }: Services) =>
   db
     .select({ id: pulseBoards.id, name: pulseBoards.name, categories: pulseBoards.categories })
     .from(pulseBoards)
+    .where(isNull(pulseBoards.retiredAt))
     .orderBy(asc(pulseBoards.position), asc(pulseBoards.id))
     .limit(boardLimit);
 

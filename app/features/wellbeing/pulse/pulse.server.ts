@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -61,7 +61,7 @@ export async function getArticle(services: Services, _viewer: Viewer, id: string
   const [row] = await services.db
     .select({ article: articles, boardName: pulseBoards.name })
     .from(articles)
-    .innerJoin(pulseBoards, eq(pulseBoards.id, articles.boardId))
+    .innerJoin(pulseBoards, and(eq(pulseBoards.id, articles.boardId), isNull(pulseBoards.retiredAt)))
     .where(eq(articles.id, id));
   if (!row) throw noSuchArticle();
   const { excerpt: _, ...line } = toLine(row.article);
@@ -98,10 +98,10 @@ async function readBoards({ db, clock }: Services, which?: SQL): Promise<PulseBo
     })
     .from(pulseBoards)
     .leftJoin(news, eq(news.boardId, pulseBoards.id))
-    .where(which)
+    .where(and(isNull(pulseBoards.retiredAt), which))
     .orderBy(asc(pulseBoards.position), asc(pulseBoards.id))
     .limit(listLimit);
-  return rows.map(({ position: _, recentPosts, lastUpdated, ...board }) => ({
+  return rows.map(({ position: _, retiredAt: __, recentPosts, lastUpdated, ...board }) => ({
     ...board,
     recentPosts: recentPosts ?? 0,
     lastUpdated: lastUpdated?.toISOString() ?? null,

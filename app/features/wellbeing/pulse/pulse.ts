@@ -2,7 +2,7 @@ import type { pulseBoards } from '#db/schema';
 import { counted } from '~/domain/counted';
 
 /** A board where a part of the neighborhood reads its news (S2 §3 Pulse board). */
-export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position'> & {
+export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position' | 'retiredAt'> & {
   recentPosts: number;
   /** ISO 8601: when an article was published or changed last; null where there is none. */
   lastUpdated: string | null;

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 
 import { trainingProgress, watchFollowers, watchMessages } from '#db/schema';
-import { sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
 
 import { tickTask } from '../move-in/move-in.server';
@@ -13,7 +13,8 @@ import { followDiscussion } from '../watch/watch.server';
 import { readToday } from './today.server';
 
 const packet = '/wellbeing/welcome-packet';
-const total = sampleMoveInTasks.length;
+const samples = sampleRows('move-in-tasks');
+const total = samples.length;
 const postId = 'cedar-lane-watch';
 
 async function forget({ db }: TestServices) {
@@ -80,9 +81,9 @@ test('what another wrote this week where the viewer follows is news', async ({ s
 test('move-in tasks stand there from the first tick to the last', async ({ services, cast }) => {
   const moveIn = async () => (await readToday(services, cast.rosa)).moveIn;
   expect(await moveIn()).toBeNull();
-  await tickTask(services, cast.rosa, sampleMoveInTasks[1]!.id);
-  expect(await moveIn()).toEqual({ left: total - 1, next: sampleMoveInTasks[0]!.title });
-  for (const { id } of sampleMoveInTasks) await tickTask(services, cast.rosa, id);
+  await tickTask(services, cast.rosa, samples[1]!.id!);
+  expect(await moveIn()).toEqual({ left: total - 1, next: samples[0]!.title });
+  for (const { id } of samples) await tickTask(services, cast.rosa, id!);
   expect(await moveIn()).toBeNull();
 });
 

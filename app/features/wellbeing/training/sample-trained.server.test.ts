@@ -8,8 +8,8 @@ import {
   trainingProgress,
   trainingSections,
 } from '#db/schema';
-import { seedDemo } from '#db/seed/seed-demo';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { layDemo } from '~/demo.server';
 import { dayIn } from '~/domain/clock';
 import type { Viewer } from '~/domain/viewer';
 import { listLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
@@ -26,8 +26,6 @@ const trained = [
 ];
 const toLedger = ({ db }: TestServices) =>
   db.select().from(pointsLedger).where(eq(pointsLedger.category, 'safety')).orderBy(pointsLedger.id);
-const seed = ({ db, clock, config }: TestServices) =>
-  seedDemo(db, { now: clock.now(), timeZone: config.timeZone, passwordHash: async () => '' });
 
 describe('the neighbors who have trained', () => {
   test('are on the leaderboard of safety, some with the same points', async ({ services }) => {
@@ -89,13 +87,13 @@ describe('the neighbors who have trained', () => {
       );
     await db.delete(residents).where(eq(residents.id, 'priya-raman'));
     await db.delete(trainingSections).where(eq(trainingSections.id, 'emergency-kit-go-bag'));
-    await seed(services);
+    await layDemo(services);
     expect((await safety(services)).sort()).toEqual(trained.filter((one) => !one.startsWith('Priya')).sort());
     expect(await db.select().from(trainingProgress).where(wasThere)).toEqual([kept]);
 
     const [rows, progress] = [await toLedger(services), await db.$count(trainingProgress)];
     services.clock.set(new Date(services.clock.now().getTime() + 40 * 24 * 60 * 60_000));
-    await seed(services);
+    await layDemo(services);
     expect(await toLedger(services)).toEqual(rows);
     expect(await db.$count(trainingProgress)).toBe(progress);
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import {
   trainingAnswers,
@@ -14,15 +14,22 @@ import type { Viewer } from '~/domain/viewer';
 import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { answerPoints } from '~/platform/rewards/points/points';
 
-import { noSuchModule, progressColumns, requireSayable, toProgress } from './modules/progress.server';
+import {
+  isShownModule,
+  noSuchModule,
+  progressColumns,
+  requireSayable,
+  toProgress,
+} from './modules/progress.server';
 import type { ModuleCard, ModulePage, ModuleQuestion, ModuleSection } from './training';
 import { moduleJson } from './training-json';
 
 const listLimit = 100;
 
-/** All modules, in their order, with how far the viewer is with each. One query. */
+/** All modules that have a section, in their order, with how far the viewer is with each. One query. */
 export async function listModules(services: Services, viewer: Viewer): Promise<ModuleCard[]> {
   const rows = await selectModules(services, viewer)
+    .where(isShownModule)
     .orderBy(asc(trainingModules.position), asc(trainingModules.id))
     .limit(listLimit);
   return rows.map((row) => ({ ...moduleJson(row), progress: toProgress(row) }));
@@ -36,7 +43,7 @@ export async function listModules(services: Services, viewer: Viewer): Promise<M
 export async function getModule(services: Services, viewer: Viewer, moduleId: string): Promise<ModulePage> {
   requireSayable(moduleId);
   const [[row], sections, questions] = await Promise.all([
-    selectModules(services, viewer).where(eq(trainingModules.id, moduleId)),
+    selectModules(services, viewer).where(and(eq(trainingModules.id, moduleId), isShownModule)),
     readSections(services, viewer, moduleId),
     readQuestions(services, viewer, moduleId),
   ]);
@@ -81,8 +88,8 @@ async function readSections({ db }: Services, viewer: Viewer, moduleId: string):
         eq(trainingSectionsDone.residentId, viewer.id),
       ),
     )
-    .where(eq(trainingSections.moduleId, moduleId))
-    .orderBy(asc(trainingSections.position))
+    .where(and(eq(trainingSections.moduleId, moduleId), isNull(trainingSections.retiredAt)))
+    .orderBy(asc(trainingSections.position), asc(trainingSections.id))
     .limit(listLimit);
   return rows.map(({ body, ...section }) => ({ ...section, html: renderMarkdown(body) }));
 }
@@ -104,15 +111,16 @@ async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string)
       trainingAnswers,
       and(eq(trainingAnswers.questionId, trainingQuestions.id), eq(trainingAnswers.residentId, viewer.id)),
     )
-    .where(eq(trainingQuestions.moduleId, moduleId))
-    .orderBy(asc(trainingQuestions.position))
+    .where(and(eq(trainingQuestions.moduleId, moduleId), isNull(trainingQuestions.retiredAt)))
+    .orderBy(asc(trainingQuestions.position), asc(trainingQuestions.id))
     .limit(listLimit);
   return rows.map(({ id, question, options, selectedAnswer, isCorrect, explanation, hasEarned }) => ({
     id,
     question,
     options,
     given:
-      selectedAnswer === null || isCorrect === null
+      // Of what they answered a manager may have taken the option away since.
+      selectedAnswer === null || isCorrect === null || selectedAnswer >= options.length
         ? null
         : { selectedAnswer, isCorrect, explanation, pointsEarned: hasEarned ? answerPoints : 0 },
   }));

@@ -1,16 +1,15 @@
-import { counted } from '~/domain/counted';
 import { IconRow } from '~/ui/rows';
 
 import { PlaceFacts } from '../place-facts';
-import { formatFollowers, type WatchPost } from './watch';
+import { formatFollowers, formatMembers, type WatchPost } from './watch';
 
 /** Where and when a post is there, who looks after it, and what goes on in it (S2 §3). */
 export function WatchFacts({ post }: { post: WatchPost }) {
-  const { coordinator, members, recentActivity, features } = post;
+  const { coordinator, recentActivity, features } = post;
   return (
     <PlaceFacts place={post} person={{ role: 'Coordinator', name: coordinator }}>
       <IconRow icon="people" name="Members">
-        {counted(members, 'household')} · {formatFollowers(post.followers)}
+        {formatMembers(post)} · {formatFollowers(post.followers)}
       </IconRow>
       <IconRow icon="chat" name="Recent activity">
         {recentActivity}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 
 import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -20,7 +20,13 @@ const isShownThisWeek = ({ clock }: Services) =>
 
 /** How many messages there were this week, in all discussions. */
 export const countThisWeek = (services: Services): Promise<number> =>
-  services.db.$count(watchMessages, isShownThisWeek(services));
+  services.db.$count(
+    watchMessages,
+    and(isShownThisWeek(services), inArray(watchMessages.postId, shownPosts(services))),
+  );
+
+const shownPosts = ({ db }: Services) =>
+  db.select({ id: watchPosts.id }).from(watchPosts).where(isNull(watchPosts.retiredAt));
 
 /** What a neighbor wrote last this week in a discussion that the viewer follows; null where nobody did. */
 export async function findWatchNews(services: Services, viewer: Viewer): Promise<WatchNews | null> {
@@ -34,7 +40,7 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
       sentAt,
     })
     .from(watchMessages)
-    .innerJoin(watchPosts, eq(watchPosts.id, postId))
+    .innerJoin(watchPosts, and(eq(watchPosts.id, postId), isNull(watchPosts.retiredAt)))
     .innerJoin(watchFollowers, and(eq(watchFollowers.postId, postId), isOwn))
     .leftJoin(residents, eq(residents.id, authorId))
     .leftJoin(profiles, eq(profiles.residentId, authorId))

@@ -1,6 +1,6 @@
-import { seedWatch, sampleWatchPosts } from '#db/seed/sample-watch';
 import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test } from '#tests/support/domain-test';
+import { sampleRows } from '#tests/support/sample-rows';
 
 import { formatRecentActivity } from './recent-activity';
 import { formatFollowers } from './watch';
@@ -8,14 +8,15 @@ import { getWatchPost, listWatchPosts } from './watch.server';
 
 const hourMs = 60 * 60_000;
 
-const seedInto = ({ db, clock, config }: TestServices) =>
-  seedWatch(db, { now: clock.now(), timeZone: config.timeZone });
-
 describe('watch posts', () => {
   test('are those of the sample neighborhood, each with every field of S2 §3', async ({ services, cast }) => {
-    await seedInto(services);
     const posts = await listWatchPosts(services, cast.rosa);
-    expect(posts).toMatchObject(sampleWatchPosts);
+    const samples = sampleRows('watch-posts').map(({ id, name, coordinator, members, features }) => ({
+      ...{ id, name, coordinator },
+      members: Number(members),
+      features: features!.split('\n'),
+    }));
+    expect(posts).toMatchObject(samples);
     for (const { recentActivity, followers } of posts) {
       expect(recentActivity).toMatch(/ this week, /);
       expect(followers).toBeGreaterThan(0);
@@ -33,10 +34,9 @@ describe('watch posts', () => {
 
   test('count followers and messages, but nothing that was taken down', async ({ services, cast }) => {
     const { db, clock } = services;
-    await seedInto(services);
     await db.delete(watchMessages);
     await db.delete(watchFollowers);
-    const postId = sampleWatchPosts[0]!.id;
+    const postId = 'cedar-lane-watch';
     const read = (viewer = cast.rosa) => getWatchPost(services, viewer, postId);
     expect(await read()).toMatchObject({
       recentActivity: 'Nothing written yet',

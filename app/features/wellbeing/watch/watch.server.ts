@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
-import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
+import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -8,7 +8,7 @@ import type { Measure } from '~/platform/registry';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
 import { formatRecentActivity, recentDays } from './recent-activity';
-import { type WatchPost, whyNotFollow, whyNotLeave } from './watch';
+import { type WatchPost, whyNotFollow, whyNotJoin, whyNotLeave, whyNotWithdraw } from './watch';
 
 const listLimit = 100;
 
@@ -28,6 +28,7 @@ export async function getWatchPost(services: Services, viewer: Viewer, id: strin
 async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): Promise<WatchPost[]> {
   const now = clock.now();
   const isOfPost = eq(watchFollowers.postId, watchPosts.id);
+  const isMemberOf = eq(watchMembers.postId, watchPosts.id);
   const isShown = and(
     ...[eq(watchMessages.postId, watchPosts.id)],
     ...[isNull(watchMessages.hiddenAt), isNull(watchMessages.deletedAt)],
@@ -44,18 +45,54 @@ async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): 
       last: sql<Date | null>`(${newest})`.mapWith(watchMessages.sentAt),
       followers: db.$count(watchFollowers, isOfPost),
       own: db.$count(watchFollowers, and(isOfPost, eq(watchFollowers.residentId, viewer.id))),
+      joined: db.$count(watchMembers, isMemberOf),
+      ownMember: db.$count(watchMembers, and(isMemberOf, eq(watchMembers.residentId, viewer.id))),
     })
     .from(watchPosts)
-    .where(id === undefined ? undefined : eq(watchPosts.id, id))
+    .where(and(isNull(watchPosts.retiredAt), id === undefined ? undefined : eq(watchPosts.id, id)))
     .orderBy(asc(watchPosts.position), asc(watchPosts.id))
     .limit(listLimit);
-  return rows.map(({ post: { position: _, ...post }, recent, last, followers, own }) => ({
-    ...post,
+  return rows.map(({ post, recent, last, followers, own, joined, ownMember }) => ({
+    ...withoutOrder(post),
+    members: post.members + joined,
+    isMember: ownMember > 0,
     followers,
     isFollowing: own > 0,
     recentMessages: recent,
     recentActivity: formatRecentActivity(last && { recent, last }, now),
   }));
+}
+
+const withoutOrder = ({ position: _, retiredAt: __, ...post }: typeof watchPosts.$inferSelect) => post;
+
+/**
+ * Makes the viewer a member of a post.
+ * @throws NotFound; Conflict where they are one already
+ */
+export function joinPost(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
+  return changeOwn(services, viewer, async (services) => {
+    const post = await getWatchPost(services, viewer, postId);
+    refuseFor(whyNotJoin(post));
+    await services.db
+      .insert(watchMembers)
+      .values({ postId, residentId: viewer.id, since: services.clock.now() });
+    return post;
+  });
+}
+
+/**
+ * Has the viewer be no member of it any more.
+ * @throws NotFound; Conflict where they are none
+ */
+export function withdrawFromPost(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
+  return changeOwn(services, viewer, async (services) => {
+    const post = await getWatchPost(services, viewer, postId);
+    refuseFor(whyNotWithdraw(post));
+    await services.db
+      .delete(watchMembers)
+      .where(and(eq(watchMembers.postId, postId), eq(watchMembers.residentId, viewer.id)));
+    return post;
+  });
 }
 
 /**

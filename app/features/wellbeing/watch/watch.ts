@@ -10,7 +10,10 @@ export const watchMessagePath = (postId: string, messageId: string): string =>
   `${watchPath(postId)}/messages/${encodeURIComponent(messageId)}`;
 
 /** Where neighbors look out for each other (S2 §3), with what goes on in its discussion. */
-export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position'> & {
+export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position' | 'retiredAt'> & {
+  /** Households that signed up with the coordinator, and residents who joined here, the viewer where `isMember`. */
+  members: number;
+  isMember: boolean;
   /** In words, such as '3 messages this week, the last one 2 hours ago'. */
   recentActivity: string;
   /** How many messages there were this week. */
@@ -44,6 +47,10 @@ export const watchMessageKind = 'watch_message';
 
 export const watchLimits = { messagesAnHour: 20, aPage: 12 } as const;
 
+/** '46 members', '47 members, including you' */
+export const formatMembers = ({ members, isMember }: Pick<WatchPost, 'members' | 'isMember'>): string =>
+  `${counted(members, 'member')}${isMember ? ', including you' : ''}`;
+
 /** '1 neighbor follows', '12 neighbors follow' */
 export const formatFollowers = (count: number): string =>
   `${counted(count, 'neighbor')} ${count === 1 ? 'follows' : 'follow'}`;
@@ -53,6 +60,12 @@ export const formatThisWeek = ({ recentMessages }: Pick<WatchPost, 'recentMessag
   recentMessages === 0 ? 'Quiet this week' : `${counted(recentMessages, 'message')} this week`;
 
 /* Why the viewer can't do a thing, as a sentence for them; null where they can. */
+
+export const whyNotJoin = ({ isMember, name }: WatchPost): string | null =>
+  isMember ? `You are a member of ${name} already.` : null;
+
+export const whyNotWithdraw = ({ isMember, name }: WatchPost): string | null =>
+  isMember ? null : `You are not a member of ${name}.`;
 
 export const whyNotFollow = ({ isFollowing, name }: WatchPost): string | null =>
   isFollowing ? `You are in the discussion of ${name} already.` : null;
@@ -67,8 +80,24 @@ const routes = 'routes/wellbeing/neighborhood/watch';
 
 type Post = Pick<WatchPost, 'id' | 'name'>;
 
-/** What residents do about a discussion by one press: each step is a page, and a button that posts to it. */
+/** What residents do about a post by one press: each step is a page, and a button that posts to it. */
 export const watchSteps = {
+  join: ({ id, name }: Post): Step => ({
+    to: `${watchPath(id)}/join`,
+    route: `${routes}/join`,
+    about: name,
+    label: 'Join the watch',
+    pendingLabel: 'Joining...',
+    variant: 'secondary',
+  }),
+  withdraw: ({ id, name }: Post): Step => ({
+    to: `${watchPath(id)}/withdraw`,
+    route: `${routes}/withdraw`,
+    about: name,
+    label: 'Leave the watch',
+    pendingLabel: 'Leaving...',
+    variant: 'secondary',
+  }),
   follow: ({ id, name }: Post): Step => ({
     to: `${watchPath(id)}/follow`,
     route: `${routes}/follow`,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { residentAchievements, residentBadges } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Offered, Part } from '~/platform/offered/offered';
+import type { Offered, Part, Thing } from '~/platform/offered/offered';
 
 import type { Achievement, Badge, UserAchievement, UserBadge } from '../rewards';
 import { type AchievementRule, achievements } from './achievements.server';
@@ -12,18 +12,18 @@ import { grantRewards } from './grant-rewards.server';
 import { type Measures, readMeasures } from './measures.server';
 
 /** The parts of which one must have content for a measure to grow. */
-const partsOfMeasure: Partial<Record<keyof Measures, Part[]>> = {
+const partsOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
   classes: ['classes'],
-  sessions: ['programs'],
+  sessions: ['mindfulness'],
   events: ['events'],
   rides: ['shuttle'],
-  energyViews: ['energy'],
+  energyViews: ['energy-meters'],
   modules: ['training'],
   answers: ['training'],
   checks: ['packet'],
   discussionDays: ['neighborhood'],
   firstActions: ['classes', 'events', 'training'],
-  categories: ['classes', 'programs'],
+  categories: ['classes', 'mindfulness'],
 };
 
 /** Whether a badge or an achievement can be earned with the parts that have content. */

@@ -1,4 +1,4 @@
-import { type Offered, type Part, partPaths } from '~/platform/offered/offered';
+import { type Offered, type Part, partPaths, type Thing } from '~/platform/offered/offered';
 
 import { achievements } from '../badges/achievements.server';
 import {
@@ -26,7 +26,7 @@ export type WayToEarn = {
 };
 
 /** What to do, where, what to know of it, and the part of the product that it needs content of. */
-type Way = { words: string; to?: string; note?: string; part?: Part | Part[] };
+type Way = { words: string; to?: string; note?: string; part?: Part | Thing | Part[] };
 
 const isTakenBack = 'If you cancel, they are taken back.';
 const onceADay = 'Once a day.';
@@ -47,13 +47,13 @@ const ways: Record<ActivityType, Way> = {
   },
   book_wellness_appointment: {
     words: 'Join a wellness program',
-    part: 'programs',
+    part: 'mindfulness',
     to: partPaths.programs,
     note: 'If you leave it, they are taken back.',
   },
   complete_wellness_session: {
     words: 'Complete a session of a wellness program',
-    part: 'programs',
+    part: 'mindfulness',
     to: partPaths.programs,
     note: 'Once a day for each.',
   },
@@ -66,7 +66,7 @@ const ways: Record<ActivityType, Way> = {
   },
   view_energy_dashboard: {
     words: 'Look at the energy dashboard',
-    part: 'energy',
+    part: 'energy-meters',
     to: partPaths.energy,
     note: onceADay,
   },

@@ -5,7 +5,7 @@ import { parts } from '~/platform/offered/offered';
 import { activities, ownRewards } from '../points/points';
 import { listWaysToEarn } from './ways-to-earn.server';
 
-const all = new Set(parts);
+const all = new Set([...parts, 'mindfulness', 'energy-meters'] as const);
 
 test('every activity of the table is told with its points and category, in words', () => {
   const said = listWaysToEarn(all).map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);

@@ -21,14 +21,14 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { mapCenter, communityName, tileUrl } = services.config;
+  const { tileUrl } = services.config;
   const business = await getBusiness(services, viewer, params.businessId);
   const [deals, shares] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),
     readShareCounts(services, 'business', [business.id]),
   ]);
   const { latitude: lat, longitude: lng } = business;
-  const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
+  const inWords = placeInWords({ lat, lng }, services.config);
   return { business, shares: shares[business.id] ?? 0, deals, inWords, tileUrl };
 });
 

@@ -19,7 +19,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { mapCenter, communityName, tileUrl } = services.config;
+  const { tileUrl } = services.config;
   const event = await getEvent(services, viewer, params.eventId);
   const shares = await readShareCounts(services, 'event', [event.id]);
   const { latitude, longitude } = event;
@@ -29,7 +29,7 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
       : {
           latitude,
           longitude,
-          inWords: placeInWords({ lat: latitude, lng: longitude }, mapCenter, communityName),
+          inWords: placeInWords({ lat: latitude, lng: longitude }, services.config),
         };
   return { event, shares: shares[event.id] ?? 0, where, tileUrl };
 });

@@ -19,11 +19,11 @@ import { Instant } from '~/ui/time';
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { mapCenter, communityName, tileUrl } = services.config;
+  const { tileUrl } = services.config;
   const deal = await getDeal(services, viewer, params.dealId);
   const shares = await readShareCounts(services, 'deal', [deal.id]);
   const { latitude: lat, longitude: lng } = deal;
-  const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
+  const inWords = placeInWords({ lat, lng }, services.config);
   return { deal, shares: shares[deal.id] ?? 0, inWords, tileUrl };
 });
 

@@ -14,10 +14,10 @@ import { IconRow } from '~/ui/rows';
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { mapCenter, communityName, tileUrl } = services.config;
+  const { tileUrl } = services.config;
   const location = await getLocation(services, viewer, params.locationId);
   const { latitude: lat, longitude: lng } = location;
-  return { location, inWords: placeInWords({ lat, lng }, mapCenter, communityName), tileUrl };
+  return { location, inWords: placeInWords({ lat, lng }, services.config), tileUrl };
 });
 
 export default function SocialPlace() {

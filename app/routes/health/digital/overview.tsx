@@ -9,6 +9,7 @@ import { dashboardPath } from '~/features/health/wellness/stats';
 import { readTodaysStats } from '~/features/health/wellness/stats.server';
 import { TopicCard } from '~/features/health/wellness/topic-card';
 import { forViewer } from '~/http/route.server';
+import { FillLink } from '~/shell/fill-link';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
@@ -44,6 +45,7 @@ export default function DigitalHealth() {
       <ReminderCard reminders={reminders} />
       <StatCard stats={stats} />
       {topics.length > 0 && <TopicCard topics={topics} />}
+      {topics.length === 0 && <FillLink kind="topics">Add a health topic</FillLink>}
     </Page>
   );
 }

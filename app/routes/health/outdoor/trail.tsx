@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ReportLink } from '~/features/health/trails/report-form';
 import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/trail-parts';
 import { listReports } from '~/features/health/trails/trail-reports.server';
-import { type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
+import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
@@ -19,10 +19,10 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { mapCenter, communityName, tileUrl } = services.config;
+  const { tileUrl } = services.config;
   const trail = await getTrail(services, viewer, params.trailId);
   const reports = await listReports(services, viewer, trail.id);
-  return { trail, reports, inWords: placeInWords(trail, mapCenter, communityName), tileUrl };
+  return { trail, reports, inWords: placeInWords(trail, services.config), tileUrl };
 });
 
 export default function Trail() {
@@ -73,7 +73,7 @@ function Conditions({ reports }: { reports: TrailReport[] }) {
 
 function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords: string; tileUrl: string }) {
   const hasMap = useHasMap();
-  const { lat, lng, name } = trail;
+  const { id, lat, lng, name, hasLine } = trail;
   return (
     <Card title="Where it begins" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
       {hasMap && (
@@ -81,11 +81,13 @@ function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords:
           label={`Map of where ${name} begins`}
           center={{ lat, lng }}
           zoom={mapZooms.near}
+          linesUrl={hasLine ? linesPath(id) : null}
           markers={[{ lat, lng, label: name, popup: `${name} begins here.` }]}
           tileUrl={tileUrl}
           className={mapHeights.usual}
         />
       )}
+      {hasMap && hasLine && <p className="mt-2 text-sm text-muted">The blue line is its way.</p>}
       <div className={`flex flex-wrap gap-3 ${hasMap ? 'mt-4' : ''}`}>
         <a href={phoneMapLink(trail)} className={buttonClass('secondary')}>
           Open in your phone&rsquo;s map

@@ -9,6 +9,7 @@ import { newsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -25,10 +26,11 @@ const trailsShown = 2;
 
 export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
-  const [found, conditions, map] = await Promise.all([
+  const [found, conditions, map, guide] = await Promise.all([
     listTrails(services, viewer, { type }),
     listConditions(services, viewer),
     readMapSetup(services, viewer),
+    readNatureGuide(services),
   ]);
   const url = new URL(request.url);
   const isList = readMapView(query.get('view'), 'map') === 'list';
@@ -38,7 +40,7 @@ export const loader = forViewer(async ({ services, viewer, request, query }) => 
     listed: firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown),
     conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
     map,
-    guide: await readNatureGuide(services),
+    guide,
   };
 });
 
@@ -67,7 +69,8 @@ export default function OutdoorActivities() {
           <TodaysConditions trails={conditions} />
         </>
       )}
-      {guide && <NatureGuideCard guide={guide} />}
+      {guide.length > 0 && <NatureGuideCard guide={guide} />}
+      {guide.length === 0 && <FillLink kind="nature-notes">Write a nature guide</FillLink>}
     </Page>
   );
 }
@@ -78,6 +81,7 @@ function NoTrails() {
       title="No trails yet"
       description="Trails around the neighborhood show up here once they are added."
       picture={<Illustration name="health" />}
+      action={<FillLink kind="trails">Add a trail</FillLink>}
     />
   );
 }

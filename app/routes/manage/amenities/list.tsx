@@ -8,6 +8,7 @@ import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath } from '~/features/health/slots/slots';
 import { forManager } from '~/http/route.server';
+import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -65,6 +66,8 @@ export default function Amenities() {
         />
       )}
       <RetiredThings amenities={amenities} />
+      <DeskLink kind="amenities" />
+      <DeskLink kind="classes" />
     </Page>
   );
 }

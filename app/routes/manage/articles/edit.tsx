@@ -1,8 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { ArticleAsItIs, useRevision } from '~/features/wellbeing/pulse/edited-article';
+import { ArticleAsItIs } from '~/features/wellbeing/pulse/edited-article';
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
-import { articleNotSaved, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
+import {
+  articleNotSaved,
+  changedMeanwhile,
+  manageArticlesPath,
+} from '~/features/wellbeing/pulse/manage-articles';
 import { articleChangeSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import {
   changeArticle,
@@ -14,6 +18,7 @@ import { forManager, formForManager } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
+import { useRevision } from '~/ui/use-revision';
 
 export const meta = titled('Edit the article');
 
@@ -38,7 +43,7 @@ export const clientAction = preserveInput(articleNotSaved);
 export default function EditArticle() {
   const { sections, article } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { revision, isOutdated } = useRevision(article.revision, reply);
+  const { revision, isOutdated } = useRevision(article.revision, reply, changedMeanwhile);
   return (
     <Page title="Edit the article" back={{ to: manageArticlesPath, label: 'Articles' }} width="narrow">
       <Card>

@@ -3,14 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
 import { manageEventsPath, notSaved, formatTold } from '~/features/community/events/manage/manage-events';
 import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
-import {
-  getManagedEvent,
-  toDraft,
-  updateEvent,
-} from '~/features/community/events/manage/manage-events.server';
+import { toDraft } from '~/features/community/events/manage/event-drafts.server';
+import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { submitPlaceForm } from '~/http/place-form.server';
 import { forManager } from '~/http/route.server';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -18,11 +16,12 @@ export const meta = titled('Edit an event');
 
 export const loader = forManager(async ({ services, viewer, params }) => {
   const event = await getManagedEvent(services, viewer, params.eventId);
-  return { title: event.title, state: event.state, draft: toDraft(event, services.config.timeZone) };
+  const draft = toDraft(event, services.config.timeZone);
+  return { title: event.title, state: event.state, draft, place: readPlaceSetup(services) };
 });
 
 export const action = forManager(async ({ services, viewer, params, request }) =>
-  submitForm(request, eventSchema(services.config.timeZone), async (input) => {
+  submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
     const { told } = await updateEvent(services, viewer, params.eventId, input);
     return redirectWithFlash(manageEventsPath, {
       title: 'Event saved',
@@ -34,14 +33,14 @@ export const action = forManager(async ({ services, viewer, params, request }) =
 export const clientAction = preserveInput(notSaved);
 
 export default function EditEvent() {
-  const { title, state, draft } = useLoaderData<typeof loader>();
+  const { title, state, draft, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <CardPage title={`Edit ${title}`} back={{ to: manageEventsPath, label: 'Events' }}>
       {state === 'over' || state === 'called-off' ? (
         <p>{state === 'over' ? 'It’s over' : 'It was called off'}, so it can’t be changed.</p>
       ) : (
-        <EventForm draft={draft} button="Save event" reply={reply} />
+        <EventForm draft={draft} button="Save event" place={place} reply={reply} />
       )}
     </CardPage>
   );

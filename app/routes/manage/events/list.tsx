@@ -9,6 +9,7 @@ import {
 } from '~/features/community/events/manage/manage-events';
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
 import { forManager } from '~/http/route.server';
+import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
@@ -43,6 +44,7 @@ export default function ManagedEventsPage() {
         <EmptyState title={list.arePast ? 'No events are over' : 'No events are planned'} />
       )}
       <Pages {...list} />
+      <DeskLink kind="events" />
     </Page>
   );
 }

@@ -3,10 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
 import { blankEvent, manageEventsPath, notSaved } from '~/features/community/events/manage/manage-events';
 import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
-import { addEvent, getManagedEvent, toCopy } from '~/features/community/events/manage/manage-events.server';
+import { toCopy } from '~/features/community/events/manage/event-drafts.server';
+import { addEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { submitPlaceForm } from '~/http/place-form.server';
 import { forManager } from '~/http/route.server';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -14,14 +16,14 @@ export const meta = titled('Add an event');
 
 /** `?copy=` an event's id: the form begins with what that one was. */
 export const loader = forManager(async ({ services, viewer, query }) => {
-  const copied = query.get('copy');
-  if (copied === null) return { draft: blankEvent };
+  const [copied, place] = [query.get('copy'), readPlaceSetup(services)];
+  if (copied === null) return { draft: blankEvent, place };
   const event = await getManagedEvent(services, viewer, copied);
-  return { draft: toCopy(event, services.clock.now(), services.config.timeZone) };
+  return { draft: toCopy(event, services.clock.now(), services.config.timeZone), place };
 });
 
 export const action = forManager(async ({ services, viewer, request }) =>
-  submitForm(request, eventSchema(services.config.timeZone), async (input) => {
+  submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
     await addEvent(services, viewer, input);
     return redirectWithFlash(manageEventsPath, {
       title: 'Event added',
@@ -33,11 +35,11 @@ export const action = forManager(async ({ services, viewer, request }) =>
 export const clientAction = preserveInput(notSaved);
 
 export default function NewEvent() {
-  const { draft } = useLoaderData<typeof loader>();
+  const { draft, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <CardPage title="Add an event" back={{ to: manageEventsPath, label: 'Events' }}>
-      <EventForm draft={draft} button="Add event" reply={reply} />
+      <EventForm draft={draft} button="Add event" place={place} reply={reply} />
     </CardPage>
   );
 }

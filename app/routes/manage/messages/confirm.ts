@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 
-import { confirmMessage } from '~/features/safety/messages/follow-ups.server';
+import { confirmMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager } from '~/http/route.server';
 

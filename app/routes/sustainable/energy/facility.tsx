@@ -16,14 +16,14 @@ export const meta = titled<typeof loader>(
 );
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { mapCenter, communityName, tileUrl } = services.config;
+  const { tileUrl } = services.config;
   const facility = await getFacility(services, viewer, params.energyFacilityId);
   const [energy, hours] = await Promise.all([
     readEnergyNow(services),
     listFacilityHours(services, viewer, facility),
   ]);
   const place = { lat: facility.latitude, lng: facility.longitude };
-  return { facility, energy, hours, inWords: placeInWords(place, mapCenter, communityName), tileUrl };
+  return { facility, energy, hours, inWords: placeInWords(place, services.config), tileUrl };
 });
 
 export default function EnergyFacility() {

@@ -17,8 +17,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => ({
 }));
 
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
-  const { plotId } = await leavePlotWaitlist(services, viewer, params.turnId);
-  return redirectWithFlash(gardenPath, { title: `You have left the waitlist of plot ${plotId}` });
+  const { plotName } = await leavePlotWaitlist(services, viewer, params.turnId);
+  return redirectWithFlash(gardenPath, { title: `You have left the waitlist of plot ${plotName}` });
 });
 
 export const clientAction = preserveInput();
@@ -27,7 +27,7 @@ export default function LeaveWaitlist() {
   const { turn } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title={`Leave the waitlist of plot ${turn.plotId}?`}
+      title={`Leave the waitlist of plot ${turn.plotName}?`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.leaveWaitlist(turn)}
       why={null}

@@ -20,10 +20,10 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 });
 
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
-  await releasePlot(services, viewer, params.plotId);
+  const { name } = await releasePlot(services, viewer, params.plotId);
   return redirectWithFlash(gardenPath, {
     title: 'Plot given back',
-    description: `Another household can garden on plot ${params.plotId} now.`,
+    description: `Another household can garden on plot ${name} now.`,
   });
 });
 
@@ -34,7 +34,7 @@ export default function ReleasePlot() {
   const why = whyNotRelease(plot);
   return (
     <ConfirmPage
-      title={`Give plot ${plot.id} back?`}
+      title={`Give plot ${plot.name} back?`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.release(plot)}
       why={why}

@@ -20,9 +20,9 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 });
 
 export const action = formForViewer(gardenersSchema, async ({ services, viewer, params }, input) => {
-  const { endsOn } = await reservePlot(services, viewer, params.plotId, input);
+  const { endsOn, name } = await reservePlot(services, viewer, params.plotId, input);
   return redirectWithFlash(gardenPath, {
-    title: `Plot ${params.plotId} is yours`,
+    title: `Plot ${name} is yours`,
     description: `Your household has it until ${formatLastDay(endsOn)}.`,
   });
 });
@@ -33,7 +33,7 @@ export default function ReservePlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();
   return (
     <PlotPage
-      title={`Reserve plot ${plot.id}`}
+      title={`Reserve plot ${plot.name}`}
       plot={plot}
       endsOn={endsOn}
       why={whyNotReserve(plot, household)}
@@ -49,7 +49,7 @@ export default function ReservePlot() {
       <p>The plot is your household’s until the season ends. You can give it back sooner.</p>
       {household.turn && (
         <p>
-          Your household is waiting for plot {household.turn.plotId}: reserving this one takes you off that
+          Your household is waiting for plot {household.turn.plotName}: reserving this one takes you off that
           waitlist.
         </p>
       )}

@@ -21,10 +21,10 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 });
 
 export const action = formForViewer(gardenersSchema, async ({ services, viewer, params }, input) => {
-  const { position } = await joinPlotWaitlist(services, viewer, params.plotId, input);
+  const { position, name } = await joinPlotWaitlist(services, viewer, params.plotId, input);
   return redirectWithFlash(gardenPath, {
     title: 'Added to Waitlist',
-    description: `Your household is number ${position} for plot ${params.plotId}.`,
+    description: `Your household is number ${position} for plot ${name}.`,
   });
 });
 
@@ -34,7 +34,7 @@ export default function WaitForPlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();
   return (
     <PlotPage
-      title={`Wait for plot ${plot.id}`}
+      title={`Wait for plot ${plot.name}`}
       plot={plot}
       endsOn={endsOn}
       why={whyNotWait(plot, household)}

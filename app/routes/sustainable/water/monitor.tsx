@@ -38,7 +38,7 @@ export default function WaterWiseMonitor() {
           <WaterToday water={data} />
           {data.source !== 'none' && <WaterFacts water={data} />}
           <div className="flex flex-wrap gap-3">
-            <LinkButton to={reportPath}>View Detailed Report</LinkButton>
+            {data.source !== 'none' && <LinkButton to={reportPath}>View Detailed Report</LinkButton>}
             <RefreshWater isConnected={isConnected} />
             {!home && <SecondaryLink to={waterTipsPath}>Ways to save water</SecondaryLink>}
           </div>

@@ -8,7 +8,8 @@ import { forViewer } from '~/http/route.server';
 export const loader = forViewer(async ({ services, viewer, request }) => {
   const { search, searchParams } = new URL(request.url);
   const report = await readReport(services, viewer, searchParams);
-  if (report.problem) return redirect(`${reportPath}${search}`);
+  // A longer one is no page's of ours, and no header can hold it.
+  if (report.problem) return redirect(reportPath + search.slice(0, 1000));
   return new Response(reportCsv(report), {
     headers: {
       'Content-Type': csvType,

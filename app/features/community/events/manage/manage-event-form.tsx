@@ -1,6 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
+import { useIsLookingUp } from '~/platform/places/address-look-up';
+import type { PlaceSetup } from '~/platform/places/map-center.server';
+import { PlaceFields } from '~/platform/places/place-fields';
 import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
@@ -10,11 +13,13 @@ import type { EventDraft } from './manage-events';
 type EventFormProps = {
   draft: EventDraft;
   button: string;
+  place: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-export function EventForm({ draft, button, reply }: EventFormProps) {
-  const isSaving = useNavigation().state !== 'idle';
+export function EventForm({ draft, button, place, reply }: EventFormProps) {
+  const isLookingUp = useIsLookingUp();
+  const isSaving = useNavigation().state !== 'idle' && !isLookingUp;
   const { form, fields } = useReply('event', reply, draft);
   return (
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
@@ -43,15 +48,22 @@ export function EventForm({ draft, button, reply }: EventFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          field={fields.latitude}
-          label="Latitude"
-          hint="For the map, such as 45.4871. Without both, it shows the middle of the neighborhood."
-          autoComplete="off"
-        />
-        <TextField field={fields.longitude} label="Longitude" hint="Such as -122.8037." autoComplete="off" />
-      </div>
+      <PlaceFields setup={place} reply={reply}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            field={fields.latitude}
+            label="Latitude"
+            hint="For the map, such as 45.4871. Without both, it shows the middle of the neighborhood."
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.longitude}
+            label="Longitude"
+            hint="Such as -122.8037."
+            autoComplete="off"
+          />
+        </div>
+      </PlaceFields>
       <div>
         <Button isPending={isSaving} pendingLabel="Saving...">
           {button}

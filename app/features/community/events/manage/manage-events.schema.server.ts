@@ -40,6 +40,9 @@ const degrees = (label: string, limit: number) =>
     })
     .transform((text) => (text === '' ? null : Number(text)));
 
+/** Said of an event that would begin in the past. */
+export const inThePast = 'This time has passed, or the event has begun. Enter a time to come.';
+
 /** What managers say of an event. @param timeZone the neighborhood's, by whose clocks they say when it is */
 export const eventSchema = (timeZone: string) =>
   z

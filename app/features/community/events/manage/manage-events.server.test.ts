@@ -9,13 +9,12 @@ import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent, withdrawAnswer } from '../answer/answer-event.server';
 import { getEvent } from '../events.server';
+import { toCopy, toDraft } from './event-drafts.server';
 import {
   addEvent,
   callOffEvent,
   getManagedEvent,
   listManagedEvents,
-  toCopy,
-  toDraft,
   updateEvent,
 } from './manage-events.server';
 import { callOffEventSchema, eventSchema } from './manage-events.schema.server';

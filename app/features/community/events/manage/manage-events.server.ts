@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { addDays, dayIn } from '~/domain/clock';
+import { dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
 import { mustBeManager } from '~/domain/must-be-manager.server';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { recordChange } from '~/platform/desk/write-entries.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { revokeAllPoints } from '~/platform/rewards/points/points.server';
 import { formatOnAnyDay, formatTime } from '~/ui/dates';
@@ -15,8 +16,8 @@ import { promoteWaiting } from '../answer/event-waiting.server';
 import { noticeHours } from '../event-reminders.server';
 import { type EventRow, lockEvent, toBasics } from '../event-rows.server';
 import { eventPath, formatParty } from '../events';
-import type { EventDraft, EventState, ManagedEvent, ManagedEvents } from './manage-events';
-import type { EventInput } from './manage-events.schema.server';
+import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
+import { type EventInput, inThePast } from './manage-events.schema.server';
 
 const pageSize = 50;
 
@@ -57,15 +58,19 @@ export async function getManagedEvent(services: Services, viewer: Viewer, id: st
  * @returns its id
  * @throws Invalid where it would begin in the past; Forbidden for anyone but a manager
  */
-export async function addEvent(services: Services, viewer: Viewer, input: EventInput): Promise<string> {
+export async function addEvent(
+  services: Services,
+  viewer: Viewer,
+  input: EventInput,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
   mustManageEvents(viewer);
   const now = services.clock.now();
-  if (input.startsAt <= now) throw inThePast();
-  const [added] = await services.db
-    .insert(events)
-    .values({ ...input, createdAt: now, changedAt: now })
-    .returning({ id: events.id });
-  return added!.id;
+  if (input.startsAt <= now) throw new Invalid(inThePast, { startsAt: [inThePast] });
+  await recordChange(services, viewer, ['events', id], async ({ db }) => {
+    await db.insert(events).values({ ...input, id, createdAt: now, changedAt: now });
+  });
+  return id;
 }
 
 /**
@@ -77,14 +82,15 @@ export async function addEvent(services: Services, viewer: Viewer, input: EventI
  */
 export function updateEvent(services: Services, viewer: Viewer, id: string, input: EventInput) {
   mustManageEvents(viewer);
-  return inTransaction(services, async (services) => {
+  return recordChange(services, viewer, ['events', id], async (services) => {
     const event = await lockManaged(services, id);
     const { db, clock, config } = services;
     const now = clock.now();
     const changed = { ...input, ...keptTimes(event, input, config.timeZone) };
     const isMoved = changed.startsAt.getTime() !== event.startsAt.getTime();
     if (changed.endsAt <= changed.startsAt) throw endsTooSoon();
-    if (isMoved && (changed.startsAt <= now || event.startsAt <= now)) throw inThePast();
+    if (isMoved && (changed.startsAt <= now || event.startsAt <= now))
+      throw new Invalid(inThePast, { startsAt: [inThePast] });
     await mustHoldEverybody(services, event, changed.capacity);
     const change = formatChange(event, changed, config.timeZone);
     const isSaidAnew = change !== null || event.title !== changed.title || event.details !== changed.details;
@@ -123,7 +129,7 @@ export function callOffEvent(
   { reason }: { reason: string | null },
 ): Promise<{ title: string; told: number }> {
   mustManageEvents(viewer);
-  return inTransaction(services, async (services) => {
+  return recordChange(services, viewer, ['events', id], async (services) => {
     const event = await lockManaged(services, id);
     const now = services.clock.now();
     if (event.startsAt <= now)
@@ -149,11 +155,6 @@ export function callOffEvent(
 const mustManageEvents = (viewer: Viewer): void => mustBeManager(viewer, 'look after events');
 
 const noSuchEvent = () => new NotFound('There is no such event.');
-
-function inThePast(): Invalid {
-  const detail = 'This time has passed, or the event has begun. Enter a time to come.';
-  return new Invalid(detail, { startsAt: [detail] });
-}
 
 /** What the form saw in order can be out of it by a time that was kept, in the hour that the clocks show twice. */
 function endsTooSoon(): Invalid {
@@ -247,29 +248,4 @@ function formatTimes({ startsAt, endsAt }: TimeAndPlace, timeZone: string): stri
   const say = (instant: Date) => formatOnAnyDay(instant, timeZone);
   const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
   return `${say(startsAt)} to ${isOfOneDay ? formatTime(endsAt, timeZone) : say(endsAt)}`;
-}
-
-export function toDraft(event: ManagedEvent, timeZone: string): EventDraft {
-  const said = (number: number | null) => (number === null ? '' : String(number));
-  return {
-    title: event.title,
-    details: event.details,
-    place: event.place,
-    startsAt: toLocalTime(timeZone, new Date(event.startsAt)),
-    endsAt: toLocalTime(timeZone, new Date(event.endsAt)),
-    capacity: said(event.capacity),
-    latitude: said(event.latitude),
-    longitude: said(event.longitude),
-  };
-}
-
-/** The same again, at the same time on the next such day of the week after today. */
-export function toCopy(event: ManagedEvent, now: Date, timeZone: string): EventDraft {
-  const draft = toDraft(event, timeZone);
-  const days = (from: string, to: string) =>
-    (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000;
-  const ahead = days(draft.startsAt.slice(0, 10), dayIn(timeZone, now));
-  const shift = ahead < 0 ? 0 : (Math.floor(ahead / 7) + 1) * 7;
-  const moved = (local: string) => `${addDays(local.slice(0, 10), shift)}${local.slice(10)}`;
-  return { ...draft, startsAt: moved(draft.startsAt), endsAt: moved(draft.endsAt) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 
 import { businesses, deals } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -37,19 +37,18 @@ export async function getDeal(services: Services, viewer: Viewer, id: string): P
 }
 
 async function readDeals({ db, clock }: Services, where: SQL | undefined): Promise<Deal[]> {
+  const now = clock.now();
   const rows = await db
     .select({ deal: deals, business: { id: businesses.id, name: businesses.name } })
     .from(deals)
-    .leftJoin(businesses, eq(businesses.id, deals.businessId))
-    .where(and(where, gt(deals.endsAt, clock.now())))
+    .leftJoin(businesses, and(eq(businesses.id, deals.businessId), isNull(businesses.retiredAt)))
+    .where(and(where, lte(deals.startsAt, now), gt(deals.endsAt, now), isNull(deals.retiredAt)))
     .orderBy(asc(deals.position), asc(deals.id))
     .limit(listLimit);
-  return rows.map(({ deal: { businessId: _, position: __, endsAt, ...deal }, business }) => ({
-    ...deal,
-    endsAt: endsAt.toISOString(),
-    savings: formatSavings(deal),
-    business,
-  }));
+  return rows.map(({ deal, business }) => {
+    const { businessId: _, position: __, retiredAt: ___, startsAt: ____, endsAt, ...shown } = deal;
+    return { ...shown, endsAt: endsAt.toISOString(), savings: formatSavings(deal), business };
+  });
 }
 
 /** 'Save $5 (25%)' */

@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { counted } from '~/domain/counted';
 import { CardGrid } from '~/ui/card';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
@@ -89,10 +90,11 @@ function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined):
 
 function PlaceInWords({ location, stops, now }: PlaceProps) {
   const { timeZone } = useClock();
+  const units = useUnits();
   if (!location) return noPosition;
   return (
     <>
-      {formatWhere(location, stops)} ·{' '}
+      {formatWhere(location, stops, units)} ·{' '}
       <time dateTime={location.timestamp}>{formatSeen(location.timestamp, now, timeZone)}</time>
       {freshness(location, now) === 'stale' && (
         <span className="block font-medium text-warning">{staleWords}</span>
@@ -103,10 +105,11 @@ function PlaceInWords({ location, stops, now }: PlaceProps) {
 
 function InOneLine({ location, stops, now }: PlaceProps) {
   const { timeZone } = useClock();
+  const units = useUnits();
   if (!location) return noPosition;
   const isStale = freshness(location, now) === 'stale';
   const age = isStale ? staleWords : formatSeen(location.timestamp, now, timeZone);
-  return [formatWhere(location, stops), formatSpeed(location.speed), age].filter(Boolean).join(' · ');
+  return [formatWhere(location, stops, units), formatSpeed(location.speed), age].filter(Boolean).join(' · ');
 }
 
 /** What is said aloud: only that a vehicle fell silent, and not every few meters where each one is. */

@@ -53,11 +53,11 @@ test('where a vehicle is, is said by the nearest stop', () => {
     { name: 'Library', latitude: 45.4826, longitude: -122.8079 },
     { name: 'Cedar Lane', latitude: 45.4869, longitude: -122.8092 },
   ];
-  const said = (latitude: number, longitude: number) => formatWhere({ latitude, longitude }, stops);
+  const said = (latitude: number, longitude: number) => formatWhere({ latitude, longitude }, stops, 'us');
   expect(said(45.48265, -122.8079)).toBe('At Library');
   expect(said(45.4878, -122.8092)).toBe('About 350 ft from Cedar Lane');
   expect(said(45.4869, -122.8079)).toBe('About 350 ft from Cedar Lane');
   expect(said(45.4826, -122.7979)).toBe('About 0.5 miles from Library');
   expect(said(45.51, -122.8092)).toBe('About 1.6 miles from Cedar Lane');
-  expect(formatWhere(stops[0]!, [])).toBeNull();
+  expect(formatWhere(stops[0]!, [], 'us')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Units } from '~/domain/units';
 import { formatAbout, metersBetween } from '~/platform/places/distance';
 import type { Place } from '~/platform/places/place';
 import { liveForMs } from '~/platform/telemetry/telemetry';
@@ -52,7 +53,11 @@ export const formatAccuracy = (meters: number | null): string | null =>
   meters === null ? null : `±${Math.round(meters)} m`;
 
 /** Where a vehicle is, for who sees no map: 'At Library', 'About 500 ft from Library'; null without any stops. */
-export function formatWhere(place: Place, stops: readonly (Place & { name: string })[]): string | null {
+export function formatWhere(
+  place: Place,
+  stops: readonly (Place & { name: string })[],
+  units: Units,
+): string | null {
   let nearest: { name: string; meters: number } | null = null;
   for (const stop of stops) {
     const meters = metersBetween(place, stop);
@@ -61,5 +66,5 @@ export function formatWhere(place: Place, stops: readonly (Place & { name: strin
   if (!nearest) return null;
   const { name, meters } = nearest;
   if (meters < atStopMeters) return `At ${name}`;
-  return `About ${formatAbout(meters)} from ${name}`;
+  return `About ${formatAbout(meters, units)} from ${name}`;
 }

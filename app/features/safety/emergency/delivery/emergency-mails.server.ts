@@ -66,14 +66,16 @@ const whyYou = ({ config }: Services, name: string, link: string): Paragraph[] =
 function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
   const place = toPlace(share);
   const { location } = place;
-  return formatPlace(place, 'contact', share.createdAt).flatMap(({ whose, words, note }): Paragraph[] => {
-    if (words === null) return [`${whose}.`];
-    if (location && words === formatCoordinates(location)) {
-      const where = placeInWords(location, config.mapCenter, config.communityName);
-      return [`${whose}: ${words.replace(',', ', ')}, which is ${where}.`];
-    }
-    return [`${whose}:`, { quote: words }, ...(note ? [note] : [])];
-  });
+  return formatPlace(place, 'contact', share.createdAt, config.units).flatMap(
+    ({ whose, words, note }): Paragraph[] => {
+      if (words === null) return [`${whose}.`];
+      if (location && words === formatCoordinates(location)) {
+        const where = placeInWords(location, config);
+        return [`${whose}: ${words.replace(',', ', ')}, which is ${where}.`];
+      }
+      return [`${whose}:`, { quote: words }, ...(note ? [note] : [])];
+    },
+  );
 }
 
 const zoneFormat = dateFormat({ timeZoneName: 'short' });

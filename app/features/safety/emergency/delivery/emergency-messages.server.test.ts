@@ -231,19 +231,19 @@ test('the word by text message that it is over is short', ({ services }) => {
   expect(toParts(text)).toBe(2);
 });
 
-test('a push names the sender, and leads to the link', () => {
+test('a push names the sender, and leads to the link', ({ services }) => {
   const { share } = textFacts({ message: 'I fell', senderName: 'Rosa\nAlvarez' });
   const same = {
     type: 'emergency_share',
     url: `/emergency/shared/${token}`,
     tag: `emergency-share-${share.id}`,
   };
-  expect(callNote('share', { share, token })).toEqual({
+  expect(callNote(services, 'share', { share, token })).toEqual({
     ...same,
     title: 'Rosa Alvarez asks for help',
     body: 'I fell\nThey did not say where they are.',
   });
-  expect(callNote('safe', { share, token })).toEqual({
+  expect(callNote(services, 'safe', { share, token })).toEqual({
     ...same,
     title: 'Rosa Alvarez is safe',
     body: 'The call for help is over.',

@@ -21,7 +21,7 @@ export function callText(services: Services, { share, to, token }: CallFacts): {
   const compose = (said: string, where: string) =>
     `${name} asks for help: "${said}"${where && ` ${where}`} Call them or ` +
     `${services.config.emergencyNumber}. ${toLink(services, token)}`;
-  const where = plain(wherePhrase(share, placeLimit));
+  const where = plain(wherePhrase(services, share, placeLimit));
   const text = fit(message, (said) => compose(said, where));
   return { to, text: text ?? fit(message, (said) => compose(said, '')) ?? compose('...', '') };
 }
@@ -33,11 +33,12 @@ export function safeText(services: Services, { share, to, token }: CallFacts): {
   return { to, text: text + toLink(services, token) };
 }
 
-const wherePhrase = (share: ShareRow, most?: number): string =>
-  formatPlaceInline(formatPlace(toPlace(share), 'contact', share.createdAt), most);
+const wherePhrase = ({ config }: Services, share: ShareRow, most?: number): string =>
+  formatPlaceInline(formatPlace(toPlace(share), 'contact', share.createdAt, config.units), most);
 
 /** What a phone shows of them: the worker's part is added for each device. */
 export function callNote(
+  services: Services,
   kind: 'share' | 'safe',
   { share, token }: Pick<CallFacts, 'share' | 'token'>,
 ): { type: string; title: string; body: string; url: string; tag: string } {
@@ -47,7 +48,7 @@ export function callNote(
     title: kind === 'share' ? `${name} asks for help` : `${name} is safe`,
     body:
       kind === 'share'
-        ? `${shorten(toMessage(share), noteLimit)}\n${wherePhrase(share)}`
+        ? `${shorten(toMessage(share), noteLimit)}\n${wherePhrase(services, share)}`
         : 'The call for help is over.',
     url: `/emergency/shared/${token}`,
     tag: `emergency-share-${share.id}`,

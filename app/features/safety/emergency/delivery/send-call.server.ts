@@ -61,7 +61,7 @@ const sendText: Send = async (services, kind, facts) => {
 const ttlSeconds = { share: 60 * 60, safe: 24 * 60 * 60 } as const;
 
 const sendPush: Send = async (services, kind, facts) => {
-  const result = await pushToResident(services, facts.to, callNote(kind, facts), {
+  const result = await pushToResident(services, facts.to, callNote(services, kind, facts), {
     ttlSeconds: ttlSeconds[kind],
     urgency: 'high',
     // While a device is away, the word that it is over takes the call's place.

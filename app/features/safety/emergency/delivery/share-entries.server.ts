@@ -69,12 +69,13 @@ export function toPlace(share: ShareRow): SaidPlace {
 export const isTold = ({ channel }: Pick<Delivery, 'channel'>): boolean => channel !== 'push';
 
 /** What the sender is told at once. */
-export function toOutcome(shareId: string, deliveries: Delivery[]): ShareOutcome {
+export function toOutcome(shareId: string, now: Date, deliveries: Delivery[]): ShareOutcome {
   const contacts = toOutcomes(deliveries, 'share');
   const has = (state: Delivery['state']) =>
     contacts.some(({ channels }) => channels.some((channel) => channel.state === state));
   return {
     id: shareId,
+    at: now.toISOString(),
     contactsNotified: contacts.filter(isNotified).length,
     contacts: contacts.filter(isAddressed).length,
     isKept: has('kept'),

@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { Link } from '@remix-run/react';
 
 import { Instant } from '~/ui/time';
@@ -58,7 +59,7 @@ function ActiveShare({ share, isInDialog }: { share: ShareEntry; isInDialog: boo
         </p>
         <p className="wrap-anywhere whitespace-pre-line">“{share.message}”</p>
         <p className="text-muted wrap-anywhere">
-          {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp)))}
+          {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp), useUnits()))}
         </p>
       </div>
       {share.contacts.length > 0 ? (

@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { useCallback, useEffect, useState } from 'react';
 
 import { formatAccuracy } from '~/platform/places/distance';
@@ -118,13 +119,14 @@ export function LocationStatus({ location, onRetry }: { location: DeviceLocation
 }
 
 function Words({ location }: { location: DeviceLocation }) {
+  const units = useUnits();
   if (location.status === 'getting') return 'Getting your location… You can send without waiting for it.';
   if (location.status === 'captured') {
     return (
       <>
         <strong className="block">Location obtained</strong> Your current location has been captured for
         sharing. <span className="whitespace-nowrap">{formatCoordinates(location)}</span>,{' '}
-        {formatAccuracy(location.accuracy)}
+        {formatAccuracy(location.accuracy, units)}
       </>
     );
   }

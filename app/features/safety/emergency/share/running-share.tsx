@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 
-import type { RunningShare } from '../shares';
+import type { RunningShare, SentShare } from '../shares';
 import { SafeLink } from './safe-link';
 
 /** The line that stands over every page while a share is running: what goes on, and the way to end it. */
@@ -24,19 +24,24 @@ export function RunningShareLine({ share }: { share: RunningShare }) {
   );
 }
 
-const NoteShareContext = createContext<(share: RunningShare) => void>(() => undefined);
+const NoteShareContext = createContext<(share: SentShare) => void>(() => undefined);
 
 /** For the shell, around all that can share. */
 export const NoteShare = NoteShareContext.Provider;
 
 /** Tells the shell of a share that was just sent: it need not ask the server, which may be gone by now. */
-export const useNoteShare = (): ((share: RunningShare) => void) => useContext(NoteShareContext);
+export const useNoteShare = (): ((share: SentShare) => void) => useContext(NoteShareContext);
 
-/** The share that is running, by the page's data, or by what was sent from this page since that was read. */
-export function useRunningShare(data: {
-  runningShare: RunningShare | null;
-}): [RunningShare | null, (share: RunningShare) => void] {
-  const [noted, setNoted] = useState<{ share: RunningShare; since: object } | null>(null);
-  const note = useCallback((share: RunningShare) => setNoted({ share, since: data }), [data]);
-  return [noted?.since === data ? noted.share : data.runningShare, note];
+/**
+ * The share that is running, by the page's data, or by what was sent from this page since that was read. Data that
+ * was read while the share was on its way may come after it, and does not know it.
+ * @param running by the page's data
+ * @param readAt when that was read; ISO 8601
+ */
+export function useRunningShare(
+  running: RunningShare | null,
+  readAt: string,
+): [RunningShare | null, (share: SentShare) => void] {
+  const [sent, note] = useState<SentShare | null>(null);
+  return [sent && readAt < sent.at ? sent : running, note];
 }

@@ -80,9 +80,9 @@ export function ShareForm(props: ShareFormProps) {
     });
     setIsSending(false);
     if (result.outcome) {
-      const { id, contacts } = result.outcome;
+      const { id, at, contacts } = result.outcome;
       showToast(formatOutcome(result.outcome, emergencyNumber));
-      if (contacts > 0) noteShare({ id });
+      if (contacts > 0) noteShare({ id, at });
       return props.onSent();
     }
     setErrors(result.errors ?? {});

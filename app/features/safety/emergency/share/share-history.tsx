@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Instant } from '~/ui/time';
@@ -43,7 +44,7 @@ function Entry({ share }: { share: ShareEntry }) {
         {share.location && ' · Location shared'}
       </p>
       <p className="wrap-anywhere">
-        {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp)))}
+        {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp), useUnits()))}
       </p>
       <p className="text-muted wrap-anywhere whitespace-pre-line">“{share.message}”</p>
       <ContactOutcomes outcomes={share.contacts} />

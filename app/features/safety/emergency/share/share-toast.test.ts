@@ -5,7 +5,15 @@ import { formatFailure, formatOutcome } from './share-toast';
 
 const say = (outcome: Partial<ShareOutcome>) =>
   formatOutcome(
-    { id: 'x', contactsNotified: 0, contacts: 2, isKept: false, isPending: false, ...outcome },
+    {
+      id: 'x',
+      at: '2026-06-13T19:00:00.000Z',
+      contactsNotified: 0,
+      contacts: 2,
+      isKept: false,
+      isPending: false,
+      ...outcome,
+    },
     '112',
   );
 

@@ -1,3 +1,4 @@
+import { useUnits } from '~/ui/units';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
@@ -56,7 +57,7 @@ type WhereProps = Pick<SharedCallProps, 'shared' | 'inWords' | 'tileUrl' | 'hasM
 
 function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
   const { location, senderName } = shared;
-  const statements = formatPlace(shared, 'contact', new Date(shared.sharedAt));
+  const statements = formatPlace(shared, 'contact', new Date(shared.sharedAt), useUnits());
   if (!location) return <Statements statements={statements} />;
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-import { plotReservations, plotWaiting, residents } from '#db/schema';
+import { gardenPlots, plotReservations, plotWaiting, residents } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { inTransaction, type Services } from '~/domain/services';
@@ -17,10 +17,13 @@ const lockKey = 7_245_336;
  */
 export function changePlots<T>(services: Services, change: (services: Services) => Promise<T>): Promise<T> {
   return inTransaction(services, async (services) => {
-    await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await lockPlots(services);
     return change(services);
   });
 }
+
+/** Until the transaction ends nobody else changes who has which plot. */
+export const lockPlots = ({ db }: Services) => db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 
 /** The last day of a season that would begin now, YYYY-MM-DD. */
 export const seasonEndNow = ({ clock, config }: Services): string =>
@@ -61,12 +64,19 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
   await endTurn(services, next.id);
   const { household, residentId, gardeners } = next;
   const { endsOn } = await givePlot(services, { plotId, household, residentId, gardeners });
+  const name = await getPlotName(services, plotId);
   await notifyHousehold(services, household, {
-    title: `Plot ${plotId} is yours`,
+    title: `Plot ${name} is yours`,
     message:
-      `You waited for plot ${plotId} in the community garden: it’s your household’s now, until ${formatLastDay(endsOn)}. ` +
+      `You waited for plot ${name} in the community garden: it’s your household’s now, until ${formatLastDay(endsOn)}. ` +
       'If you don’t need it anymore, please give it back so the next in line can garden.',
   });
+}
+
+/** What stands on a plot's sign. */
+export async function getPlotName({ db }: Services, id: string): Promise<string> {
+  const [plot] = await db.select({ name: gardenPlots.name }).from(gardenPlots).where(eq(gardenPlots.id, id));
+  return plot?.name ?? id;
 }
 
 type News = { title: string; message: string; url?: string };

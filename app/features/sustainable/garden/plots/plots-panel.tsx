@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
+import { FillLink } from '~/shell/fill-link';
+import { useShellData } from '~/shell/shell-data';
 import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { EmptyState } from '~/ui/empty-state';
@@ -8,7 +10,14 @@ import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
 import { Day } from '~/ui/time';
 
-import { type Household, type PlotCard, type PlotLists, plotPath, type PlotStatus } from '../garden';
+import {
+  freePlotPath,
+  type Household,
+  type PlotCard,
+  type PlotLists,
+  plotPath,
+  type PlotStatus,
+} from '../garden';
 import { gardenSteps } from '../garden-steps';
 import { whyNotReserve, whyNotWait } from '../garden.policy';
 
@@ -28,6 +37,7 @@ export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
         headingLevel={3}
         title="No plots yet"
         description="They show up here once they’re laid out."
+        action={<FillLink kind="plots">Add plots</FillLink>}
       />
     );
   }
@@ -55,7 +65,7 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
     const { label, to, about } = gardenSteps.release(plot);
     return (
       <Own action={{ label, to, about }}>
-        <p className="font-semibold">Your plot: {plot.id}</p>
+        <p className="font-semibold">Your plot: {plot.name}</p>
         <p>
           {own && `${own.size}, ${own.facilityName}. `}
           {counted(plot.gardeners, 'gardener')}, until <Day day={plot.endsOn} />.
@@ -67,7 +77,7 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
   const { label, to, about } = gardenSteps.leaveWaitlist(turn);
   return (
     <Own action={{ label, to, about }}>
-      <p className="font-semibold">On the waitlist of plot {turn.plotId}</p>
+      <p className="font-semibold">On the waitlist of plot {turn.plotName}</p>
       <p>You’re number {turn.position}. We’ll tell you as soon as the plot is yours.</p>
     </Own>
   );
@@ -97,7 +107,7 @@ const PlotList = ({ label, plots, household }: PlotListProps) => (
     {plots.map((plot) => (
       <li key={plot.id} className="flex flex-col items-start raised px-2.5 pt-2.5 pb-0.5">
         <p className="flex w-full flex-wrap items-center justify-between gap-x-1.5">
-          <strong>Plot {plot.id}</strong>
+          <strong>Plot {plot.name}</strong>
           <span className={`text-xs font-semibold ${statusClass[plot.status]}`}>{plot.status}</span>
         </p>
         <p className="text-sm text-muted">
@@ -105,6 +115,7 @@ const PlotList = ({ label, plots, household }: PlotListProps) => (
           {plot.waiting > 0 && `, ${plot.waiting} waiting`}
         </p>
         <PlotLink plot={plot} household={household} />
+        <FreeLink plot={plot} />
       </li>
     ))}
   </ul>
@@ -127,10 +138,21 @@ function PlotLink({ plot, household }: { plot: PlotCard; household: Household })
   return (
     <QuietLink
       to={`${plotPath(plot.id)}/${step}`}
-      aria-label={`${label}: ${plot.id}`}
+      aria-label={`${label}: ${plot.name}`}
       className="mt-auto -ml-5 text-[0.95rem]"
     >
       {label}
+    </QuietLink>
+  );
+}
+
+/** A manager's, of a plot that a household has. */
+function FreeLink({ plot: { id, name, status } }: { plot: PlotCard }) {
+  const isManager = useShellData()?.resident?.isManager;
+  if (!isManager || status === 'Available') return null;
+  return (
+    <QuietLink to={freePlotPath(id)} aria-label={`Free: ${name}`} className="-mt-2 -ml-5 text-[0.95rem]">
+      Free
     </QuietLink>
   );
 }

@@ -63,6 +63,7 @@ describe('the sample garden', () => {
     expect([plots.length, count('Available'), count('Reserved'), count('Waitlist')]).toEqual([26, 6, 18, 2]);
     expect(plots.find(({ id }) => id === 'C1')).toEqual({
       id: 'C1',
+      name: 'C1',
       size: '10 × 20 ft',
       status: 'Waitlist',
       facilityName: 'Main Garden',
@@ -94,9 +95,9 @@ describe('the sample garden', () => {
 
 test('a household reserves one plot until the season ends, and gives it back', async ({ services, cast }) => {
   services.clock.set(new Date('2027-03-02T20:00:00Z'));
-  expect(await reservePlot(services, cast.rosa, 'A3', two)).toEqual({ endsOn: '2027-10-31' });
+  expect(await reservePlot(services, cast.rosa, 'A3', two)).toEqual({ endsOn: '2027-10-31', name: 'A3' });
   expect(await standing(services, cast.rosa)).toEqual({
-    plot: { id: 'A3', gardeners: 2, endsOn: '2027-10-31' },
+    plot: { id: 'A3', name: 'A3', gardeners: 2, endsOn: '2027-10-31' },
     turn: null,
   });
   expect((await readPlot(services, cast.rosa, 'A3')).plot).toMatchObject({ status: 'Reserved', isOwn: true });
@@ -135,8 +136,11 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   const couple = await makeHousehold(services, 2, '5 Test Lane, 1A');
   const [samuel] = cast.others;
   await reservePlot(services, cast.rosa, 'A3', two);
-  expect(await joinPlotWaitlist(services, couple[0]!, 'A3', two)).toEqual({ position: 1 });
-  expect(await joinPlotWaitlist(services, samuel, 'A3', { gardeners: 1 })).toEqual({ position: 2 });
+  expect(await joinPlotWaitlist(services, couple[0]!, 'A3', two)).toEqual({ position: 1, name: 'A3' });
+  expect(await joinPlotWaitlist(services, samuel, 'A3', { gardeners: 1 })).toEqual({
+    position: 2,
+    name: 'A3',
+  });
   expect((await readPlot(services, cast.maya, 'A3')).plot).toMatchObject({ status: 'Waitlist', waiting: 2 });
   const { turn } = await standing(services, couple[1]!);
   expect(turn).toMatchObject({ plotId: 'A3', position: 1 });
@@ -175,7 +179,7 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   );
 
   const own = (await standing(services, samuel)).turn!;
-  expect(await leavePlotWaitlist(services, samuel, own.id)).toEqual({ plotId: 'A3' });
+  expect(await leavePlotWaitlist(services, samuel, own.id)).toEqual({ plotName: 'A3' });
   await releasePlot(services, couple[1]!, 'A3');
   expect(await findHolder(services, 'A3')).toBeNull();
 });

@@ -51,7 +51,8 @@ const gardenStats = preparedStatement<GardenStats>(sql`
   select coalesce(sum(taken.gardeners), 0)::int as "activeGardeners",
     (count(*) filter (where taken.id is null))::int as "availablePlots"
   from garden_plots left join plot_reservations as taken
-    on taken.plot_id = garden_plots.id and taken.ended_at is null`);
+    on taken.plot_id = garden_plots.id and taken.ended_at is null
+  where garden_plots.retired_at is null`);
 
 /** What a household has of the garden. */
 export async function readHousehold({ db }: Services, household: string): Promise<Household> {
@@ -60,16 +61,18 @@ export async function readHousehold({ db }: Services, household: string): Promis
 }
 
 const plotOf = preparedStatement<NonNullable<Household['plot']>>(sql`
-  select plot_id as id, gardeners, ends_on::text as "endsOn"
-  from plot_reservations where household = ${sql.placeholder('household')}::text and ended_at is null`);
+  select plot_id as id, name, gardeners, ends_on::text as "endsOn"
+  from plot_reservations join garden_plots on garden_plots.id = plot_id
+  where household = ${sql.placeholder('household')}::text and ended_at is null`);
 
 const turnOf = preparedStatement<NonNullable<Household['turn']>>(sql`
-  select id, plot_id as "plotId", 1 + (
+  select own.id, plot_id as "plotId", name as "plotName", 1 + (
     select count(*) from plot_waiting as ahead
     where ahead.plot_id = own.plot_id and ahead.ended_at is null
       and (ahead.joined_at, ahead.id) < (own.joined_at, own.id)
   )::int as position
-  from plot_waiting as own where household = ${sql.placeholder('household')}::text and ended_at is null`);
+  from plot_waiting as own join garden_plots on garden_plots.id = plot_id
+  where household = ${sql.placeholder('household')}::text and ended_at is null`);
 
 const isLive = and(eq(plotReservations.plotId, gardenPlots.id), isNull(plotReservations.endedAt));
 
@@ -87,6 +90,7 @@ async function selectPlots(
   const rows = await db
     .select({
       id: gardenPlots.id,
+      name: gardenPlots.name,
       size: gardenPlots.size,
       facilityName: gardenFacilities.name,
       holder: plotReservations.household,
@@ -98,6 +102,7 @@ async function selectPlots(
     .leftJoin(queue, eq(queue.plotId, gardenPlots.id))
     .where(
       and(
+        isNull(gardenPlots.retiredAt),
         id === undefined ? undefined : eq(gardenPlots.id, id),
         facilityId === undefined ? undefined : eq(gardenPlots.facilityId, facilityId),
       ),

@@ -15,7 +15,7 @@ import { readHousehold, readPlot } from './plots.server';
 /**
  * Gives a free plot to the viewer's household, until the season ends. A turn that it had in a queue is over then.
  * @param input.gardeners how many of the household garden
- * @returns the last day of the season, YYYY-MM-DD
+ * @returns the last day of the season, YYYY-MM-DD, and what stands on the plot's sign
  * @throws NotFound; Conflict where the plot is taken, or the household has one
  */
 export function reservePlot(
@@ -23,31 +23,34 @@ export function reservePlot(
   viewer: Viewer,
   plotId: string,
   { gardeners }: { gardeners: number },
-): Promise<{ endsOn: string }> {
+): Promise<{ endsOn: string; name: string }> {
   return changePlots(services, async (services) => {
     const { plot, household, householdName } = await readPlot(services, viewer, plotId);
     refuseFor(whyNotReserve(plot, household));
     if (household.turn) await endTurn(services, household.turn.id);
-    return givePlot(services, { plotId, household: householdName, residentId: viewer.id, gardeners });
+    const taken = { plotId, household: householdName, residentId: viewer.id, gardeners };
+    return { ...(await givePlot(services, taken)), name: plot.name };
   });
 }
 
 /**
  * Takes the plot of the viewer's household back, and gives it to who waits for it longest.
+ * @returns what stands on its sign
  * @throws NotFound; Conflict where it is not theirs
  */
-export function releasePlot(services: Services, viewer: Viewer, plotId: string): Promise<void> {
+export function releasePlot(services: Services, viewer: Viewer, plotId: string): Promise<{ name: string }> {
   return changePlots(services, async (services) => {
     const { plot } = await readPlot(services, viewer, plotId);
     refuseFor(whyNotRelease(plot));
     await passOn(services, plotId);
+    return plot;
   });
 }
 
 /**
  * Puts the viewer's household at the end of a taken plot's queue.
  * @param input.gardeners how many of the household will garden
- * @returns its place in the queue, from 1
+ * @returns its place in the queue, from 1, and what stands on the plot's sign
  * @throws NotFound; Conflict where the plot is free, or the household has one, or waits for one
  */
 export function joinPlotWaitlist(
@@ -55,7 +58,7 @@ export function joinPlotWaitlist(
   viewer: Viewer,
   plotId: string,
   { gardeners }: { gardeners: number },
-): Promise<{ position: number }> {
+): Promise<{ position: number; name: string }> {
   return changePlots(services, async (services) => {
     const { plot, household, householdName } = await readPlot(services, viewer, plotId);
     refuseFor(whyNotWait(plot, household));
@@ -70,7 +73,7 @@ export function joinPlotWaitlist(
         select max(${plotWaiting.joinedAt}) + interval '1 microsecond' from ${plotWaiting}
         where ${plotWaiting.plotId} = ${plotId}))`,
     });
-    return { position: plot.waiting + 1 };
+    return { position: plot.waiting + 1, name: plot.name };
   });
 }
 
@@ -82,23 +85,25 @@ export async function getTurn(services: Services, viewer: Viewer, turnId: string
 
 /**
  * Takes the viewer's household out of a queue.
- * @returns the plot that it waited for
+ * @returns what stands on the sign of the plot that it waited for
  * @throws NotFound; Conflict where the plot became theirs meanwhile
  */
 export function leavePlotWaitlist(
   services: Services,
   viewer: Viewer,
   turnId: string,
-): Promise<{ plotId: string }> {
+): Promise<{ plotName: string }> {
   return changePlots(services, async (services) => {
     const household = await getHousehold(services, viewer);
     const { plot, turn } = await readHousehold(services, household);
     if (turn?.id === turnId) {
       await endTurn(services, turnId);
-      return { plotId: turn.plotId };
+      return { plotName: turn.plotName };
     }
     if (plot && (await findWaited(services, household, turnId)) === plot.id) {
-      throw new Conflict(`Plot ${plot.id} became free, and now it’s your household’s. You can give it back.`);
+      throw new Conflict(
+        `Plot ${plot.name} became free, and now it’s your household’s. You can give it back.`,
+      );
     }
     return noSuchTurn();
   });

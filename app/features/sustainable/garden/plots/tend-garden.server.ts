@@ -4,7 +4,7 @@ import { gardenWorkshops, plotReservations, plotWaiting, tradePosts } from '#db/
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
-import { changePlots, formatLastDay, notifyHousehold, passOn } from './give-plots.server';
+import { changePlots, formatLastDay, getPlotName, notifyHousehold, passOn } from './give-plots.server';
 
 const dayMs = 24 * 60 * 60_000;
 /** How long before the end of a season those who have a plot are told of it. */
@@ -41,24 +41,27 @@ function endSeason(services: Services, { id, plotId, household, endsOn }: Reserv
       .where(and(eq(plotReservations.id, id), isNull(plotReservations.endedAt)));
     if (!still) return;
     await passOn(services, plotId);
+    const name = await getPlotName(services, plotId);
     await notifyHousehold(services, household, {
       title: 'Your garden season has ended',
-      message: `Plot ${plotId} was your household’s until ${formatLastDay(endsOn)}. For another season, reserve a free plot or join a waitlist.`,
+      message: `Plot ${name} was your household’s until ${formatLastDay(endsOn)}. For another season, reserve a free plot or join a waitlist.`,
     });
   });
 }
 
 /** Once: the notification has the reservation's own id. */
-const notifyEnd = (services: Services, { id, plotId, household, endsOn }: Reservation): Promise<void> =>
-  notifyHousehold(
+async function notifyEnd(services: Services, { id, plotId, household, endsOn }: Reservation): Promise<void> {
+  const name = await getPlotName(services, plotId);
+  await notifyHousehold(
     services,
     household,
     {
-      title: `Your season on plot ${plotId} ends soon`,
-      message: `Plot ${plotId} is your household’s until ${formatLastDay(endsOn)}. Please harvest what’s left by then. You can reserve a plot for next season once this one is over.`,
+      title: `Your season on plot ${name} ends soon`,
+      message: `Plot ${name} is your household’s until ${formatLastDay(endsOn)}. Please harvest what’s left by then. You can reserve a plot for next season once this one is over.`,
     },
     id,
   );
+}
 
 async function takeOldAway({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);

@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import type { Part } from '~/platform/offered/offered';
+import type { Part, Thing } from '~/platform/offered/offered';
 
 import type { Figures, Metered } from '../figures.server';
 import type { Difficulty, Impact, TipCategory, TipSource } from '../tips';
@@ -21,7 +21,7 @@ export type CatalogueTip = {
   /** In words, such as 'About 38 kWh a month'; null where the figures don't allow one. */
   savings(figures: Figures): string | null;
   /** The part of the product that it leads to: without content there, nobody is given it. */
-  needs?: Part;
+  needs?: Part | Thing;
   /** Why it is for this resident, with their own numbers. */
   reason(figures: Figures): string;
   /** How well it suits, in place of what its category says (see `rank.server.ts`); null: not at all, now. */
@@ -79,7 +79,7 @@ const formatCompleted = (tips: number, category: string): string =>
 
 /** 'Your home used 412 kWh in the last 30 days, about 14 a day; other homes …'. Without a meter, what there is. */
 export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
-  if (!energy && !offered.has('energy')) return formatCompleted(completed.energy, 'energy');
+  if (!energy && !offered.has('energy-meters')) return formatCompleted(completed.energy, 'energy');
   if (!energy) return `You looked at the energy page on ${energyViews} of the last 30 days.`;
   const { total, perDay } = energy;
   return `Your home used ${whole(total)} kWh ${inTime(energy)}, about ${whole(perDay)} a day${besideOthers(energy, 'kWh')}.`;

@@ -22,8 +22,10 @@ const figures: Figures = {
   tradePosts: 23,
   workshops: 29,
   plots: 1,
+  gardenPlots: 6,
+  gardenWorkshops: 2,
   completedLately: 31,
-  offered: new Set(parts),
+  offered: new Set([...parts, 'energy-meters' as const]),
   completed: { energy: 47, transportation: 53, waste: 59, water: 61, community: 67, lifestyle: 71 },
 };
 
@@ -41,7 +43,9 @@ const nobody: Figures = {
   workshops: 0,
   completedLately: 0,
   plots: 0,
-  offered: new Set(parts),
+  gardenPlots: 6,
+  gardenWorkshops: 2,
+  offered: new Set([...parts, 'energy-meters' as const]),
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 

@@ -28,7 +28,7 @@ export const communityTips = tipsOf('community', [
     source: usdaGardens('The People’s Garden'),
     working: notCounted,
     reason: formatGarden,
-    fit: ({ plots }) => (plots > 0 ? null : 58),
+    fit: ({ plots, gardenPlots }) => (plots > 0 || gardenPlots === 0 ? null : 58),
   },
   {
     id: 'community-workshop',
@@ -45,7 +45,7 @@ export const communityTips = tipsOf('community', [
     source: usdaGardens('The People’s Garden'),
     working: notCounted,
     reason: formatGarden,
-    fit: ({ workshops }) => (workshops > 0 ? null : 52),
+    fit: ({ workshops, gardenWorkshops }) => (workshops > 0 || gardenWorkshops === 0 ? null : 52),
   },
   {
     id: 'community-trade-post',

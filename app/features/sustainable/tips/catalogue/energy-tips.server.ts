@@ -95,7 +95,7 @@ export const energyTips = tipsOf('energy', [
   },
   {
     id: 'energy-solar-hours',
-    needs: 'energy',
+    needs: 'energy-meters',
     title: 'Run the big machines while the sun shines',
     description:
       'Between ten and three, the neighborhood’s roofs make more than we use. Whatever you run then runs on our own sun.',
@@ -112,7 +112,7 @@ export const energyTips = tipsOf('energy', [
   },
   {
     id: 'energy-look-weekly',
-    needs: 'energy',
+    needs: 'energy-meters',
     title: 'Look at the energy page once a week',
     description:
       'People who see what they use tend to use less, because they notice what’s running for no reason.',

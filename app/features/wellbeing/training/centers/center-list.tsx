@@ -31,11 +31,7 @@ export function CenterList({ centers }: { centers: TrainingCenter[] }) {
               key={center.id}
               lead={<Picture src={trainingPicture(center.type, center.name)} className="size-14" />}
               title={center.name}
-              note={
-                <>
-                  {center.nextClass.title}: <Instant at={center.nextClass.startsAt} />
-                </>
-              }
+              note={<NextClass center={center} />}
             >
               <CenterBody center={center} />
             </OpenRow>
@@ -45,6 +41,13 @@ export function CenterList({ centers }: { centers: TrainingCenter[] }) {
     </Panel>
   );
 }
+
+const NextClass = ({ center: { nextClass } }: { center: TrainingCenter }) =>
+  nextClass && (
+    <>
+      {nextClass.title}: <Instant at={nextClass.startsAt} />
+    </>
+  );
 
 /** Where the training centers are: a pin each, with all that the list says of it (S2 §2). */
 export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: MapSetup }) {
@@ -78,9 +81,11 @@ function CenterBody({ center }: { center: TrainingCenter }) {
         {type}. {description}
       </p>
       <PlaceFacts place={center} person={{ role: 'Instructor', name: instructor }}>
-        <IconRow icon="calendar" name="Next class">
-          {nextClass.title}: <Instant at={nextClass.startsAt} />
-        </IconRow>
+        {nextClass && (
+          <IconRow icon="calendar" name="Next class">
+            <NextClass center={center} />
+          </IconRow>
+        )}
         <IconRow icon="people" name="Capacity">
           Fits {capacity}
         </IconRow>

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
-import { trainingCenters } from '#db/schema';
+import { trainingClasses } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 import { toLocalTime } from '~/domain/local-time';
 
@@ -28,19 +28,33 @@ test.for([
 ] as const)('the next class is a week’s, seen %s', async ([, now, next], { services, cast }) => {
   const [tuesday, halfPastSix] = [2, 18.5 * 60];
   await services.db
-    .update(trainingCenters)
-    .set({ classWeekday: tuesday, classStartsAt: halfPastSix, classTitle: 'First aid' })
-    .where(eq(trainingCenters.id, hall));
+    .update(trainingClasses)
+    .set({ weekday: tuesday, startsAt: halfPastSix, title: 'First aid' })
+    .where(and(eq(trainingClasses.centerId, hall), eq(trainingClasses.weekday, tuesday)));
+  await services.db.delete(trainingClasses).where(ne(trainingClasses.title, 'First aid'));
   const offset = now < '2026-11-01T02:00' ? '-07:00' : '-08:00';
   services.clock.set(new Date(`${now}:00${offset}`));
   const center = (await listCenters(services, cast.rosa)).find(({ id }) => id === hall);
-  expect(center?.nextClass.title).toBe('First aid');
-  expect(toLocalTime(pacific, new Date(center!.nextClass.startsAt))).toBe(next);
+  expect(center?.nextClass?.title).toBe('First aid');
+  expect(toLocalTime(pacific, new Date(center!.nextClass!.startsAt))).toBe(next);
 });
 
 test('a class at midnight is at the beginning of its day', async ({ services, cast }) => {
-  await services.db.update(trainingCenters).set({ classWeekday: 6, classStartsAt: 0 });
+  await services.db.update(trainingClasses).set({ weekday: 6, startsAt: 0 });
   services.clock.set(new Date('2026-11-06T12:00:00-08:00'));
   for (const { nextClass } of await listCenters(services, cast.rosa))
-    expect(nextClass.startsAt).toBe('2026-11-07T08:00:00.000Z');
+    expect(nextClass?.startsAt).toBe('2026-11-07T08:00:00.000Z');
+});
+
+test('of several classes a week the next one is shown, and none where there is none', async ({
+  services,
+  cast,
+}) => {
+  const seen = async () => (await listCenters(services, cast.rosa)).find(({ id }) => id === hall)!.nextClass;
+  services.clock.set(new Date('2026-11-04T12:00:00-08:00'));
+  expect(await seen()).toEqual({ title: 'Stop the bleed', startsAt: '2026-11-07T18:00:00.000Z' });
+  services.clock.set(new Date('2026-11-07T10:00:00-08:00'));
+  expect(await seen()).toEqual({ title: 'Hands-on first aid and CPR', startsAt: '2026-11-11T02:30:00.000Z' });
+  await services.db.delete(trainingClasses);
+  expect(await seen()).toBeNull();
 });

@@ -1,33 +1,53 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 
-import { trainingCenters } from '#db/schema';
+import { trainingCenters, trainingClasses } from '#db/schema';
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { atMinute } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { TrainingCenter } from './centers';
+import type { TrainingCenter, WeeklyClass } from './centers';
 
 const listLimit = 100;
 
 /** All training centers, in their order, each with its next class. */
 export async function listCenters(services: Services, _viewer: Viewer): Promise<TrainingCenter[]> {
-  const rows = await services.db
-    .select()
+  const { db } = services;
+  const weekly = db
+    .select({
+      classes: sql<
+        WeeklyClass[]
+      >`json_agg(json_build_object('title', title, 'weekday', weekday, 'startsAt', starts_at))`.as('classes'),
+    })
+    .from(trainingClasses)
+    .where(eq(trainingClasses.centerId, trainingCenters.id))
+    .as('weekly');
+  const rows = await db
+    .select({ center: trainingCenters, classes: weekly.classes })
     .from(trainingCenters)
+    .leftJoinLateral(weekly, sql`true`)
+    .where(isNull(trainingCenters.retiredAt))
     .orderBy(asc(trainingCenters.position), asc(trainingCenters.id))
     .limit(listLimit);
-  return rows.map(({ position: _, classTitle, classWeekday, classStartsAt, ...center }) => ({
-    ...center,
-    nextClass: {
-      title: classTitle,
-      startsAt: toNext(services, classWeekday, classStartsAt).toISOString(),
-    },
-  }));
+  return rows.map(({ center, classes }) => {
+    const { position: _, retiredAt: __, classTitle, classWeekday, classStartsAt, ...shown } = center;
+    return { ...shown, nextClass: findNext(services, classes ?? []) };
+  });
+}
+
+/** The class that begins next, of those that are held every week; null where there is none. */
+function findNext(services: Services, classes: readonly WeeklyClass[]): TrainingCenter['nextClass'] {
+  const [next] = classes
+    .map(({ title, ...weekly }) => ({ title, startsAt: toNext(services, weekly).toISOString() }))
+    .sort((one, other) => (one.startsAt + one.title < other.startsAt + other.title ? -1 : 1));
+  return next ?? null;
 }
 
 /** When a weekly class begins next. One that has begun is over for whoever is not there. */
-function toNext({ clock, config: { timeZone } }: Services, weekday: number, minutes: number): Date {
+function toNext(
+  { clock, config: { timeZone } }: Services,
+  { weekday, startsAt: minutes }: Pick<WeeklyClass, 'weekday' | 'startsAt'>,
+): Date {
   const now = clock.now();
   const today = dayIn(timeZone, now);
   const inDays = (weekday - toWeekday(today) + 7) % 7;

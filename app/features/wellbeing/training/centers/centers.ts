@@ -1,10 +1,13 @@
-import type { trainingCenters } from '#db/schema';
+import type { trainingCenters, trainingClasses } from '#db/schema';
+
+/** What is taught every week, on which day (0 is Sunday) and when (minutes after midnight). */
+export type WeeklyClass = Omit<typeof trainingClasses.$inferSelect, 'centerId'>;
 
 /** Where training is given by people (S2 §3 Training center). */
 export type TrainingCenter = Omit<
   typeof trainingCenters.$inferSelect,
-  'position' | 'classTitle' | 'classWeekday' | 'classStartsAt'
+  'position' | 'retiredAt' | 'classTitle' | 'classWeekday' | 'classStartsAt'
 > & {
-  /** What is taught there next, and when it begins (ISO 8601). */
-  nextClass: { title: string; startsAt: string };
+  /** What is taught there next, and when it begins (ISO 8601); null where nothing is taught every week. */
+  nextClass: { title: string; startsAt: string } | null;
 };

@@ -15,11 +15,11 @@ export type BegunModule = {
 /** The module that the viewer began last and has not completed; null where there is none. One query. */
 export async function findBegunModule({ db }: Services, viewer: Viewer): Promise<BegunModule | null> {
   const [row] = await db.execute<BegunModule>(sql`
-    select m.id, m.title, count(d.section_id)::int as "completedSections", count(s.id)::int as "totalSections",
-      (array_agg(s.title order by s.position) filter (where d.section_id is null and s.id is not null))[1] as next
+    select m.id, m.title, count(d.section_id)::int as "completedSections", count(*)::int as "totalSections",
+      (array_agg(s.title order by s.position, s.id) filter (where d.section_id is null))[1] as next
     from training_progress p
-    join training_modules m on m.id = p.module_id
-    left join training_sections s on s.module_id = m.id
+    join training_modules m on m.id = p.module_id and m.retired_at is null
+    join training_sections s on s.module_id = m.id and s.retired_at is null
     left join training_sections_done d on d.section_id = s.id and d.resident_id = p.resident_id
     where p.resident_id = ${viewer.id} and p.completed_at is null
     group by m.id, m.title, p.started_at

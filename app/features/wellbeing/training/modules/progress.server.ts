@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { trainingModules, trainingProgress, trainingSections } from '#db/schema';
 import { Conflict, NotFound, refuseFor } from '~/domain/errors';
@@ -15,11 +15,16 @@ export const progressColumns = (viewer: Viewer) => ({
   startedAt: trainingProgress.startedAt,
   completedAt: trainingProgress.completedAt,
   totalSections: sql<number>`(
-    select count(*) from training_sections s where s.module_id = ${trainingModules.id})::int`,
+    select count(*) from training_sections s
+    where s.module_id = ${trainingModules.id} and s.retired_at is null)::int`,
   completedSections: sql<number>`(
-    select count(*) from training_sections_done d
-    where d.module_id = ${trainingModules.id} and d.resident_id = ${viewer.id})::int`,
+    select count(*) from training_sections_done d join training_sections s on s.id = d.section_id
+    where s.retired_at is null and d.module_id = ${trainingModules.id} and d.resident_id = ${viewer.id})::int`,
 });
+
+/** A module is shown with its first section, and until it is retired. */
+export const isShownModule = sql`training_modules.retired_at is null and exists (
+  select from training_sections s where s.module_id = training_modules.id and s.retired_at is null)`;
 
 type Stored = Record<'startedAt' | 'completedAt', Date | null>;
 
@@ -44,7 +49,7 @@ export async function getProgress({ db }: Services, viewer: Viewer, moduleId: st
       trainingProgress,
       and(eq(trainingProgress.moduleId, trainingModules.id), eq(trainingProgress.residentId, viewer.id)),
     )
-    .where(eq(trainingModules.id, moduleId));
+    .where(and(eq(trainingModules.id, moduleId), isShownModule));
   if (!row) throw noSuchModule();
   return toProgress(row);
 }
@@ -110,7 +115,10 @@ async function requireSection({ db }: Services, moduleId: string, sectionId: str
     !sectionId.includes('\0') &&
     (await db.$count(
       trainingSections,
-      and(eq(trainingSections.moduleId, moduleId), eq(trainingSections.id, sectionId)),
+      and(
+        ...[eq(trainingSections.moduleId, moduleId), eq(trainingSections.id, sectionId)],
+        isNull(trainingSections.retiredAt),
+      ),
     )) > 0;
   if (!isThere) throw new NotFound('This module has no such section.');
 }
@@ -138,7 +146,9 @@ export async function completeModuleByCall(services: Services, viewer: Viewer, m
   await services.db.execute(sql`
     insert into training_sections_done (resident_id, module_id, section_id, done_at)
     select p.resident_id, p.module_id, s.id, ${services.clock.now().toISOString()}::timestamptz
-    from training_progress p join training_sections s on s.module_id = p.module_id
+    from training_progress p
+    join training_modules m on m.id = p.module_id and m.retired_at is null
+    join training_sections s on s.module_id = m.id and s.retired_at is null
     where p.resident_id = ${viewer.id} and p.module_id = ${moduleId}
     on conflict do nothing`);
   return completeModule(services, viewer, moduleId);
@@ -157,11 +167,11 @@ async function complete(services: Services, viewer: Viewer, moduleId: string): P
       update training_progress p set completed_at = greatest(p.started_at, ${time.now}::timestamptz)
       from training_modules m
       where p.resident_id = ${viewer.id} and p.module_id = ${moduleId} and m.id = p.module_id
-        and p.completed_at is null
-        and exists (select from training_sections s where s.module_id = p.module_id)
+        and p.completed_at is null and m.retired_at is null
+        and exists (select from training_sections s where s.module_id = p.module_id and s.retired_at is null)
         and not exists (
           select from training_sections s
-          where s.module_id = p.module_id and not exists (
+          where s.module_id = p.module_id and s.retired_at is null and not exists (
             select from training_sections_done d where d.resident_id = p.resident_id and d.section_id = s.id))
       returning p.resident_id, p.module_id, m.points_reward
     ), earned as (

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 
 import { trainingQuestions } from '#db/schema';
 import { Invalid, NotFound, refuseFor } from '~/domain/errors';
@@ -11,7 +11,7 @@ import { pointsTime } from '~/platform/rewards/points/points.server';
 import { getProgress } from '../modules/progress.server';
 import { type QuizResult, whyNotAnswer } from '../training';
 
-type Question = typeof trainingQuestions.$inferSelect;
+type Question = typeof trainingQuestions.$inferSelect & { number: number };
 
 /**
  * Judges the viewer's answer to a question and keeps it in the place of an earlier one. A wrong one can be tried again;
@@ -31,8 +31,8 @@ export async function answerQuestion(
   refuseFor(whyNotAnswer(await getProgress(services, viewer, question.moduleId)));
   const isCorrect = selectedAnswer === question.answer;
   const pointsEarned = await keepAnswer(services, viewer, { quizId, selectedAnswer, isCorrect });
-  const { explanation, position } = question;
-  return { isCorrect, explanation, pointsEarned, moduleId: question.moduleId, number: position + 1 };
+  const { explanation, number } = question;
+  return { isCorrect, explanation, pointsEarned, moduleId: question.moduleId, number };
 }
 
 async function getQuestion({ db }: Services, quizId: string, moduleId?: string): Promise<Question> {
@@ -40,12 +40,18 @@ async function getQuestion({ db }: Services, quizId: string, moduleId?: string):
   if ([quizId, moduleId].some((id) => id?.includes('\0'))) throw noSuchQuestion();
   const isOfModule = moduleId === undefined ? undefined : eq(trainingQuestions.moduleId, moduleId);
   const [question] = await db
-    .select()
+    .select({ ...getTableColumns(trainingQuestions), number: numberColumn })
     .from(trainingQuestions)
-    .where(and(eq(trainingQuestions.id, quizId), isOfModule));
+    .where(and(eq(trainingQuestions.id, quizId), isOfModule, isNull(trainingQuestions.retiredAt)));
   if (!question) throw noSuchQuestion();
   return question;
 }
+
+/** Its place among the questions of its module, from 1. */
+const numberColumn = sql<number>`(
+  select count(*) from training_questions q
+  where q.module_id = training_questions.module_id and q.retired_at is null
+    and (q.position, q.id) <= (training_questions.position, training_questions.id))::int`;
 
 const noSuchQuestion = () => new NotFound('There is no such quiz question.');
 

@@ -4,7 +4,7 @@ import { readPage } from '~/domain/parse.server';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { DiscussionPanel } from '~/features/wellbeing/watch/discussion-panel';
 import { readDiscussion, writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
-import { watchPath } from '~/features/wellbeing/watch/watch';
+import { watchPath, watchSteps } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { watchMessageSchema } from '~/features/wellbeing/watch/watch.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -12,6 +12,7 @@ import { formForViewer, forViewer } from '~/http/route.server';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
+import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>(
@@ -39,7 +40,12 @@ export default function DiscussionPage() {
   const { post, page } = discussion;
   useKeptFocus(discussion);
   return (
-    <Page title={post.name} lead={post.description} back={{ to: neighborhoodPath, label: 'Neighborhood' }}>
+    <Page
+      title={post.name}
+      lead={post.description}
+      back={{ to: neighborhoodPath, label: 'Neighborhood' }}
+      action={<StepButton {...(post.isMember ? watchSteps.withdraw(post) : watchSteps.join(post))} />}
+    >
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
         {page === 1 && (
           <div className="lg:order-1">

@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+
+import { claims, residents } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
+import { generateToken, hashToken } from '~/platform/residents/link-token.server';
+import { throttled } from '~/platform/residents/throttle.server';
+import { toTexts } from '~/platform/settings/setting-rules.server';
+import { loadSettings, storeSettings } from '~/platform/settings/settings.server';
+
+import { createResident, type SignedIn, startOn } from '../sign-in/accounts.server';
+import { requireUncommon } from '../sign-in/password/common-passwords.server';
+import type { ClaimInput } from './claim.schema.server';
+
+/** So long a link stays, should another process start: it may have been printed a moment ago. */
+const printedMs = 60_000;
+
+const isEmpty = sql`not exists (select from ${residents})`;
+
+/**
+ * Makes the link that claims an empty neighborhood, which voids the one before.
+ * @returns its token, which is stored nowhere, or none where another process has made one within the last minute; null
+ *   where the neighborhood has residents
+ */
+export async function makeClaim({ db, clock }: Services): Promise<{ token: string | null } | null> {
+  const token = generateToken();
+  const now = clock.now();
+  const since = new Date(now.getTime() - printedMs).toISOString();
+  const made = { tokenHash: hashToken(token), madeAt: now };
+  const [row] = await db
+    .insert(claims)
+    .select(sql`select true, ${made.tokenHash}::text, ${now.toISOString()}::timestamptz where ${isEmpty}`)
+    .onConflictDoUpdate({
+      target: claims.isOnly,
+      set: made,
+      setWhere: sql`${claims.madeAt} not between ${since}::timestamptz and ${now.toISOString()}::timestamptz`,
+    })
+    .returning({ madeAt: claims.madeAt });
+  if (row) return { token };
+  const [state] = await db.execute<{ waits: boolean }>(sql`select ${isEmpty} as waits`);
+  return state?.waits ? { token: null } : null;
+}
+
+/** @throws NotFound unless the link is the newest one and nobody lives here yet */
+export async function requireClaim({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
+  const [claim] = await db.select({ tokenHash: claims.tokenHash }).from(claims).where(isEmpty).for('update');
+  const [given, known] = [hashToken(token), claim?.tokenHash ?? hashToken('')].map((hash) =>
+    Buffer.from(hash),
+  );
+  if (!timingSafeEqual(given!, known!) || !claim) throw new NotFound();
+}
+
+/** The browser that asks. */
+type Client = { address: string; browser: string | null; userAgent: string | null };
+
+/**
+ * Sets an empty neighborhood up: its first manager, who is signed in, and what they say of it. Of two at the same time
+ * one wins; the link is gone then.
+ * @throws NotFound as `requireClaim`; Invalid on a field; Forbidden with `retryAfterSeconds` after too many failures
+ */
+export async function claimNeighborhood(
+  services: Services,
+  token: string,
+  { manager, texts, ...client }: ClaimInput & Client,
+): Promise<SignedIn> {
+  const { name, email, password } = manager;
+  const about = [email, name, texts.communityName ?? null];
+  await requireUncommon(services, { field: 'password', password, about });
+  const attempt = { kind: 'join', account: email, address: client.address } as const;
+  const signedIn = await throttled(services, attempt, () =>
+    inTransaction(services, async (services) => {
+      // The row is locked from here on: who posts at the same time waits, and finds it gone.
+      await requireClaim(services, token);
+      await services.db.delete(claims);
+      const { id } = await createResident(services, { ...manager, role: 'manager' });
+      await storeSettings(services, { id, name, role: 'manager' }, texts);
+      return startOn(services, id, client);
+    }),
+  );
+  await loadSettings(services);
+  services.securityLog('signed-in', { account: signedIn.session.viewer.id, address: client.address });
+  return signedIn;
+}
+
+/** What the page begins with, and what of it the environment says. */
+export const readClaimPage = (services: Services) => ({
+  texts: toTexts(services.config),
+  fixed: services.config.fixedSettings,
+  // Nobody has said yet where it is: the map begins with half a continent.
+  place: { ...readPlaceSetup(services), zoom: 3 },
+});

@@ -1,0 +1,50 @@
+import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+import { formatTimeRanges, makeWeek, weekdayName, weekdays } from '~/platform/places/times-of-day';
+
+import { manageAmenitiesPath } from './manage-amenities';
+import { amenitySchema } from './manage-amenities.schema.server';
+import {
+  addAmenity,
+  readAmenities,
+  restoreAmenity,
+  retireAmenity,
+  updateAmenity,
+} from './manage-amenities.server';
+
+export const amenityContent = defineFormContent({
+  name: 'amenities',
+  title: 'Amenities',
+  one: 'amenity',
+  section: 'Health',
+  about: 'Rooms and places that residents book.',
+  key: ['name'],
+  noteCells: ['description'],
+  screens: { toAdd: `${manageAmenitiesPath}/new`, toEdit: (id) => `${manageAmenitiesPath}/${id}/edit` },
+  fields: [
+    typed('name', 'Name'),
+    typed('description', 'Description', { as: 'text', isOptional: true }),
+    typed('capacity', 'How many people fit', { as: 'number' }),
+    typed('length', 'Length of a booking in minutes', { as: 'number', property: 'bookingDurationMinutes' }),
+    ...weekdays.map((day) =>
+      typed(day, weekdayName(day), { isOptional: true, hint: 'Such as 9:00 AM – 5:00 PM' }),
+    ),
+  ],
+  toSchema: () => amenitySchema,
+  async read(services, ids) {
+    const amenities = await readAmenities(services);
+    return amenities
+      .filter(({ id }) => ids?.includes(id) ?? true)
+      .map(({ id, isRetired, hours, classes: _, ...amenity }) => ({
+        id,
+        retiredAt: isRetired ? new Date(0) : null,
+        values: toTextValues({
+          ...amenity,
+          ...makeWeek((day) => formatTimeRanges(hours[day])),
+        }),
+      }));
+  },
+  add: (services, viewer, id, input) => addAmenity(services, viewer, input, id),
+  update: updateAmenity,
+  retire: retireAmenity,
+  restore: restoreAmenity,
+});

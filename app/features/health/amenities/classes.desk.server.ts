@@ -1,0 +1,46 @@
+import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+import { choice, reference } from '~/platform/desk/fields/fields.server';
+import { formatTimes, makeWeek, weekdayName, weekdays } from '~/platform/places/times-of-day';
+
+import { difficulties, manageClassesPath } from './manage-amenities';
+import { newClassSchema } from './manage-amenities.schema.server';
+import { addClass, readClasses, restoreClass, retireClass, updateClass } from './manage-classes.server';
+
+export const classContent = defineFormContent({
+  name: 'classes',
+  title: 'Classes',
+  one: 'class',
+  section: 'Health',
+  about: 'Classes that are held week by week, and booked.',
+  key: ['name', 'amenity'],
+  toName: ({ name = '' }) => name,
+  noteCells: ['amenity', 'instructor'],
+  screens: { toAdd: `${manageClassesPath}/new`, toEdit: (id) => `${manageClassesPath}/${id}/edit` },
+  fields: [
+    typed('name', 'Name'),
+    reference('amenity', 'Where it is held', 'amenities', { property: 'amenityId' }),
+    typed('description', 'Description', { as: 'text', isOptional: true }),
+    choice('difficulty', 'Level', difficulties),
+    typed('instructor', 'Instructor'),
+    typed('duration', 'Length in minutes', { as: 'number' }),
+    typed('capacity', 'Spots', { as: 'number' }),
+    ...weekdays.map((day) =>
+      typed(day, weekdayName(day), { isOptional: true, hint: 'Such as 6:00 PM, 7:30 PM' }),
+    ),
+  ],
+  toSchema: () => newClassSchema,
+  async read(services, ids) {
+    const classes = await readClasses(services);
+    return classes
+      .filter(({ id }) => ids?.includes(id) ?? true)
+      .map(({ id, isRetired, times, amenityName: _, ...held }) => ({
+        id,
+        retiredAt: isRetired ? new Date(0) : null,
+        values: toTextValues({ ...held, ...makeWeek((day) => formatTimes(times[day])) }),
+      }));
+  },
+  add: (services, viewer, id, input) => addClass(services, viewer, input, id),
+  update: (services, viewer, id, input) => updateClass(services, viewer, id, input),
+  retire: retireClass,
+  restore: restoreClass,
+});

@@ -1,0 +1,170 @@
+import { challengeDays, mindfulnessSessions } from '#db/schema';
+import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { describe, expect, test } from '#tests/support/domain-test';
+import { exportKind } from '~/platform/desk/files/export.server';
+
+import { completeDay, getChallenge, joinChallenge, listChallenges } from './programs/challenges.server';
+import { completeSession, getFacility, joinFacility, listFacilities } from './programs/mindfulness.server';
+import { sessionAppointments } from './programs/session-times.server';
+import { readNatureGuide } from './trails/nature-guide.server';
+import { getTrail, listLines } from './trails/trails.server';
+import { listHealthTopics } from './wellness/health-topics.server';
+
+const notFound = { code: 'not-found' };
+const errors = (of: Record<string, string[]>) => ({ options: { errors: of } });
+
+test('a health topic shows at once with its films, and is gone once retired', async ({
+  services,
+  cast: { maya },
+}) => {
+  const texts = {
+    name: 'Migraine',
+    tips: 'Rest in the dark.',
+    videos: 'Migraine | Ten minutes | https://a.org/1',
+  };
+  const id = await addLike(services, maya, 'topics', texts);
+  expect((await listHealthTopics(services)).at(-1)).toMatchObject({
+    id,
+    tips: ['Rest in the dark.'],
+    videos: [{ title: 'Migraine', description: 'Ten minutes', url: 'https://a.org/1' }],
+  });
+  for (const videos of ['Migraine', 'A | B | http://a.org', 'A | B | C | https://a.org'])
+    await expect(changeTexts(services, maya, ['topics', id], { videos })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  await retire(services, maya, ['topics', id]);
+  expect((await listHealthTopics(services)).map((topic) => topic.id)).not.toContain(id);
+});
+
+describe('a place to unwind', () => {
+  const [schedule, capacity] = ['Every day, 12:00 AM', '2'];
+
+  test('is not listed once retired, and its members keep their sessions', async ({
+    services,
+    cast: { maya, rosa, others },
+  }) => {
+    const id = await addLike(services, maya, 'mindfulness', { name: 'Quiet Room', schedule, capacity });
+    await joinFacility(services, rosa, id);
+    await completeSession(services, rosa, id);
+    await joinFacility(services, others[0], id);
+    await expect(changeTexts(services, maya, ['mindfulness', id], { capacity: '1' })).rejects.toMatchObject(
+      errors({ capacity: ['2 residents joined already: spots can’t be fewer.'] }),
+    );
+    const since = services.clock.now();
+    const read = () => sessionAppointments.list(services, rosa.id, { since, limit: 500 });
+    expect((await read()).map(({ summary }) => summary)).toContain('Quiet Room');
+    await retire(services, maya, ['mindfulness', id]);
+    expect((await read()).map(({ summary }) => summary)).not.toContain('Quiet Room');
+    expect((await listFacilities(services, rosa)).map((facility) => facility.id)).not.toContain(id);
+    for (const act of [getFacility, joinFacility, completeSession])
+      await expect(act(services, rosa, id)).rejects.toMatchObject(notFound);
+    expect(await services.db.$count(mindfulnessSessions)).toBeGreaterThan(0);
+  });
+});
+
+test('a challenge shows at once, and is gone once retired; its days are kept', async ({
+  services,
+  cast: { maya, rosa },
+}) => {
+  const id = await addLike(services, maya, 'challenges', { name: 'A book a week', 'goal-days': '3' });
+  await joinChallenge(services, rosa, id);
+  expect(await completeDay(services, rosa, id)).toMatchObject({ daysDone: 1, goalDays: 3 });
+  const days = await services.db.$count(challengeDays);
+  await retire(services, maya, ['challenges', id]);
+  expect((await listChallenges(services, rosa)).map((challenge) => challenge.id)).not.toContain(id);
+  for (const act of [getChallenge, joinChallenge, completeDay])
+    await expect(act(services, rosa, id)).rejects.toMatchObject(notFound);
+  expect(await services.db.$count(challengeDays)).toBe(days);
+});
+
+test('a note on nature shows in its season; a season without any is left out', async ({
+  services,
+  cast: { maya },
+}) => {
+  const id = await addLike(services, maya, 'nature-notes', { title: 'Old-man’s beard', season: 'Fall' });
+  const inFall = async () => (await readNatureGuide(services)).find(({ season }) => season === 'Fall');
+  expect((await inFall())?.sightings.at(-1)).toMatchObject({ id, title: 'Old-man’s beard' });
+  for (const sighting of (await inFall())!.sightings)
+    await retire(services, maya, ['nature-notes', sighting.id]);
+  expect(await inFall()).toBeUndefined();
+});
+
+describe('the way of a trail', () => {
+  const [lat, lng] = [45.4871, -122.8037];
+  const toText = (coordinates: unknown[]) => JSON.stringify({ type: 'LineString', coordinates });
+  const positions = (count: number) => Array.from({ length: count }, (_, at) => [lng + at / 1e5, lat]);
+  const place = { latitude: String(lat), longitude: String(lng) };
+
+  test('is drawn in full for one trail, thinned for all, and gone with it', async ({
+    services,
+    cast: { maya, rosa },
+  }) => {
+    const texts = { name: 'Ridge', ...place, geometry: toText(positions(2000)) };
+    const id = await addLike(services, maya, 'trails', texts);
+    expect(await getTrail(services, rosa, id)).toMatchObject({ hasLine: true });
+    const [one] = (await listLines(services, rosa, id)).features;
+    expect(one?.geometry.coordinates).toHaveLength(2000);
+    const all = (await listLines(services, rosa, null)).features.find((feature) => feature.id === id);
+    expect(all?.geometry.coordinates.length).toBeLessThanOrEqual(301);
+    expect(all?.geometry.coordinates.at(-1)).toEqual(one?.geometry.coordinates.at(-1));
+    expect(await exportKind(services, maya, { name: 'trails', format: 'geojson' })).toContain('LineString');
+    await retire(services, maya, ['trails', id]);
+    expect((await listLines(services, rosa, id)).features).toEqual([]);
+  });
+
+  test.for([
+    [
+      toText([
+        [lat, lng],
+        [lat, lng],
+      ]),
+      /latitude and longitude look swapped\. Longitude comes first/,
+    ],
+    [
+      toText([
+        [2.1, 48.9],
+        [2.2, 48.9],
+      ]),
+      /far from where the trail begins/,
+    ],
+    [toText([[lng, lat]]), /two positions at least/],
+    [toText(positions(2001)), /2,001 positions, and can have at most 2,000/],
+    [
+      toText([
+        [lng, lat],
+        ['x', lat],
+      ]),
+      /position 2 must be a longitude and a latitude/,
+    ],
+    [
+      toText([
+        [lng, lat],
+        [181, 91],
+      ]),
+      /position 2 must be/,
+    ],
+    ['{"type":"Point","coordinates":[1,2]}', /must be a LineString/],
+    ['nonsense', /must be a LineString/],
+  ] as const)('is refused for what is wrong with it: %#', async ([geometry, said], { services, cast }) => {
+    const added = addLike(services, cast.maya, 'trails', { name: 'Ridge', ...place, geometry });
+    const message = expect.stringMatching(said) as string;
+    await expect(added).rejects.toMatchObject(errors({ geometry: [message] }));
+  });
+
+  test('may be pasted as a feature, with heights', async ({ services, cast: { maya, rosa } }) => {
+    const geometry = {
+      type: 'LineString',
+      coordinates: [
+        [lng, lat, 80],
+        [lng, 45.4971, 90],
+      ],
+    };
+    const feature = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
+    const texts = { name: 'Ridge', ...place, geometry: JSON.stringify(feature) };
+    const id = await addLike(services, maya, 'trails', texts);
+    expect((await listLines(services, rosa, id)).features[0]?.geometry.coordinates).toEqual([
+      [lng, lat],
+      [lng, 45.4971],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { trails } from '#db/schema';
+import type { FieldErrors } from '~/domain/errors';
+import type { Values } from '~/platform/desk/content-kind.server';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { choice, line, lines, paragraph } from '~/platform/desk/fields/fields.server';
+import { type Line, lineOnMap, type Position } from '~/platform/desk/fields/line-field.server';
+import { place } from '~/platform/desk/fields/number-fields.server';
+
+import { trailPath } from './trails';
+
+export const trailContent = defineContent({
+  name: 'trails',
+  title: 'Trails',
+  one: 'trail',
+  section: 'Health',
+  about: 'Ways to walk, run or ride, on Outdoor Activities.',
+  table: trails,
+  key: ['name'],
+  noteCells: ['type', 'difficulty', 'length'],
+  toPath: trailPath,
+  fields: [
+    line('name', 'Name'),
+    choice('type', 'What it is for', trails.type.enumValues),
+    choice('difficulty', 'Difficulty', trails.difficulty.enumValues),
+    line('length', 'Length', { hint: 'Such as 1.2 miles' }),
+    line('duration', 'How long it takes', { hint: 'Such as 25 minutes' }),
+    paragraph('description', 'Description'),
+    lines('features', 'What is along it'),
+    line('elevation', 'Elevation gain', { hint: 'Such as 40 ft' }),
+    line('surface', 'Surface'),
+    place('Where it begins'),
+    lineOnMap('geometry', 'Its way on the map', { property: 'line', isOptional: true }),
+  ],
+  check: whyNotThere,
+});
+
+/** In degrees: some 30 miles. */
+const farAway = 0.5;
+
+/** A line that is far from where the trail begins is another's, or has its latitudes first. */
+function whyNotThere({ latitude, longitude, line }: Values): FieldErrors {
+  const [first] = (line as Line | null)?.coordinates ?? [];
+  if (!first) return {};
+  const isNear = ([east, north]: Position) =>
+    Math.abs(east - Number(longitude)) < farAway && Math.abs(north - Number(latitude)) < farAway;
+  if (isNear(first)) return {};
+  return {
+    geometry: [
+      isNear([first[1], first[0]])
+        ? 'Its way on the map: latitude and longitude look swapped. Longitude comes first.'
+        : 'Its way on the map is far from where the trail begins.',
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { healthTopics } from '#db/schema';
+import { bounds } from '~/domain/text.server';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { choice, line, lines } from '~/platform/desk/fields/fields.server';
+import { rowLines } from '~/platform/desk/fields/row-lines.server';
+
+import { isHttps } from './health-topics.server';
+import { digitalHealthPath } from './reminders';
+import { topicColors, topicIcons } from './topic-look';
+
+/** 'red' reads as Red. */
+const colorNames = Object.fromEntries(
+  Object.keys(topicColors).map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
+);
+
+export const topicContent = defineContent({
+  name: 'topics',
+  title: 'Health topics',
+  one: 'health topic',
+  section: 'Health',
+  about: 'Common conditions, what helps and films about them, on Digital Health.',
+  table: healthTopics,
+  key: ['name'],
+  noteCells: ['icon'],
+  toPath: () => digitalHealthPath,
+  fields: [
+    line('name', 'Name', { hint: 'Such as High blood pressure' }),
+    choice('icon', 'Icon', topicIcons),
+    choice('color', 'Color of the icon', colorNames, { property: 'iconColor' }),
+    lines('tips', 'What helps', { isOptional: false, hint: 'A tip on each line' }),
+    rowLines(
+      'videos',
+      'Videos',
+      {
+        hasBars: true,
+        read: readVideo,
+        write: ({ title, description, url }: Video) => `${title} | ${description} | ${url}`,
+      },
+      { hint: 'One on each line: title | description | https://…' },
+    ),
+  ],
+});
+
+type Video = (typeof healthTopics.$inferSelect)['videos'][number];
+
+function readVideo(line: string): Video | string {
+  const [title = '', description = '', url = '', ...more] = line.split('|').map((part) => part.trim());
+  if (!title || !url || more.length > 0) return `“${line}” must be a title | a description | an address.`;
+  if (title.length > bounds.name) return `“${title}” is too long for a title.`;
+  return isHttps(url)
+    ? { title, description, url }
+    : `“${url}” must be an address such as https://example.org.`;
+}

@@ -1,0 +1,64 @@
+import { and, asc, gte, inArray, isNull } from 'drizzle-orm';
+
+import { alerts } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { toLocalTime } from '~/domain/local-time';
+import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+
+import { choice } from '~/platform/desk/fields/fields.server';
+
+import { announcementSchema } from './announcements.schema.server';
+import { announceDated, correctAnnouncement, endAnnouncement } from './announcements.server';
+
+const severityNames = { info: 'News', warning: 'Warning', urgent: 'Urgent' } satisfies Record<
+  (typeof alerts.severity.enumValues)[number],
+  string
+>;
+
+/** Those whose day is to come. */
+export const announcementContent = defineFormContent({
+  name: 'announcements',
+  title: 'Announcements',
+  one: 'announcement',
+  section: 'Safety',
+  about:
+    'Dated notices in everyone’s banner, such as when the water is off. If there’s danger, send a safety alert instead.',
+  key: ['title', 'date'],
+  toName: ({ title = '' }) => title,
+  noteCells: ['date', 'from'],
+  toPath: () => '/',
+  fields: [
+    typed('title', 'Title'),
+    typed('message', 'Message', { as: 'text' }),
+    typed('date', 'Day', { as: 'date', hint: 'It’s in the banner until the end of this day, or “Until”' }),
+    typed('from', 'From', { as: 'time', isOptional: true, hint: 'Such as 09:00' }),
+    typed('until', 'Until', { as: 'time', isOptional: true, hint: 'Such as 17:00' }),
+    choice('severity', 'How loud', severityNames, { isOptional: true, hint: 'Left blank, it is news' }),
+  ],
+  toSchema: announcementSchema,
+  async read({ db, clock, config }, ids) {
+    if (ids?.length === 0) return [];
+    const isToCome = gte(alerts.date, dayIn(config.timeZone, clock.now()));
+    const rows = await db
+      .select()
+      .from(alerts)
+      .where(and(isNull(alerts.messageId), isToCome, ids && inArray(alerts.id, [...ids])))
+      .orderBy(asc(alerts.date), asc(alerts.id));
+    const toTime = (instant: Date | null) => (instant ? toLocalTime(config.timeZone, instant).slice(11) : '');
+    return rows.map(({ id, endedAt, title, message, date, startsAt, expiresAt, severity }) => ({
+      id,
+      retiredAt: endedAt,
+      values: toTextValues({
+        title,
+        message,
+        date,
+        severity,
+        from: toTime(startsAt),
+        until: toTime(expiresAt),
+      }),
+    }));
+  },
+  add: announceDated,
+  update: correctAnnouncement,
+  retire: endAnnouncement,
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { Page } from '~/ui/page';
+
+import { MessageWriter, type MessageWriterProps } from '../message-writer';
+import { FollowUpState } from './follow-up-state';
+import type { toMessagesPage } from './follow-ups';
+import type { Followed } from './follow-ups.server';
+
+type FollowUpWriterProps = Pick<MessageWriterProps, 'about' | 'reach' | 'begins' | 'formToken' | 'answer'> & {
+  followed: Omit<Followed, 'begins' | 'reach'>;
+  back: ReturnType<typeof toMessagesPage>;
+};
+
+/** A page to put a message right: a correction begins with its words, the word that it is over with its preview. */
+export function FollowUpWriter({ followed, back, answer, ...props }: FollowUpWriterProps) {
+  const { type, kind } = props.about;
+  // What is being written stays when the page learns meanwhile that another was quicker.
+  const [wasOpen] = useState(followed.isOpen);
+  // And a preview that the page reads again must not come over it.
+  const [given] = useState(answer);
+  const isEnding = kind === 'cancel';
+  return (
+    <Page {...frames[isEnding ? 'cancel' : 'update'][type]} back={back} width="narrow">
+      <FollowUpState message={followed} verb={isEnding ? 'cancel' : 'correct'} />
+      {(wasOpen || answer) && (
+        <MessageWriter {...props} answer={given} press="Preview" className="raised p-4 sm:p-5" />
+      )}
+    </Page>
+  );
+}
+
+const correcting = 'The correction is a new message. It goes to the same people and replaces the old one.';
+
+const frames = {
+  update: {
+    safety_alert: { title: 'Correct this alert', lead: correcting },
+    community_update: { title: 'Correct this update', lead: correcting },
+  },
+  cancel: {
+    safety_alert: {
+      title: 'Cancel this alert?',
+      lead: 'It leaves the banner right away, and an all-clear goes to everyone who got it.',
+    },
+    community_update: {
+      title: 'Cancel this update?',
+      lead: 'Everyone who got it is told it’s cancelled.',
+    },
+  },
+} as const;

@@ -1,0 +1,207 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { messages } from '#db/schema';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
+import { Conflict, Forbidden, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import { toLocalTime } from '~/domain/local-time';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { endAlert } from '~/features/safety/alerts/alerts.server';
+import { countRecipients } from '~/platform/preferences/preferences.server';
+import { changeOwn } from '~/platform/residents/change-own.server';
+
+import { type FollowUpKind, proposeAllClear } from './follow-ups';
+import { getIncident, type Incident } from '../incidents.server';
+import { defaultSeverity, type Message, senderFollowUps } from '../messages';
+import { canCorrectAgain, canFollowUp } from '../messages.policy';
+import type { AlertInput, CancellationInput, Typed } from '../messages.schema.server';
+import { findSameSend, readExpiry, storeMessage } from '../store-message.server';
+import type { About } from '../write-message';
+import { displayTitle } from '~/platform/notifications/title';
+
+/**
+ * Sends a correction: a message of its own that goes to whoever has the first one, and takes its alert's place.
+ * @param messageId the newest of its incident
+ * @throws Forbidden by `canFollowUp` and `canCorrectAgain`
+ * @throws Conflict where something has followed already
+ * @throws Invalid where its end is not within the coming seven days
+ */
+export const correctMessage = (services: Services, viewer: Viewer, messageId: string, input: AlertInput) =>
+  followUp(services, viewer, { messageId, kind: 'update' }, input);
+
+/**
+ * Says that it is over: the alert leaves every banner, and the all-clear goes to whoever has the first message.
+ * @param messageId the newest of its incident
+ * @throws Forbidden by `canFollowUp`
+ * @throws Conflict where something has followed already
+ */
+export const cancelMessage = (
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+  input: CancellationInput,
+): Promise<Message> => followUp(services, viewer, { messageId, kind: 'cancel' }, input);
+
+type FollowUp = { messageId: string; kind: FollowUpKind };
+
+/** What is alike for both: who may, that nothing followed before, and what becomes of what is followed. */
+function followUp(
+  services: Services,
+  viewer: Viewer,
+  { messageId, kind }: FollowUp,
+  input: Typed,
+): Promise<Message> {
+  return changeOwn(services, viewer, async (services) => {
+    const incident = await getIncident(services, messageId, { isLocked: true });
+    const { message, first } = incident;
+    const content = contentOf(services, incident, kind, input);
+    const { expiresAt, ...words } = content;
+    const dedupeKey = toDedupeKey(input.formToken, messageId, words, expiresAt?.toISOString());
+    const earlier = await findSameSend(services, viewer, dedupeKey);
+    if (earlier) return earlier;
+
+    refuse(services, viewer, incident, kind);
+    await endAlert(services, message.id);
+    return storeMessage(services, viewer, {
+      ...content,
+      type: message.type,
+      url: message.url,
+      priority: message.priority,
+      refersTo: message.id,
+      incidentId: first.id,
+      dedupeKey,
+    });
+  });
+}
+
+/**
+ * What either would say, before it goes. Stores and sends nothing, and refuses as the sending does.
+ * @returns besides, whose inboxes it would go to: those that have the first message
+ */
+export async function draftFollowUp(
+  services: Services,
+  viewer: Viewer,
+  { messageId, kind }: FollowUp,
+  input: Typed,
+) {
+  const incident = await getIncident(services, messageId);
+  refuse(services, viewer, incident, kind);
+  const { type, url } = incident.message;
+  return { ...contentOf(services, incident, kind, input), type, url, firstId: incident.first.id };
+}
+
+/** A correction says what the form says, the word that it is over what it is about. */
+function contentOf(services: Services, { message }: Incident, kind: FollowUpKind, input: Typed) {
+  const { type, title, severity, isDrill } = message;
+  const isAlert = type === 'safety_alert';
+  const words = { kind, title, message: input.message };
+  if (kind === 'cancel') return { ...words, severity, isDrill, expiresAt: null };
+  return {
+    ...words,
+    title: input.title ?? title,
+    severity: isAlert ? (input.severity ?? severity ?? defaultSeverity) : null,
+    isDrill: isAlert && (input.isDrill ?? isDrill),
+    expiresAt: isAlert ? readExpiry(services, input.expiresAt) : null,
+  };
+}
+
+function refuse(services: Services, viewer: Viewer, incident: Incident, kind: FollowUpKind): void {
+  refuseStrangers(services, viewer, incident);
+  refuseLate(incident);
+  if (kind === 'update' && !canCorrectAgain(viewer, incident.corrections))
+    throw new Forbidden(tooManyCorrections);
+}
+
+const tooManyCorrections = `You can correct a message ${senderFollowUps.corrections} times. Please ask a community manager to correct it again, or cancel it.`;
+
+function refuseStrangers(services: Services, viewer: Viewer, { message, first }: Incident): void {
+  const { senderId } = message;
+  if (canFollowUp(viewer, { senderId, firstSentAt: first.sentAt }, services.clock.now())) return;
+  throw new Forbidden(
+    senderId === viewer.id
+      ? `You can correct or cancel your own message for ${senderFollowUps.minutes} minutes. Please ask a community manager.`
+      : 'Only the sender and community managers can correct or cancel a message.',
+  );
+}
+
+function refuseLate({ message, newest }: Incident): void {
+  if (newest.kind === 'cancel') throw new Conflict('It was cancelled already. Nothing more can follow.');
+  if (newest.id !== message.id)
+    throw new Conflict('Someone corrected it meanwhile. Open the newest version to change it.');
+}
+
+/**
+ * The message that the viewer is about to correct or cancel: its type is what the form is checked by.
+ * @throws NotFound where there is no such message
+ * @throws Forbidden by `canFollowUp`
+ */
+export async function getFollowed(
+  services: Services,
+  viewer: Viewer,
+  { messageId, kind }: FollowUp,
+): Promise<About> {
+  const incident = await getIncident(services, messageId);
+  refuseStrangers(services, viewer, incident);
+  return { type: incident.message.type, kind, messageId };
+}
+
+/** What the pages of correction and cancellation show. */
+export type Followed = Awaited<ReturnType<typeof getFollowUp>>;
+
+/**
+ * The same for one message. Its title is as inboxes have it.
+ * @throws NotFound where there is no such message
+ * @throws Forbidden by `canFollowUp`
+ */
+export async function getFollowUp(services: Services, viewer: Viewer, { messageId, kind }: FollowUp) {
+  const incident = await getIncident(services, messageId);
+  refuseStrangers(services, viewer, incident);
+  const { message, first, newest, corrections } = incident;
+  const { type, isDrill } = message;
+  const isNewest = newest.id === message.id;
+  const isOver = newest.kind === 'cancel';
+  const canCorrect = canCorrectAgain(viewer, corrections);
+  return {
+    id: message.id,
+    shownTitle: displayTitle(message),
+    sentAt: message.sentAt.toISOString(),
+    // Where something took this message's place: the one to correct or cancel instead.
+    newestId: isNewest ? null : newest.id,
+    isOver,
+    canCorrect,
+    isOpen: isNewest && !isOver && (kind === 'cancel' || canCorrect),
+    begins: kind === 'cancel' ? { message: proposeAllClear(message) } : beginCorrection(services, message),
+    reach: await countRecipients(services, { type, isDrill, messageId: first.id }),
+  };
+}
+
+/** What a correction's form begins with, as its fields have it; the end by the neighborhood's clocks. */
+function beginCorrection(
+  services: Services,
+  { title, message, severity, isDrill, expiresAt }: Incident['message'],
+) {
+  const isLater = expiresAt !== null && expiresAt > services.clock.now();
+  return {
+    title,
+    message,
+    severity: severity ?? defaultSeverity,
+    isDrill: isDrill ? 'on' : '',
+    expiresAt: isLater ? toLocalTime(services.config.timeZone, expiresAt) : '',
+  };
+}
+
+/**
+ * Stands for a resident's alert in the community's name, which lets it into the public feed; twice is once.
+ * @throws Forbidden where the viewer is no manager
+ * @throws NotFound where there is no such safety alert
+ */
+export async function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
+  mustBeManager(viewer, 'confirm an alert');
+  const { message } = await getIncident(services, messageId);
+  if (message.type !== 'safety_alert') throw new NotFound('There is no such safety alert.');
+  await services.db
+    .update(messages)
+    .set({ confirmedBy: viewer.id, confirmedAt: services.clock.now() })
+    .where(and(eq(messages.id, message.id), isNull(messages.confirmedAt)));
+}

@@ -1,0 +1,74 @@
+import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
+
+import { AlertDetails } from './alert-details';
+import { words } from './message-words';
+import { defaultSeverity, formatReach, type Reach } from './messages';
+import type { About } from './write-message';
+
+/** What a message begins with, by the names of its fields. */
+export const blankMessage = {
+  title: '',
+  message: '',
+  severity: defaultSeverity,
+  isDrill: '',
+  expiresAt: '',
+  isConfirmed: '',
+};
+
+type MessageFieldsProps = {
+  about: About;
+  /** The same press sends once: see messages.server.ts. */
+  formToken: string;
+  reach: Reach;
+  fields: Record<keyof typeof blankMessage, FieldMeta>;
+};
+
+/** All that is typed of a message to everyone, and whom it reaches. What ends one has its title. */
+export const MessageFields = ({ about: { type, kind }, formToken, reach, fields }: MessageFieldsProps) => (
+  <>
+    <input type="hidden" name="formToken" value={formToken} />
+    {kind !== 'cancel' && (
+      <TextField
+        field={fields.title}
+        label={words[type].title}
+        hint={kind === 'update' ? 'It starts with “Correction:”.' : undefined}
+        aria-required
+        autoComplete="off"
+      />
+    )}
+    <TextAreaField
+      field={fields.message}
+      label={kind === 'cancel' ? words[type].ending : words[type].message}
+      aria-required
+      rows={4}
+    />
+    {type === 'safety_alert' && kind !== 'cancel' && <AlertDetails fields={fields} />}
+    <p className="text-sm text-muted">{formatReach(reach)}</p>
+    <SendAgain field={fields.isConfirmed} />
+  </>
+);
+
+/** As `field.tsx` has it for what is wrong: the focus goes there, with a script and without. */
+const asked = { autoFocus: true, 'aria-invalid': true };
+
+/** Asks whether what went out a moment ago is to go out once more; nothing until the server has asked. */
+export function SendAgain({ field }: { field: FieldMeta }) {
+  if (!field.errors) return null;
+  return (
+    <div role="alert" className="rounded-lg border border-warning bg-warning-soft px-3 pt-3 pb-1">
+      <p id={`${field.id}-error`} className="font-medium">
+        {field.errors.join(' ')}
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          {...asked}
+          type="checkbox"
+          name={field.name}
+          aria-describedby={`${field.id}-error`}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        Yes, send it again
+      </label>
+    </div>
+  );
+}

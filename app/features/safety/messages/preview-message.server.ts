@@ -1,0 +1,88 @@
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { Alert } from '~/features/safety/alerts/alerts';
+import { alertOf } from '~/features/safety/alerts/alerts.server';
+import { topicMail } from '~/platform/delivery/mail-deliveries.server';
+import { writeNote } from '~/platform/delivery/push-deliveries.server';
+import type { InboxItem } from '~/platform/notifications/notifications';
+import { countRecipients, type RecipientCounts } from '~/platform/preferences/preferences.server';
+import type { PushPayload } from '~/platform/push/push';
+
+import { draftFollowUp } from './follow-ups/follow-ups.server';
+import { itemOf } from './message-frames.server';
+import { defaultSeverity, type MessageType, toBeginning } from './messages';
+import type { Typed } from './messages.schema.server';
+import { mustBeSender } from './messages.policy';
+import { readExpiry, readSenderName } from './store-message.server';
+import type { About } from './write-message';
+
+/** A message before it is sent, as residents will have it. */
+export type MessagePreview = {
+  /** In the banner; null where it does not go there. */
+  alert: Alert | null;
+  /** Of a text that is long only the beginning, as in the push: no more of it is seen there. */
+  item: InboxItem;
+  push: Pick<PushPayload, 'title' | 'body'>;
+  /** Of a long alert only the beginning: the banner above has it whole. */
+  mail: { subject: string; text: string };
+  reach: RecipientCounts;
+};
+
+/**
+ * What a message would look like, by what renders the real ones. Stores and sends nothing.
+ * @throws Forbidden where the viewer may not send it
+ * @throws Conflict where it corrects or ends what something has followed already
+ * @throws Invalid where its end is not within the coming seven days
+ */
+export async function previewMessage(
+  services: Services,
+  viewer: Viewer,
+  about: About,
+  input: Typed,
+): Promise<MessagePreview> {
+  const { firstId, expiresAt, ...draft } = await draftMessage(services, viewer, about, input);
+  const { type } = draft;
+  const sentAt = services.clock.now();
+  const [senderName, reach] = await Promise.all([
+    readSenderName(services, viewer),
+    countRecipients(services, { type, messageId: firstId }),
+  ]);
+  const message = { ...draft, id: 'preview', senderName, sentAt };
+  const item = itemOf(message);
+  const told = { ...item, type, senderName, isDrill: message.isDrill, createdAt: sentAt, to: '' };
+  const note = writeNote({ ...told, notificationId: '', subscriptionId: '' }, sentAt);
+  const { title, body } = JSON.parse(note) as PushPayload;
+  const isWholeInBanner = type === 'safety_alert';
+  const mailed = isWholeInBanner ? { ...told, message: toBeginning(told.message) } : told;
+  const { subject, text } = topicMail(services, mailed, '…');
+  const times = { startsAt: null, expiresAt: expiresAt?.toISOString() ?? null };
+  return {
+    alert: isWholeInBanner ? { ...alertOf(services, message), ...times, senderName } : null,
+    item: { ...item, message: toBeginning(item.message) },
+    push: { title, body: toBeginning(body) },
+    mail: { subject, text },
+    reach,
+  };
+}
+
+function draftMessage(services: Services, viewer: Viewer, about: About, input: Typed) {
+  return about.kind === 'alert'
+    ? draftNew(services, viewer, about.type, input)
+    : draftFollowUp(services, viewer, about, input);
+}
+
+function draftNew(services: Services, viewer: Viewer, type: MessageType, input: Typed) {
+  mustBeSender(viewer, type, services.config.safetyAlertSenders);
+  const isAlert = type === 'safety_alert';
+  return {
+    type,
+    kind: 'alert' as const,
+    title: input.title ?? '',
+    message: input.message,
+    severity: isAlert ? (input.severity ?? defaultSeverity) : null,
+    isDrill: isAlert && (input.isDrill ?? false),
+    expiresAt: isAlert ? readExpiry(services, input.expiresAt) : null,
+    url: '/',
+    firstId: undefined,
+  };
+}

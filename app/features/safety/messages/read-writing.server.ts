@@ -1,0 +1,78 @@
+import type { Services } from '~/domain/services';
+import { isManager, type Viewer } from '~/domain/viewer';
+import { countRecipients } from '~/platform/preferences/preferences.server';
+
+import type { FollowUpKind } from './follow-ups/follow-ups';
+import { getFollowed, getFollowUp } from './follow-ups/follow-ups.server';
+import { isTemplateName, templates, toMessageType } from './messages';
+import { mustBeSender } from './messages.policy';
+import type { Typed } from './messages.schema.server';
+import { previewMessage } from './preview-message.server';
+import { type About, anew, followUpNames } from './write-message';
+
+/**
+ * What an address of `write-message.ts` is about.
+ * @throws NotFound where there is no such message
+ * @throws Forbidden where it can't be followed by the viewer
+ */
+export async function readAbout(services: Services, viewer: Viewer, query: URLSearchParams): Promise<About> {
+  for (const kind of Object.keys(followUpNames) as FollowUpKind[]) {
+    const messageId = query.get(followUpNames[kind]);
+    if (messageId) return getFollowed(services, viewer, { messageId, kind });
+  }
+  return anew(toMessageType(query.get('type')));
+}
+
+/**
+ * What a form to write to everyone begins with.
+ * @param template asked of the page's address
+ * @throws Forbidden where the viewer may not send it
+ */
+export async function readWriting(
+  services: Services,
+  viewer: Viewer,
+  about: About,
+  template: string | null = null,
+) {
+  const shared = { about, formToken: crypto.randomUUID(), isManager: isManager(viewer) };
+  if (about.kind !== 'alert') {
+    const { begins, reach, ...followed } = await getFollowUp(services, viewer, about);
+    return { ...shared, begins, reach, followed };
+  }
+  const { type } = about;
+  mustBeSender(viewer, type, services.config.safetyAlertSenders);
+  const filled = isTemplateName(template) ? templates[template] : null;
+  return {
+    ...shared,
+    begins: filled?.type === type ? { title: filled.title, message: filled.message } : null,
+    reach: await countRecipients(services, { type }),
+    followed: null,
+  };
+}
+
+/**
+ * The same for the word that a message is over, whose words stand already: they are seen at once.
+ * @throws NotFound, Forbidden as `readAbout`
+ */
+export async function readEnding(services: Services, viewer: Viewer, messageId: string) {
+  const about = await getFollowed(services, viewer, { messageId, kind: 'cancel' });
+  const writing = await readWriting(services, viewer, about);
+  if (!writing.followed?.isOpen) return { ...writing, answer: undefined };
+  const typed = { message: writing.begins.message, formToken: writing.formToken };
+  const preview = await previewMessage(services, viewer, about, typed);
+  return { ...writing, answer: { preview, reply: { initialValue: typed } } };
+}
+
+/** What was typed, as the fields of a form have it. */
+export const toTyped = (input: Typed): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      formToken: input.formToken,
+      title: input.title,
+      message: input.message,
+      severity: input.severity,
+      isDrill: input.isDrill ? 'on' : undefined,
+      expiresAt: input.expiresAt,
+      isConfirmed: input.isConfirmed ? 'on' : undefined,
+    }).filter((field): field is [string, string] => Boolean(field[1])),
+  );

@@ -1,0 +1,69 @@
+import { type MouseEvent, useId } from 'react';
+
+import { counted } from '~/domain/counted';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/field';
+import type { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useLedTo } from '~/ui/use-led-to';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { blankMessage, SendAgain } from './message-fields';
+import { PreviewOfMessage } from './message-preview';
+import type { MessagePreview } from './preview-message.server';
+import { type About, formName, sendPath, type WriteAnswer, writePath } from './write-message';
+
+type SendPreviewedProps = {
+  about: About;
+  preview: MessagePreview;
+  /** What was typed, by the names of the fields. */
+  typed: Record<string, unknown>;
+  /** It has come while the page stood: whoever asked for it is led there. */
+  isNew: boolean;
+  fetcher: ReturnType<typeof useFormFetcher<WriteAnswer>>;
+  /** With a script: back to the form, which still stands there. */
+  onChange: () => void;
+};
+
+/** A message as residents will have it, and the two buttons: it goes, or it is changed. */
+export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange }: SendPreviewedProps) {
+  const name = formName(about);
+  const isWarning = about.type === 'safety_alert' && about.kind !== 'cancel';
+  useRouteScript(`routes/messages/${name}`);
+  const { form, fields } = useReply(`send-${name}`, fetcher.data?.reply, blankMessage);
+  const { isConfirmed, ...others } = fields;
+  const errors = [form, ...Object.values(others)].flatMap((one) => one.errors ?? []);
+  const headingId = useId();
+  const box = useLedTo(isNew, preview);
+  const change = (event: MouseEvent) => {
+    event.preventDefault();
+    onChange();
+  };
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby={headingId} className="flex flex-col gap-5 outline-none">
+      <h2 id={headingId} className="text-lg font-bold tracking-tight">
+        Preview: nothing is sent yet
+      </h2>
+      <PreviewOfMessage preview={preview} />
+      <fetcher.Form id={form.id} method="post" action={sendPath(about)} className="flex flex-col gap-4">
+        <FormErrors form={{ errors }} />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        <SendAgain field={isConfirmed} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={isWarning ? 'danger' : 'primary'}
+            isPending={fetcher.state !== 'idle'}
+            pendingLabel="Sending..."
+          >
+            Send to {counted(preview.reach.residents, 'person', 'people')}
+          </Button>
+          <Button variant="secondary" formAction={writePath(about)} onClick={change}>
+            Change
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+
+import { buttonClass } from '~/ui/button';
+
+import { words } from './message-words';
+import { type MessageType, type TemplateName, templates } from './messages';
+
+/** The template of each kind of message. */
+export const templateOf = {
+  safety_alert: 'hurricane',
+  community_update: 'newsletter',
+} as const satisfies Record<MessageType, TemplateName>;
+
+/**
+ * A link that the server answers with the form filled in; with a script it fills it in on the spot. It sends nothing.
+ * @param props.to the address that does so
+ */
+export function TemplateLink({ name, to }: { name: TemplateName; to: string }) {
+  const template = templates[name];
+  function fill(event: MouseEvent) {
+    const form = document.getElementById(words[template.type].name);
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    form.closest('details')?.setAttribute('open', '');
+    setValue(form, 'title', template.title);
+    setValue(form, 'message', template.message);
+    form.querySelector<HTMLElement>('[name="title"]')?.focus();
+  }
+  return (
+    <Link to={to} onClick={fill} className={buttonClass('secondary')}>
+      {template.label}
+    </Link>
+  );
+}
+
+function setValue(form: HTMLFormElement, name: string, value: string) {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
+}

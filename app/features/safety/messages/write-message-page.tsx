@@ -1,0 +1,51 @@
+import { FilterLinks } from '~/ui/filter-links';
+import { Page } from '~/ui/page';
+
+import { FollowUpWriter } from './follow-ups/follow-up-writer';
+import { toMessagesPage } from './follow-ups/follow-ups';
+import { words } from './message-words';
+import { MessageWriter } from './message-writer';
+import type { readWriting } from './read-writing.server';
+import { TemplateLink, templateOf } from './template-link';
+import { anew, type WriteAnswer, writePath } from './write-message';
+
+export type WriteMessagePageProps = Awaited<ReturnType<typeof readWriting>> & { answer?: WriteAnswer };
+
+const kinds = [
+  { type: 'safety_alert', label: 'Safety alert', title: 'Warn everyone' },
+  { type: 'community_update', label: 'Community update', title: 'Post an update' },
+] as const;
+
+/** A page to write to everyone: a manager chooses what it is, a resident warns the others. */
+export function WriteMessagePage({ isManager, followed, ...props }: WriteMessagePageProps) {
+  const { type, messageId } = props.about;
+  const back = toMessagesPage(isManager);
+  if (followed) return <FollowUpWriter key={messageId} {...props} followed={followed} back={back} />;
+  return (
+    <Page
+      title={kinds.find((kind) => kind.type === type)!.title}
+      lead={words[type].description}
+      back={back}
+      width="narrow"
+    >
+      <MessageWriter {...props} press="Preview" className="raised p-4 sm:p-5">
+        {isManager && (
+          <FilterLinks
+            label="What to send"
+            choices={kinds.map((kind) => ({
+              to: writePath(anew(kind.type)),
+              label: kind.label,
+              isChosen: kind.type === type,
+            }))}
+          />
+        )}
+        <div>
+          <TemplateLink
+            name={templateOf[type]}
+            to={`${writePath(props.about)}&template=${templateOf[type]}#${words[type].name}`}
+          />
+        </div>
+      </MessageWriter>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { gardenFacilities, gardenPlots } from '#db/schema';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { line, lines, paragraph, reference } from '~/platform/desk/fields/fields.server';
+import { place } from '~/platform/desk/fields/number-fields.server';
+
+import { facilityPath, gardenPath } from './garden';
+import { whyNotRetirePlots } from './plots/free-plots.server';
+
+export const gardenContent = defineContent({
+  name: 'garden-facilities',
+  title: 'Parts of the garden',
+  one: 'part of the garden',
+  section: 'Eco-Safe',
+  about: 'Beds, greenhouse, orchard, compost: each a place on Community Garden.',
+  table: gardenFacilities,
+  key: ['name'],
+  noteCells: ['type', 'coordinator'],
+  toPath: facilityPath,
+  fields: [
+    line('name', 'Name', { hint: 'Such as Main Garden' }),
+    line('type', 'What it is', { hint: 'Such as Raised beds or Greenhouse' }),
+    paragraph('description', 'Description'),
+    line('schedule', 'When it is open', { hint: 'In words, such as Every day, dawn to dusk' }),
+    line('coordinator', 'Coordinator', { hint: 'Who looks after it' }),
+    lines('amenities', 'What is there'),
+    lines('activities', 'What people do there'),
+    place(),
+  ],
+});
+
+export const plotContent = defineContent({
+  name: 'plots',
+  title: 'Garden plots',
+  one: 'plot',
+  section: 'Eco-Safe',
+  about: 'Beds that a household can reserve for a season, on Community Garden. A manager can free one there.',
+  table: gardenPlots,
+  key: ['name'],
+  noteCells: ['garden', 'size'],
+  // Where a manager finds it to free it, too.
+  toPath: () => `${gardenPath}?all=taken`,
+  fields: [
+    line('name', 'Name', { hint: 'What stands on its sign, such as A3' }),
+    reference('garden', 'Part of the garden', 'garden-facilities', { property: 'facilityId' }),
+    line('size', 'Size', { hint: 'Such as 4 × 8 ft' }),
+  ],
+  whyNotRetire: whyNotRetirePlots,
+});

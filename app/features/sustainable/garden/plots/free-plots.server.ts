@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+
+import { gardenPlots, plotReservations } from '#db/schema';
+import { Conflict } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { PlotCard } from '../garden';
+import { changePlots, lockPlots, notifyHousehold, passOn } from './give-plots.server';
+import { readPlot } from './plots.server';
+
+/**
+ * A plot as its manager frees it, with the id of what its household has it by; null where nobody has it.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getManagedPlot(
+  services: Services,
+  viewer: Viewer,
+  plotId: string,
+): Promise<{ plot: PlotCard; reservationId: string | null }> {
+  mustBeManager(viewer, 'look after the garden');
+  const [{ plot }, taken] = await Promise.all([
+    readPlot(services, viewer, plotId),
+    findTaken(services, plotId),
+  ]);
+  return { plot, reservationId: taken?.id ?? null };
+}
+
+const findTaken = async ({ db }: Services, plotId: string) =>
+  (
+    await db
+      .select({ id: plotReservations.id, household: plotReservations.household })
+      .from(plotReservations)
+      .where(and(eq(plotReservations.plotId, plotId), isNull(plotReservations.endedAt)))
+  )[0];
+
+/**
+ * Takes a plot from the household that has it, which is told, and gives it to who waits for it longest.
+ * @param input.reservationId of the household that is meant: a second press takes it from no other
+ * @throws NotFound; Conflict where they don't have it anymore; Forbidden for anyone but a manager
+ */
+export function freePlot(
+  services: Services,
+  viewer: Viewer,
+  plotId: string,
+  { reservationId }: { reservationId: string },
+): Promise<PlotCard> {
+  return changePlots(services, async (services) => {
+    const { plot } = await getManagedPlot(services, viewer, plotId);
+    const taken = await findTaken(services, plotId);
+    if (taken?.id !== reservationId)
+      throw new Conflict(`That household doesn’t have plot ${plot.name} anymore.`);
+    await passOn(services, plotId);
+    await notifyHousehold(services, taken.household, {
+      title: `Plot ${plot.name} is no longer yours`,
+      message: `A manager has freed plot ${plot.name} in the community garden, so it isn’t your household’s anymore. Please ask them if you have questions. You can reserve another plot.`,
+    });
+    return plot;
+  });
+}
+
+/** Why plots can't be retired: households have them. Until the transaction ends no other household gets one. */
+export async function whyNotRetirePlots(services: Services, ids: readonly string[]): Promise<string | null> {
+  await lockPlots(services);
+  const [plot] = await services.db
+    .select({ name: gardenPlots.name })
+    .from(plotReservations)
+    .innerJoin(gardenPlots, eq(gardenPlots.id, plotReservations.plotId))
+    .where(and(inArray(plotReservations.plotId, [...ids]), isNull(plotReservations.endedAt)))
+    .limit(1);
+  return plot ? `${plot.name} has a gardener. Free it first.` : null;
+}

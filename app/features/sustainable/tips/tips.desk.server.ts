@@ -1,0 +1,54 @@
+import { communityTips } from '#db/schema';
+import type { FieldErrors } from '~/domain/errors';
+import { bounds } from '~/domain/text.server';
+import type { Values } from '~/platform/desk/content-kind.server';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { choice, line, lines, paragraph } from '~/platform/desk/fields/fields.server';
+import { wholeNumber } from '~/platform/desk/fields/number-fields.server';
+
+import { catalogue } from './catalogue/catalogue.server';
+import { type Difficulty, type Impact, tipCategories, tipsPath } from './tips';
+
+export const tipContent = defineContent({
+  name: 'eco-tips',
+  title: 'Eco tips of our own',
+  one: 'eco tip',
+  section: 'Eco-Safe',
+  about:
+    'What fits this neighborhood, given on AI Recommendations beside the catalog’s tips. Who has a retired one keeps it.',
+  table: communityTips,
+  key: ['title'],
+  noteCells: ['category', 'difficulty', 'points'],
+  toPath: () => tipsPath,
+  fields: [
+    line('title', 'Title', { hint: 'Such as Take the creek path to the farmers’ market' }),
+    paragraph('description', 'What it is about'),
+    choice(
+      'category',
+      'Category',
+      Object.fromEntries(tipCategories.map(({ value, label }) => [value, label])),
+    ),
+    choice('difficulty', 'How hard it is', { easy: 'Easy', medium: 'Medium', hard: 'Hard' } satisfies Record<
+      Difficulty,
+      string
+    >),
+    choice('impact', 'Impact', { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<
+      Impact,
+      string
+    >),
+    line('savings', 'Estimated savings', {
+      isOptional: true,
+      max: bounds.name,
+      hint: 'In words, such as About $5 a month. Left blank, none is named.',
+    }),
+    lines('steps', 'What to do', { isOptional: false, hint: 'A step on each line' }),
+    wholeNumber('points', 'Eco points', [1, 100]),
+  ],
+  check: whyNotOwn,
+});
+
+/** Nobody has two tips of one title. */
+function whyNotOwn({ title }: Values): FieldErrors {
+  const isTaken = catalogue.some((tip) => tip.title.toLowerCase() === String(title).toLowerCase());
+  return isTaken ? { title: ['Our catalog has a tip of this title. Choose another.'] } : {};
+}

@@ -1,0 +1,60 @@
+import { helpLines, moveInTasks } from '#db/schema';
+import { bounds } from '~/domain/text.server';
+import type { Field } from '~/platform/desk/content-kind.server';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { cellField, day, line, paragraph, phone, toValueSchema } from '~/platform/desk/fields/fields.server';
+
+import { packetPages } from '../packet-pages';
+
+export const moveInTaskContent = defineContent({
+  name: 'move-in-tasks',
+  title: 'Move-in tasks',
+  one: 'move-in task',
+  section: 'Well-being',
+  about: 'What somebody who moved in sees to: the checklist of the Welcome Packet.',
+  table: moveInTasks,
+  key: ['title'],
+  noteCells: ['page'],
+  toPath: () => packetPages.moveIn.path,
+  fields: [
+    line('title', 'What to do', { hint: 'Such as Add an emergency contact' }),
+    paragraph('details', 'How, and why'),
+    pageHere('page', 'Page where it is done', { property: 'path' }),
+  ],
+});
+
+export const helpLineContent = defineContent({
+  name: 'help-lines',
+  title: 'Help lines',
+  one: 'help line',
+  section: 'Well-being',
+  about: 'Who to call about what, in the Welcome Packet.',
+  table: helpLines,
+  key: ['reason', 'name'],
+  toName: ({ reason = '' }) => reason,
+  noteCells: ['name', 'phone', 'reviewed'],
+  toPath: () => packetPages.helpLines.path,
+  reviewedCell: 'reviewed',
+  fields: [
+    line('reason', 'What has happened', { hint: 'Such as You smell gas' }),
+    line('name', 'Who to call', { hint: 'Such as NW Natural, gas emergencies' }),
+    phone('phone', 'Phone', { hint: '911 shows as the emergency number that is set for this neighborhood.' }),
+    line('hours', 'When somebody answers', { hint: 'Such as Day and night' }),
+    line('source', 'Who says so', { max: bounds.message }),
+    day('reviewed', 'Last checked on', { property: 'reviewedOn' }),
+  ],
+});
+
+/** A page of this app; none is null. */
+function pageHere(name: string, label: string, { property }: { property: string }): Field {
+  const hint = 'Its address here, such as /emergency-contacts. Left blank, there is none.';
+  const options = { property, hint, isOptional: true };
+  const toSchema = () =>
+    toValueSchema(
+      label,
+      options,
+      (text) => (/^\/[a-z][\w/#?&=.-]*$/.test(text) ? text : undefined),
+      () => `${label} must be an address of this site such as /community/events.`,
+    );
+  return cellField(name, label, options, { as: 'line', toSchema });
+}

@@ -1,0 +1,14 @@
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json',
+  zip: 'application/zip',
+} as const;
+
+/** A file that a browser saves. @param name with its ending, of plain letters, digits, hyphens and dots */
+export const fileResponse = (name: `${string}.${keyof typeof types}`, body: BodyInit): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': types[name.split('.').at(-1) as keyof typeof types],
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });

@@ -1,0 +1,23 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+import type { ContentKind, Field } from './content-kind.server';
+import { wholeNumber } from './fields/number-fields.server';
+import { type ContentTable, tableStore } from './table-store.server';
+
+type Declared = Omit<ContentKind, 'store'> & {
+  table: ContentTable;
+  /** The column by which lists and files go first, such as a section's module, or when a workshop starts. */
+  listedBy?: AnyPgColumn;
+};
+
+/** A kind whose entries are the rows of a table. Where the table has an order, its form and its files have it too. */
+export function defineContent({ table, listedBy, fields: declared, ...kind }: Declared): ContentKind {
+  const fields = table.position ? [...declared, order] : declared;
+  return { ...kind, fields, store: tableStore(table, fields, listedBy) };
+}
+
+const order: Field = wholeNumber('order', 'Place in the list', [0, 1_000_000], {
+  isOptional: true,
+  property: 'position',
+  hint: 'The lowest stands first. Left blank, it stands last.',
+});

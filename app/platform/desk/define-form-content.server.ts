@@ -1,0 +1,92 @@
+import type { z } from 'zod/v4';
+
+import { Conflict, type FieldErrors } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { boundedText, bounds } from '~/domain/text.server';
+import type { Viewer } from '~/domain/viewer';
+
+import type { ContentKind, Entry, Field, Reading, Values } from './content-kind.server';
+import type { CellControl } from './desk';
+import { cellField, type FieldOptions } from './fields/fields.server';
+
+/** A cell whose text goes to the noun's own schema as it is. @param property the schema's name of it */
+export const typed = (
+  name: string,
+  label: string,
+  { as = 'line', ...options }: FieldOptions & Partial<Pick<CellControl, 'as'>> = {},
+): Field =>
+  cellField(name, label, options, { as, toSchema: () => boundedText(label, options.max ?? bounds.text) });
+
+/** What managers also do on screens of the noun's own: the desk goes the same ways, by the same rules. */
+type FormContent<Input> = Omit<ContentKind, 'store' | 'check'> & {
+  /** The schema of the noun's own form. */
+  toSchema(reading: Reading, isNew: boolean): z.ZodType<Input>;
+  /** The entries, their values as the form has them; with ids those alone. */
+  read(services: Services, ids?: readonly string[]): Promise<Entry[]>;
+  add(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
+  update(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
+  retire(services: Services, viewer: Viewer, id: string): Promise<unknown>;
+  /** Left out: what is over once stays so. */
+  restore?(services: Services, viewer: Viewer, id: string): Promise<unknown>;
+};
+
+/** A kind whose entries are written by its noun's own verbs, an entry at a time. */
+export function defineFormContent<Input>(declared: FormContent<Input>): ContentKind {
+  const { toSchema, read, add, update, retire, restore, ...kind } = declared;
+  const properties = toProperties(kind.fields);
+  return {
+    ...kind,
+    check: (values, was, reading) => toErrors(toSchema(reading, was === null).safeParse(values), properties),
+    store: {
+      isId: (id) => /^[\w.~-]{1,80}$/.test(id),
+      read,
+      async write(services, viewer, entries) {
+        const reading = { timeZone: services.config.timeZone, now: services.clock.now(), names: {} };
+        for (const { id, values, was } of entries) {
+          const input = toSchema(reading, was === null).parse(values);
+          await (was ? update : add)(services, viewer, id, input);
+        }
+      },
+      async retire(services, viewer, ids, at) {
+        if (at === null && !restore)
+          throw new Conflict(`What is over stays so. Add it again as a new ${kind.one}.`);
+        for (const id of ids) await (at === null ? restore! : retire)(services, viewer, id);
+      },
+      // People may have booked it, or are told of it: it is offered no more.
+      async remove(services, viewer, ids) {
+        for (const id of ids) await retire(services, viewer, id);
+      },
+    },
+  };
+}
+
+/** By the schema's name of each value the cell that it stands in. */
+function toProperties(fields: readonly Field[]): Map<string, string> {
+  const pairs = fields.flatMap(({ cells, toValues }) =>
+    cells.flatMap(({ name }) => {
+      const values = toValues(Object.fromEntries(cells.map((cell) => [cell.name, cell.name])));
+      return Object.entries(values)
+        .filter(([, value]) => value === name)
+        .map(([property]) => [property, name] as const);
+    }),
+  );
+  return new Map(pairs);
+}
+
+function toErrors(
+  parsed: z.ZodSafeParseResult<unknown>,
+  properties: ReadonlyMap<string, string>,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const property = String(path[0] ?? '');
+    (errors[properties.get(property) ?? property] ??= []).push(message);
+  }
+  return errors;
+}
+
+/** The values of an entry that all are texts. */
+export const toTextValues = (values: Record<string, string | number | null>): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  );

@@ -1,0 +1,242 @@
+import { z } from 'zod/v4';
+
+import { addDays, dayIn } from '~/domain/clock';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
+import { Conflict, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { reviewDays } from '~/platform/managing/needs.server';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
+
+import type { ContentKind, Reading } from './content-kind.server';
+import {
+  changedMeanwhile,
+  contentSections,
+  type EditedEntry,
+  type EntryRow,
+  type FieldControl,
+  isRetired,
+  kindPath,
+  type KindWords,
+  retiredCell,
+  type Texts,
+  type Which,
+} from './desk';
+import { findKind } from './kinds.server';
+import { cellsOf, prepareReading, toName, toRevision, toShown, toTexts } from './reading.server';
+import { newLot, writeEntries } from './write-entries.server';
+
+export const mustKeepContent = (viewer: Viewer) => mustBeManager(viewer, 'look after the content');
+
+/** Every kind with how many entries of it are shown and due for review, section by section. @throws Forbidden for anyone but a manager */
+export async function listKinds(services: Services, viewer: Viewer) {
+  mustKeepContent(viewer);
+  const counted = await Promise.all(
+    services.registry.contentKinds.map(async (kind) => {
+      const shown = (await kind.store.read(services)).filter(({ retiredAt }) => retiredAt === null);
+      const reading = await prepareReading(services, kind);
+      const due = kind.reviewedCell
+        ? shown.filter((entry) => isDue(services, kind, toTexts(kind, entry, reading)))
+        : [];
+      return { ...toWords(kind), count: shown.length, due: due.length };
+    }),
+  );
+  return contentSections.map((section) => ({
+    section,
+    kinds: counted.filter((kind) => kind.section === section),
+  }));
+}
+
+/** Whether nobody has held an entry that is shown against its source for a year. */
+function isDue({ clock, config }: Services, { reviewedCell }: ContentKind, texts: Texts): boolean {
+  const reviewed = (reviewedCell && texts[reviewedCell]) ?? '';
+  const today = dayIn(config.timeZone, clock.now());
+  return !isRetired(texts) && reviewed !== '' && reviewed < addDays(today, -reviewDays);
+}
+
+export const toWords = ({ name, title, one, section, about }: KindWords): KindWords => ({
+  name,
+  title,
+  one,
+  section,
+  about,
+});
+
+/** How many of a list are on a page. */
+const entriesPerPage = 50;
+
+/**
+ * A page of a kind's entries: those that are shown, of these the ones that are due for review, or those that are retired.
+ * @param wanted.q the words that the name or the note must have; '' is all
+ * @throws NotFound for an unknown kind; Forbidden for anyone but a manager
+ */
+export async function listEntries(
+  services: Services,
+  viewer: Viewer,
+  name: string,
+  { q, page, show }: { q: string; page: number; show: Which },
+) {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const reading = await prepareReading(services, kind);
+  const rows = (await kind.store.read(services)).map((entry) => {
+    const texts = toTexts(kind, entry, reading);
+    return { ...toRow(kind, entry.id, texts, reading), isDue: isDue(services, kind, texts) };
+  });
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows
+    .filter((row) => (show === 'due' ? row.isDue : row.isRetired === (show === 'retired')))
+    .filter((row) => words.every((word) => `${row.name} ${row.note}`.toLowerCase().includes(word)));
+  return {
+    kind: toWords(kind),
+    addPath: kind.screens?.toAdd ?? `${kindPath(kind.name)}/new`,
+    hasPlace: cellsOf(kind).some(({ name }) => name === 'latitude'),
+    entries: found.slice((page - 1) * entriesPerPage, page * entriesPerPage),
+    pages: Math.ceil(found.length / entriesPerPage),
+    due: rows.filter((row) => row.isDue).length,
+    retired: rows.filter((row) => row.isRetired).length,
+  };
+}
+
+function toRow(kind: ContentKind, id: string, texts: Texts, reading: Reading): EntryRow {
+  const shown = toShown(kind, texts, reading);
+  const note = (kind.noteCells ?? []).map((cell) => shown[cell] ?? '').filter(Boolean);
+  return { id, name: toName(kind, shown), note: note.join(' · '), isRetired: isRetired(texts) };
+}
+
+/** What the form of a kind asks, with the entries that it can refer to. */
+export async function getContentForm(services: Services, viewer: Viewer, name: string) {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const reading = await prepareReading(services, kind);
+  return { kind: toWords(kind), fields: toControls(kind, reading), place: readPlaceSetup(services) };
+}
+
+/** More than that are typed, not chosen. */
+const mostChoices = 200;
+
+function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
+  return kind.fields.map(({ legend, hint, isPlace, cells }) => ({
+    ...(legend && { legend }),
+    ...(hint && { hint }),
+    ...(isPlace && { isPlace }),
+    cells: cells.map(({ toSchema: _, refersTo, ...control }) => {
+      const known = refersTo === undefined ? undefined : names[refersTo];
+      if (!known) return control;
+      if (known.byId.size > mostChoices)
+        return { ...control, as: 'line' as const, hint: 'Its name, as its page has it' };
+      return { ...control, options: [...known.byId].map(([value, label]) => ({ value, label })) };
+    }),
+  }));
+}
+
+/** @throws NotFound */
+export async function findEntry(services: Services, kind: ContentKind, id: string) {
+  const [entry] = kind.store.isId(id) ? await kind.store.read(services, [id]) : [];
+  if (!entry) throw new NotFound(`There is no such ${kind.one}.`);
+  const reading = await prepareReading(services, kind);
+  return { texts: toTexts(kind, entry, reading), reading };
+}
+
+/** An entry as its form begins. @throws NotFound; Forbidden for anyone but a manager */
+export async function getEntry(
+  services: Services,
+  viewer: Viewer,
+  { kind: name, entryId: id }: EntryAddress,
+): Promise<EditedEntry> {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const { texts, reading } = await findEntry(services, kind, id);
+  const isGone = isRetired(texts);
+  return {
+    id,
+    name: toName(kind, toShown(kind, texts, reading)),
+    texts,
+    revision: toRevision(texts),
+    isRetired: isGone,
+    editPath: kind.screens?.toEdit(id) ?? null,
+    path: isGone ? null : (kind.toPath?.(id) ?? null),
+  };
+}
+
+/** Where an entry stands in the desk's addresses. */
+export type EntryAddress = { kind: string; entryId: string };
+
+/** Those of a form that are the kind's, as a file would have them. */
+const toOwn = (kind: ContentKind, typed: Texts): Texts =>
+  Object.fromEntries(cellsOf(kind).map(({ name }) => [name, toText(typed[name] ?? '')]));
+
+/** A form sends line breaks as CRLF, and a moment with a T between its day and its time. */
+const toText = (typed: string): string =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 ')
+    .trim();
+
+/** What the form of a kind sends: its cells, and of which entry they are. */
+export function toFormSchema(services: Services, name: string) {
+  const cells = cellsOf(findKind(services, name)).map((cell) => [cell.name, z.string().optional()] as const);
+  return z
+    .object({
+      id: z.uuid().optional(),
+      entryId: z.string().optional(),
+      revision: z.string().optional(),
+    })
+    .and(z.object(Object.fromEntries(cells)))
+    .transform(({ id, entryId, revision, ...typed }) => ({ id, entryId, revision, typed: typed as Texts }));
+}
+
+/**
+ * Adds an entry, at the end of its kind unless it says its place. The same press twice adds one; a form that was gone
+ * back to, with other texts in it, adds another.
+ * @param input.id the form's own
+ * @returns its id and its name
+ * @throws NotFound for an unknown kind; Invalid by cell; Forbidden for anyone but a manager
+ */
+export async function addEntry(
+  services: Services,
+  viewer: Viewer,
+  name: string,
+  { id: formId, typed }: { id?: string; typed: Texts },
+) {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const after = { ...toOwn(kind, typed), [retiredCell]: '' };
+  const id = toEntryId(formId, after);
+  const isThere = async () => (await kind.store.read(services, [id])).length > 0;
+  if (!(await isThere())) {
+    const changes = [{ id, before: null, after }];
+    await writeEntries(services, viewer, kind, changes, newLot('form')).catch(async (error: unknown) => {
+      // Of two presses at once the other may have added it.
+      if (!(await isThere())) throw error;
+    });
+  }
+  return { id, name: toName(kind, after) };
+}
+
+/** The same for the same texts of the same form, in a UUID's form. */
+const toEntryId = (formId: string | undefined, texts: Texts): string =>
+  toDedupeKey(formId, texts)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/**
+ * Changes an entry, as it was when its form was filled.
+ * @param revision of the entry that the form was filled from
+ * @throws Conflict where it has been changed since; NotFound; Invalid by cell; Forbidden for anyone but a manager
+ */
+export async function changeEntry(
+  services: Services,
+  viewer: Viewer,
+  { kind: name, entryId: id }: EntryAddress,
+  { revision, typed }: { revision: string; typed: Texts },
+): Promise<void> {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const { texts: before } = await findEntry(services, kind, id);
+  const after = { ...before, ...toOwn(kind, typed) };
+  if (toRevision(after) === toRevision(before)) return;
+  if (toRevision(before) !== revision) throw new Conflict(changedMeanwhile);
+  await writeEntries(services, viewer, kind, [{ id, before, after }], newLot('form'));
+}

@@ -1,0 +1,123 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { useIsLookingUp } from '~/platform/places/address-look-up';
+import type { PlaceSetup } from '~/platform/places/map-center.server';
+import { PlaceFields } from '~/platform/places/place-fields';
+import { Button, SecondaryLink } from '~/ui/button';
+import { type FieldMeta, FormErrors, RequiredNote, SelectField, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+import {
+  type CellControl,
+  entryPath,
+  type FieldControl,
+  type FormOf,
+  kindPath,
+  type KindWords,
+  previewPath,
+  type Texts,
+} from './desk';
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+type EntryFormProps = {
+  kind: KindWords;
+  fields: FieldControl[];
+  texts: Texts;
+  of: FormOf;
+  place: PlaceSetup;
+  reply: Reply;
+};
+
+/** Adds or changes an entry of any kind. */
+export function EntryForm({ kind, fields, texts, of, place, reply }: EntryFormProps) {
+  const cells = fields.flatMap((field) => field.cells);
+  const defaults = Object.fromEntries(cells.map(({ name }) => [name, texts[name] ?? '']));
+  const { form, fields: metas } = useReply('entry', reply, defaults);
+  const isNew = 'id' in of;
+  const isLookingUp = useIsLookingUp();
+  const { formMethod, formAction } = useNavigation();
+  const isPending = (isPreview: boolean) =>
+    formMethod === 'POST' && !isLookingUp && formAction?.endsWith('/preview') === isPreview;
+  return (
+    <Form
+      method="post"
+      action={isNew ? `${kindPath(kind.name)}/new` : entryPath(kind.name, of.entryId)}
+      id={form.id}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <FormErrors form={form} />
+      <RequiredNote />
+      {Object.entries(of).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ legend, hint, isPlace, cells }) => {
+        const asked = cells.map((cell) => (
+          <CellField key={cell.name} cell={cell} field={metas[cell.name]!} />
+        ));
+        if (!legend) return asked;
+        const group = <CellGroup hint={hint}>{asked}</CellGroup>;
+        return (
+          <fieldset key={cells[0]!.name} className="flex flex-col gap-3">
+            <legend className="mb-2 font-semibold">{legend}</legend>
+            {isPlace ? (
+              <PlaceFields setup={place} reply={reply}>
+                {group}
+              </PlaceFields>
+            ) : (
+              group
+            )}
+          </fieldset>
+        );
+      })}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={isPending(false)} pendingLabel="Saving...">
+          {isNew ? `Add ${kind.one}` : 'Save'}
+        </Button>
+        {cells.some(({ isMarkdown }) => isMarkdown) && (
+          <Button
+            variant="secondary"
+            formAction={previewPath(kind.name)}
+            isPending={isPending(true)}
+            pendingLabel="Loading..."
+          >
+            Preview
+          </Button>
+        )}
+        <SecondaryLink to={kindPath(kind.name)}>Cancel</SecondaryLink>
+      </div>
+    </Form>
+  );
+}
+
+const CellGroup = ({ hint, children }: { hint: string | undefined; children: ReactNode }) => (
+  <div className="flex flex-col gap-3">
+    {hint && <p className="text-sm text-muted">{hint}</p>}
+    <div className="grid gap-3 sm:grid-cols-2">{children}</div>
+  </div>
+);
+
+function CellField({ cell, field }: { cell: CellControl; field: FieldMeta }) {
+  const { label, hint, isRequired = false, as, isSample, options = [] } = cell;
+  if (isSample) return <input type="hidden" name={field.name} defaultValue={textOf(field)} />;
+  const common = { field, label, hint, required: isRequired };
+  if (as === 'text') return <TextAreaField {...common} rows={5} />;
+  if (as === 'choice') return <SelectField {...common} options={options} emptyLabel="Choose one" />;
+  if (as === 'number') return <TextField {...common} inputMode="decimal" autoComplete="off" />;
+  if (as === 'date' || as === 'time') return <TextField {...common} type={as} />;
+  if (as === 'moment')
+    return <TextField {...common} field={withT(field)} type="datetime-local" autoComplete="off" />;
+  return <TextField {...common} autoComplete="off" />;
+}
+
+const textOf = ({ initialValue }: FieldMeta): string =>
+  typeof initialValue === 'string' ? initialValue : '';
+
+/** A browser's field of day and time has a T between the two. */
+const withT = (field: FieldMeta): FieldMeta => ({
+  ...field,
+  initialValue: textOf(field).replace(' ', 'T'),
+});

@@ -1,0 +1,18 @@
+import { Prose } from '~/ui/prose';
+
+import type { MarkdownPreview } from './desk';
+
+/** How the texts in Markdown of an entry will look. Nothing of it is stored. */
+export const EntryPreview = ({ previews }: { previews: MarkdownPreview[] }) =>
+  previews.map(({ label, html }) => (
+    <section
+      key={label}
+      aria-labelledby={`preview-${label}`}
+      className="flex flex-col gap-3 rounded-2xl border border-dashed border-line-strong bg-ground p-4 sm:p-6"
+    >
+      <h2 id={`preview-${label}`} className="text-sm font-medium text-muted">
+        Preview of the {label.toLowerCase()}: nothing is saved yet
+      </h2>
+      <Prose html={html} />
+    </section>
+  ));

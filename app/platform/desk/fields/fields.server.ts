@@ -1,0 +1,237 @@
+import { z } from 'zod/v4';
+
+import { toInstant, toLocalTime } from '~/domain/local-time';
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
+
+import type { Cell, Field, Reading } from '../content-kind.server';
+import type { CellControl } from '../desk';
+
+export type FieldOptions = {
+  hint?: string;
+  /** May be left out, and is null then. */
+  isOptional?: boolean;
+  /** Files alone have it, for a demonstration. */
+  isSample?: boolean;
+  /** The most characters. */
+  max?: number;
+  /** The column of the table, where it has another name than the cell. */
+  property?: string;
+};
+
+type CellParts = Pick<CellControl, 'as' | 'options'> & Pick<Cell, 'toSchema' | 'refersTo'>;
+
+const toCamel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A field of one cell. `write` makes the text of what is stored, null being ''. */
+export function cellField(
+  name: string,
+  label: string,
+  { hint, isOptional = false, isSample = false, property = toCamel(name) }: FieldOptions,
+  parts: CellParts,
+  write: (value: never, reading: Reading) => string = String,
+): Field {
+  return {
+    cells: [
+      {
+        name,
+        label,
+        ...(hint && { hint }),
+        ...(isSample && { isSample }),
+        isRequired: !isOptional,
+        ...parts,
+      },
+    ],
+    toValues: (read) => ({ [property]: read[name] }),
+    toTexts: (values, reading) => {
+      const value = values[property] ?? null;
+      return { [name]: value === null ? '' : write(value as never, reading) };
+    },
+  };
+}
+
+export const missing = (label: string) => `${label} is missing.`;
+
+type TextSchema = z.ZodType<string | null>;
+
+function textSchema(label: string, { isOptional = false, max = bounds.name }: FieldOptions): TextSchema {
+  if (!isOptional) return requiredText(label, max, missing(label));
+  return boundedText(label, max).transform((text) => text || null);
+}
+
+/**
+ * A text that stands for something else. What is left out stays null.
+ * @param toValue undefined: the text can't be read
+ * @param toMessage what is said of it then
+ */
+export const toValueSchema = <Value>(
+  label: string,
+  options: FieldOptions,
+  toValue: (text: string) => Value | undefined,
+  toMessage: (text: string) => string,
+): z.ZodType =>
+  textSchema(label, options).transform((text, context) => {
+    if (text === null) return null;
+    const value = toValue(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: toMessage(text) });
+    return z.NEVER;
+  });
+
+/** A text of one line, at most 120 characters unless told otherwise. */
+export const line = (name: string, label: string, options: FieldOptions = {}): Field =>
+  cellField(name, label, options, { as: 'line', toSchema: () => textSchema(label, options) });
+
+/** A text of several lines, at most 2,000 characters. */
+export const paragraph = (name: string, label: string, options: FieldOptions = {}): Field =>
+  cellField(name, label, options, {
+    as: 'text',
+    toSchema: () => textSchema(label, { max: bounds.message, ...options }),
+  });
+
+/** A text in Markdown, at most 5,000 characters. */
+export function markdown(name: string, label: string, options: FieldOptions = {}): Field {
+  const hint = 'Markdown: **bold**, # heading, - list';
+  const field = paragraph(name, label, { max: bounds.text, hint, ...options });
+  return { ...field, cells: field.cells.map((cell) => ({ ...cell, isMarkdown: true })) };
+}
+
+/** Texts, one on each line; a file may have a | between two instead. At least one unless they may be left out. */
+export const lines = (
+  name: string,
+  label: string,
+  { isOptional = true, ...options }: FieldOptions = {},
+): Field =>
+  cellField(
+    name,
+    label,
+    { isOptional, hint: 'One on each line', ...options },
+    {
+      as: 'text',
+      toSchema: () =>
+        boundedText(label, options.max ?? bounds.text)
+          .transform(toLines)
+          .refine((texts) => isOptional || texts.length > 0, missing(label)),
+    },
+    (texts: string[]) => texts.join('\n'),
+  );
+
+export const toLines = (text: string): string[] =>
+  text
+    .split(text.includes('\n') ? '\n' : '|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** One of some texts. @param choices what is stored, or that and how it reads */
+export function choice(
+  name: string,
+  label: string,
+  choices: readonly string[] | Readonly<Record<string, string>>,
+  options: FieldOptions = {},
+): Field {
+  const all = Array.isArray(choices)
+    ? choices.map((text: string) => ({ value: text, label: text }))
+    : Object.entries(choices).map(([value, text]) => ({ value, label: text }));
+  const find = (typed: string) => all.find((one) => isAlike(one.value, typed) || isAlike(one.label, typed));
+  const said = all.map(({ value }) => value).join(', ');
+  return cellField(name, label, options, {
+    as: 'choice',
+    options: all,
+    toSchema: () =>
+      toValueSchema(
+        label,
+        options,
+        (typed) => find(typed)?.value,
+        () => `${label} must be one of: ${said}.`,
+      ),
+  });
+}
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Yes or no. */
+export function yesOrNo(name: string, label: string, options: FieldOptions = {}): Field {
+  const field = choice(name, label, ['yes', 'no'], options);
+  const { property = toCamel(name) } = options;
+  return {
+    ...field,
+    toValues: (read) => ({ [property]: read[name] === 'yes' }),
+    toTexts: (values) => ({ [name]: values[property] ? 'yes' : 'no' }),
+  };
+}
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const day = (name: string, label: string, options: FieldOptions = {}): Field =>
+  cellField(name, label, options, {
+    as: 'date',
+    toSchema: () =>
+      toValueSchema(
+        label,
+        options,
+        (text) => (isDay(text) ? text : undefined),
+        () => `${label} must be a day such as 2026-07-04.`,
+      ),
+  });
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** A day and a time by the neighborhood's clocks, such as '2026-07-04 18:30'. */
+export const moment = (name: string, label: string, options: FieldOptions = {}): Field =>
+  cellField(
+    name,
+    label,
+    options,
+    {
+      as: 'moment',
+      toSchema: ({ timeZone }) =>
+        toValueSchema(
+          label,
+          options,
+          (text) => toInstant(timeZone, text.replace(' ', 'T')) ?? undefined,
+          () => `${label} must be a day and a time such as 2026-07-04 18:30.`,
+        ),
+    },
+    (instant: Date, { timeZone }) => toLocalTime(timeZone, instant).replace('T', ' '),
+  );
+
+/** An address of the web. */
+export const webPage = (name: string, label: string, options: FieldOptions = {}): Field =>
+  cellField(name, label, options, {
+    as: 'line',
+    toSchema: () =>
+      toValueSchema(
+        label,
+        { max: bounds.message, ...options },
+        (text) => (/^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text) ? text : undefined),
+        () => `${label} must be an address such as https://example.org.`,
+      ),
+  });
+
+/** A telephone number as people write it. */
+export const phone = (name: string, label: string, options: FieldOptions = {}): Field =>
+  line(name, label, { max: bounds.phone, ...options });
+
+/** An entry of another kind, by its name or its id. @param kind its name, such as 'businesses' */
+export const reference = (
+  name: string,
+  label: string,
+  kind: string,
+  options: FieldOptions & { property: string },
+): Field =>
+  cellField(name, label, options, {
+    as: 'choice',
+    refersTo: kind,
+    toSchema: ({ names }) => {
+      const find = (typed: string): readonly string[] =>
+        names[kind]?.byId.has(typed) ? [typed] : (names[kind]?.byName.get(typed.toLowerCase()) ?? []);
+      return toValueSchema(
+        label,
+        { max: bounds.message, ...options },
+        (typed) => (find(typed).length === 1 ? find(typed)[0] : undefined),
+        (typed) =>
+          find(typed).length === 0
+            ? `There is no “${typed}” among the ${kind.replaceAll('-', ' ')}.`
+            : `There are ${find(typed).length} named “${typed}”. Write the id of the one that is meant.`,
+      );
+    },
+  });

@@ -1,0 +1,89 @@
+import { z } from 'zod/v4';
+
+import { boundedText, bounds } from '~/domain/text.server';
+
+import type { ChildRows, Field } from '../content-kind.server';
+import { cellField, type FieldOptions, isDay, missing, toLines } from './fields.server';
+
+type RowLines<Row> = {
+  /** @returns what is stored of a line; or the sentence that says why it can't be read */
+  read(line: string): Row | string;
+  write(row: Row): string;
+  /** A | is a part of a row: a file has each on a line of its own too. */
+  hasBars?: boolean;
+  /** Of rows of a table of their own: what they go by, and what no two have. */
+  toKey?(row: Row): string;
+  /** The table of the rows, and its column of the entry's id; left out, they stand in the entry's own column. */
+  child?: Pick<ChildRows, 'table' | 'parent'>;
+};
+
+/** Rows, one on each line of a single text; a file may have a | between two instead. No two are the same. */
+export function rowLines<Row extends object>(
+  name: string,
+  label: string,
+  { read, write, hasBars, toKey, child }: RowLines<Row>,
+  { isOptional = true, ...options }: FieldOptions = {},
+): Field {
+  const { property = name, max = bounds.text } = options;
+  const schema = boundedText(label, max).transform((text, context) => {
+    // A line break at the end keeps the only line whole.
+    const rows = toLines(
+      hasBars
+        ? `${text}
+`
+        : text,
+    ).map(read);
+    const wrong = rows.find((row) => typeof row === 'string') ?? findTwin(rows as Row[], { write, toKey });
+    if (wrong === undefined && (isOptional || rows.length > 0)) return inOrder(rows as Row[], toKey);
+    context.addIssue({ code: 'custom', message: wrong ?? missing(label) });
+    return z.NEVER;
+  });
+  return {
+    ...cellField(
+      name,
+      label,
+      { isOptional, property, ...options },
+      { as: 'text', toSchema: () => schema },
+      (rows: Row[]) => rows.map(write).join('\n'),
+    ),
+    ...(child && { children: { ...child, property } }),
+  };
+}
+
+/** The sentence about a row that is there twice. */
+function findTwin<Row>(
+  rows: readonly Row[],
+  { write, toKey = write }: Pick<RowLines<Row>, 'write' | 'toKey'>,
+): string | undefined {
+  const keys = rows.map(toKey);
+  const twin = rows.find((_, at) => keys.indexOf(keys[at]!) < at);
+  return twin && `“${write(twin)}” is there twice.`;
+}
+
+const inOrder = <Row>(rows: Row[], toKey?: (row: Row) => string): Row[] =>
+  toKey ? rows.sort((one, other) => (toKey(one) < toKey(other) ? -1 : 1)) : rows;
+
+type Day = { day: string; note: string };
+
+/** Days, a line each with a word why, such as '2026-12-25 Christmas'. */
+export const dayLines = (
+  name: string,
+  label: string,
+  child: Pick<ChildRows, 'table' | 'parent'>,
+  options: FieldOptions = {},
+): Field =>
+  rowLines(
+    name,
+    label,
+    {
+      child,
+      read(line) {
+        const [, day = '', note = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+        if (!isDay(day)) return `“${line}” must begin with a day such as 2026-12-25.`;
+        return note.length <= bounds.name ? { day, note } : `What you say of ${day} is too long.`;
+      },
+      write: ({ day, note }: Day) => `${day} ${note}`.trim(),
+      toKey: ({ day }) => day,
+    },
+    { hint: 'A day on each line, such as 2026-12-25 Christmas', ...options },
+  );

@@ -1,0 +1,56 @@
+import { strToU8, zipSync } from 'fflate';
+
+import { describe, expect, test, type Cast, type TestServices } from '#tests/support/domain-test';
+
+import { applyImport, getImport } from '../imports/imports.server';
+import { exportContent, startContentImport } from './archive.server';
+
+const refusal = (services: TestServices, { maya }: Cast, bytes: Uint8Array) =>
+  startContentImport(services, maya, bytes).then(
+    () => 'taken',
+    (error: { detail: string }) => error.detail,
+  );
+
+describe('the ZIP of all content', () => {
+  test('is the same twice, and imported where it is from it changes nothing', async ({ services, cast }) => {
+    const bytes = await exportContent(services, cast.maya);
+    expect(await exportContent(services, cast.maya)).toEqual(bytes);
+    const id = await startContentImport(services, cast.maya, bytes);
+    expect(await getImport(services, cast.maya, id)).toMatchObject({ changes: 0, wrong: 0 });
+    expect(await applyImport(services, cast.maya, id)).toBe(0);
+  });
+
+  test('is refused whole where it is no such file', async ({ services, cast }) => {
+    const zip = (files: Record<string, string>) =>
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+    const trails = 'id,surface\nmeadow-mile,Sand';
+    expect(await refusal(services, cast, strToU8('PK'))).toBe('This is no ZIP file, or it is cut off.');
+    expect(await refusal(services, cast, zip({ '../trails.csv': trails }))).toContain('climb out');
+    expect(await refusal(services, cast, zip({ '/trails.csv': trails }))).toContain('climb out');
+    expect(await refusal(services, cast, zip({ 'rockets.csv': trails }))).toContain(
+      '“rockets.csv” is no table',
+    );
+    expect(await refusal(services, cast, zip({ 'trails.exe': trails }))).toContain('is no table');
+    expect(await refusal(services, cast, zip({ 'a/trails.csv': trails, 'trails.csv': trails }))).toContain(
+      'twice',
+    );
+    expect(await refusal(services, cast, zip({ 'trails.csv': 'naem\nx' }))).toContain(
+      'trails.csv: There is no column',
+    );
+    expect(await refusal(services, cast, zip({ 'x/trails.csv': trails, '__MACOSX/x': 'y' }))).toBe('taken');
+    expect(await refusal(services, cast, zip({ 'trails.csv': trails }).slice(0, 60))).toContain(
+      'no ZIP file',
+    );
+  });
+
+  test('that claims or has gigabytes is not unpacked', async ({ services, cast }) => {
+    const honest = zipSync({ 'trails.csv': new Uint8Array(41 * 1024 * 1024) });
+    expect(await refusal(services, cast, honest)).toContain('larger than 40 MB');
+    const lying = zipSync({ 'trails.csv': new Uint8Array(30 * 1024 * 1024).fill(65) });
+    // What it says of the size before it was packed, where the list of files has it.
+    const view = new DataView(lying.buffer);
+    const list = view.getUint32(lying.length - 6, true);
+    view.setUint32(list + 24, 100, true);
+    expect(await refusal(services, cast, lying)).toContain('There is no column');
+  });
+});

@@ -1,0 +1,102 @@
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+
+import { Invalid } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { mustKeepContent } from '../entries.server';
+import { keepImport } from '../imports/imports.server';
+import { type ImportPart, planImport } from '../imports/plan-import.server';
+import { readCsv, writeCsv } from './csv.server';
+import { decodeText } from './decode.server';
+import { readShown } from './export.server';
+
+/** A neighborhood's content has some hundred kilobytes; what claims more is not unpacked. */
+const mostBytes = 40 * 1024 * 1024;
+
+/** The same content is the same file, whenever it is written: it has no time in it. */
+const writtenAt = new Date(1980, 0, 1);
+
+/** Everything that residents find, as one ZIP file with a table for each kind. @throws Forbidden for anyone but a manager */
+export async function exportContent(services: Services, viewer: Viewer): Promise<Uint8Array<ArrayBuffer>> {
+  mustKeepContent(viewer);
+  const files: Record<string, Uint8Array> = {};
+  for (const kind of services.registry.contentKinds) {
+    const entries = await readShown(services, kind);
+    if (entries.length > 0)
+      files[`${kind.name}.csv`] = new TextEncoder().encode(writeCsv(kind, entries, { hasMark: false }));
+  }
+  // Not packed: some hundred kilobytes are written at once, and packing them would keep others waiting.
+  return new Uint8Array(zipSync(files, { mtime: writtenAt, level: 0 }));
+}
+
+/**
+ * Looks a ZIP file through as `exportContent` writes it, and keeps what it would do for a day.
+ * @returns the import's id
+ * @throws Invalid where it can't be read, is too large, or has a file that is no table of a kind; Forbidden
+ */
+export async function startContentImport(
+  services: Services,
+  viewer: Viewer,
+  bytes: Uint8Array,
+): Promise<string> {
+  mustKeepContent(viewer);
+  return keepImport(services, viewer, await planContent(services, unpack(bytes)));
+}
+
+/** @param tables the text of each kind's table, by the kind's name */
+export async function planContent(
+  services: Services,
+  tables: ReadonlyMap<string, string>,
+): Promise<ImportPart[]> {
+  const known = services.registry.contentKinds;
+  for (const name of tables.keys())
+    if (!known.some((kind) => kind.name === name))
+      throw new Invalid(`“${name}.csv” is no table of this product.`);
+  const parts: ImportPart[] = [];
+  // What is referred to comes first.
+  for (const kind of known) {
+    const text = tables.get(kind.name);
+    if (text === undefined) continue;
+    const rows = await readCsv(kind, text).catch((error: unknown) => {
+      throw error instanceof Invalid ? new Invalid(`${kind.name}.csv: ${error.detail}`) : error;
+    });
+    parts.push(await planImport(services, kind, rows, parts));
+  }
+  return parts;
+}
+
+/** The tables of a ZIP file, by their names without the ending. */
+function unpack(bytes: Uint8Array): Map<string, string> {
+  let size = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^\w:|\0/.test(name))
+      throw new Invalid('A file in it would climb out of its folder. Nothing was unpacked.');
+    size += originalSize;
+    if (size > mostBytes) throw new Invalid('What is in it is larger than 40 MB. Nothing was unpacked.');
+    return !isPassedOver(name);
+  };
+  const files = unzip(bytes, filter);
+  const tables = new Map<string, string>();
+  for (const [path, content] of Object.entries(files)) {
+    const [, name] = /([^/]+)\.csv$/i.exec(path) ?? [];
+    if (name === undefined) throw new Invalid(`“${path.slice(0, 80)}” in it is no table.`);
+    if (tables.has(name)) throw new Invalid(`“${name}.csv” stands twice in it.`);
+    tables.set(name, decodeText(content));
+  }
+  if (tables.size === 0) throw new Invalid('There is no table in it.');
+  return tables;
+}
+
+/** Folders, and what computers lay beside files. */
+const isPassedOver = (name: string): boolean =>
+  name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name);
+
+function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    if (error instanceof Invalid) throw error;
+    throw new Invalid('This is no ZIP file, or it is cut off.');
+  }
+}

@@ -1,0 +1,43 @@
+import { readSampleTable } from '#db/seed/sample-tables';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { ContentKind } from '../content-kind.server';
+import { isRetired } from '../desk';
+import { mustKeepContent } from '../entries.server';
+import { findKind } from '../kinds.server';
+import { prepareReading, toShown, toTexts } from '../reading.server';
+import { writeCsv } from './csv.server';
+import { writeGeoJson } from './geojson.server';
+
+/** The entries of a kind that are shown, in their order, as files have them. */
+export async function readShown(services: Services, kind: ContentKind) {
+  const reading = await prepareReading(services, kind);
+  return (await kind.store.read(services))
+    .map((entry) => ({ id: entry.id, texts: toTexts(kind, entry, reading) }))
+    .filter(({ texts }) => !isRetired(texts))
+    .map(({ id, texts }) => ({ id, texts: toShown(kind, texts, reading) }));
+}
+
+/** A kind's entries as a file that can be imported again. @throws NotFound; Forbidden for anyone but a manager */
+export async function exportKind(
+  services: Services,
+  viewer: Viewer,
+  { name, format }: { name: string; format: 'csv' | 'geojson' },
+): Promise<string> {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const entries = await readShown(services, kind);
+  return format === 'csv' ? writeCsv(kind, entries) : writeGeoJson(kind, entries);
+}
+
+/** A kind's table of the sample neighborhood, to see how one is written. @throws NotFound; Forbidden for anyone but a manager */
+export function getExample(services: Services, viewer: Viewer, name: string): string {
+  mustKeepContent(viewer);
+  const { clock, config } = services;
+  const kind = findKind(services, name);
+  const table = readSampleTable(kind.name, { now: clock.now(), timeZone: config.timeZone });
+  if (table === null) throw new NotFound('There is no example of this.');
+  return table;
+}

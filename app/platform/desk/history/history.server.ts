@@ -1,0 +1,204 @@
+import { and, desc, eq, ilike, lt, type SQL } from 'drizzle-orm';
+
+import { contentChanges } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { groupBy } from '~/domain/group-by';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+
+import type { ContentKind, Reading } from '../content-kind.server';
+import { type ContentChange, retiredCell, type TextChange, type Texts } from '../desk';
+import { mustKeepContent } from '../entries.server';
+import { findKind } from '../kinds.server';
+import { cellsOf, prepareReading, toShown, toTexts } from '../reading.server';
+import { type EntryChange, newLot, writeEntries } from '../write-entries.server';
+
+/** Which changes are wanted. @property before the number of a change: those that came before it */
+export type HistoryFilter = {
+  kind?: string;
+  entryId?: string;
+  actor?: string;
+  before?: number;
+  limit: number;
+};
+
+type Row = typeof contentChanges.$inferSelect;
+
+/** What managers changed, the newest first. @throws Forbidden for anyone but a manager */
+export async function listChanges(
+  services: Services,
+  viewer: Viewer,
+  { kind, entryId, actor, before, limit }: HistoryFilter,
+): Promise<(ContentChange & { number: number })[]> {
+  mustKeepContent(viewer);
+  const conditions: (SQL | undefined)[] = [
+    kind === undefined ? undefined : eq(contentChanges.kind, kind),
+    entryId === undefined ? undefined : eq(contentChanges.entryId, entryId),
+    actor === undefined
+      ? undefined
+      : ilike(contentChanges.actorName, `%${actor.replace(/[\\%_]/g, '\\$&')}%`),
+    before === undefined ? undefined : lt(contentChanges.number, before),
+  ];
+  const rows = await services.db
+    .select()
+    .from(contentChanges)
+    .where(and(...conditions))
+    .orderBy(desc(contentChanges.number))
+    .limit(limit);
+  const readings = new Map<string, Reading>();
+  for (const name of new Set(rows.map((row) => row.kind))) {
+    const known = services.registry.contentKinds.find((kind) => kind.name === name);
+    if (known) readings.set(name, await prepareReading(services, known));
+  }
+  return rows.flatMap((row) => {
+    const kind = services.registry.contentKinds.find(({ name }) => name === row.kind);
+    return kind ? [toChange(kind, row, readings.get(row.kind)!)] : [];
+  });
+}
+
+/** How many changes a page of the history lists. */
+const changesPerPage = 50;
+
+/** A page of the whole desk's history, as its address asks for it. @throws Forbidden for anyone but a manager */
+export async function readHistory(services: Services, viewer: Viewer, query: URLSearchParams) {
+  const filter = { kind: query.get('kind') ?? '', actor: (query.get('actor') ?? '').trim() };
+  const before = Number(query.get('before') ?? '');
+  const changes = await listChanges(services, viewer, {
+    ...toFilter(filter),
+    ...(Number.isSafeInteger(before) && before > 0 && { before }),
+    limit: changesPerPage + 1,
+  });
+  const shown = changes.slice(0, changesPerPage);
+  const kinds = services.registry.contentKinds.map(({ name, title }) => ({ value: name, label: title }));
+  const older = changes.length > shown.length ? shown.at(-1)!.number : null;
+  return { kinds, filter, changes: shown, older };
+}
+
+export const toFilter = ({ kind, actor }: { kind: string; actor: string }) => ({
+  ...(kind !== '' && { kind }),
+  ...(actor !== '' && { actor }),
+});
+
+function toChange(kind: ContentKind, row: Row, reading: Reading): ContentChange & { number: number } {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: { name: kind.name, title: kind.title, one: kind.one },
+    entry: { id: row.entryId, name: row.entryName },
+    action: row.action,
+    source: row.source,
+    actorName: row.actorName,
+    changedAt: row.changedAt.toISOString(),
+    texts: row.action === 'changed' ? listTextChanges(kind, row, reading) : [],
+  };
+}
+
+/** The texts that differ, as a page shows them. */
+export function listTextChanges(
+  kind: ContentKind,
+  { before, after }: { before: Texts | null; after: Texts | null },
+  reading: Reading,
+): TextChange[] {
+  const [was, is] = [before ?? {}, after ?? {}].map((texts) => toShown(kind, texts, reading));
+  return cellsOf(kind)
+    .map(({ name, label }) => ({ label, before: was?.[name] ?? '', after: is?.[name] ?? '' }))
+    .filter((text) => text.before !== text.after);
+}
+
+/** One change, and how many others are taken back with it. @throws NotFound; Forbidden for anyone but a manager */
+export async function getChange(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<ContentChange & { others: number }> {
+  mustKeepContent(viewer);
+  const row = await findRow(services, id);
+  const kind = findKind(services, row.kind);
+  const change = toChange(kind, row, await prepareReading(services, kind));
+  return { ...change, others: (await listTogether(services, row)).length - 1 };
+}
+
+async function findRow({ db }: Services, id: string): Promise<Row> {
+  const [row] = isUuid(id) ? await db.select().from(contentChanges).where(eq(contentChanges.id, id)) : [];
+  if (!row) throw new NotFound('There is no such change.');
+  return row;
+}
+
+/**
+ * Takes one change back: each text that it changed is as it was before. What others changed since stays. What went with
+ * it by the same press of a form comes back with it.
+ * @throws Conflict where one of those texts has been changed since; NotFound; Forbidden for anyone but a manager
+ */
+export async function takeBackChange(services: Services, viewer: Viewer, id: string): Promise<ContentChange> {
+  mustKeepContent(viewer);
+  const row = await findRow(services, id);
+  await takeBack(services, viewer, await listTogether(services, row));
+  return getChange(services, viewer, id);
+}
+
+/**
+ * Takes a lot back, such as an import: all of its changes, or none.
+ * @returns how many changes it had
+ * @throws Conflict where one of its texts has been changed since; NotFound; Forbidden for anyone but a manager
+ */
+export async function takeBackLot(services: Services, viewer: Viewer, lotId: string): Promise<number> {
+  mustKeepContent(viewer);
+  const rows = isUuid(lotId) ? await listLot(services, lotId) : [];
+  if (rows.length === 0) throw new NotFound('There is no such import.');
+  await takeBack(services, viewer, rows);
+  return rows.length;
+}
+
+const listLot = ({ db }: Services, lotId: string): Promise<Row[]> =>
+  db
+    .select()
+    .from(contentChanges)
+    .where(eq(contentChanges.lotId, lotId))
+    .orderBy(desc(contentChanges.number));
+
+/** An import's changes are taken back one by one too. */
+const listTogether = async (services: Services, row: Row): Promise<Row[]> =>
+  row.source === 'form' ? listLot(services, row.lotId) : [row];
+
+/** The last first, kind by kind: what refers to another goes before it, and comes after it. */
+function takeBack(services: Services, viewer: Viewer, rows: readonly Row[]): Promise<void> {
+  const lot = newLot('taken back');
+  return inTransaction(services, async (services) => {
+    for (const [name, ofKind] of groupBy(rows, (row) => row.kind)) {
+      const kind = findKind(services, name);
+      const reading = await prepareReading(services, kind);
+      const ids = ofKind.map(({ entryId }) => entryId);
+      const stored = await kind.store.read(services, ids);
+      const now = new Map(stored.map((entry) => [entry.id, toTexts(kind, entry, reading)]));
+      const changes = ofKind.map((row) => toTakenBack(kind, row, now.get(row.entryId) ?? null));
+      await writeEntries(services, viewer, kind, changes, lot);
+    }
+  });
+}
+
+/** @throws Conflict where a text that the change set is not as it set it */
+function toTakenBack(kind: ContentKind, row: Row, now: Texts | null): EntryChange {
+  const { entryId: id, entryName, before, after } = row;
+  const refusal = new Conflict(`“${entryName}” has been changed since. Its page shows what it is now.`);
+  if (before === null || after === null) {
+    // What was added goes only as it came; what was removed is not there.
+    if (after !== null && (now === null || !hasTexts(kind, now, after))) throw refusal;
+    if (after === null && now !== null) throw refusal;
+    return { id, before: now, after: before };
+  }
+  if (now === null) throw refusal;
+  const changed = [...cellsOf(kind).map(({ name }) => name), retiredCell].filter(
+    (name) => (before[name] ?? '') !== (after[name] ?? ''),
+  );
+  if (changed.some((name) => (now[name] ?? '') !== (after[name] ?? ''))) throw refusal;
+  return {
+    id,
+    before: now,
+    after: { ...now, ...Object.fromEntries(changed.map((name) => [name, before[name] ?? ''])) },
+  };
+}
+
+const hasTexts = (kind: ContentKind, now: Texts, then: Texts): boolean =>
+  cellsOf(kind).every(({ name }) => (now[name] ?? '') === (then[name] ?? '')) &&
+  now[retiredCell] === then[retiredCell];

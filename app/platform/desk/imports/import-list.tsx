@@ -1,0 +1,23 @@
+import { Panel } from '~/ui/panel';
+import { Pill } from '~/ui/pill';
+import { Row, Rows } from '~/ui/rows';
+import { Age } from '~/ui/time';
+
+import { importPath, type ImportRow } from './imports';
+
+/** The imports that can be looked at, the newest first. */
+export const ImportList = ({ imports }: { imports: ImportRow[] }) => (
+  <Panel title="Imports of the last day">
+    <Rows label="Imports of the last day">
+      {imports.map(({ id, titles, createdAt, isApplied }) => (
+        <Row
+          key={id}
+          title={titles.length > 2 ? `${titles.length} kinds` : titles.join(' and ')}
+          to={importPath(id)}
+          note={<Age at={createdAt} />}
+          status={<Pill tone={isApplied ? 'good' : 'notice'}>{isApplied ? 'Applied' : 'Not applied'}</Pill>}
+        />
+      ))}
+    </Rows>
+  </Panel>
+);

@@ -1,0 +1,36 @@
+import { counted } from '~/domain/counted';
+import { type ConfirmProps, ConfirmForm } from '~/ui/confirm-form';
+
+import { contentPath } from '../desk';
+import { importPath } from './imports';
+
+type StepProps = ConfirmProps & { id: string; changes: number };
+
+/** Asks before an import is applied. */
+export const ApplyImport = ({ id, changes, ...props }: StepProps) => (
+  <ConfirmForm
+    {...props}
+    to={`${importPath(id)}/apply`}
+    route="routes/manage/content/imports/apply"
+    button="Apply"
+    pendingLabel="Applying..."
+    back={contentPath}
+  >
+    <p>{counted(changes, 'entry', 'entries')} will change at once. You can take it back afterward.</p>
+  </ConfirmForm>
+);
+
+/** Asks before an import is taken back. */
+export const TakeBackImport = ({ id, changes, ...props }: StepProps) => (
+  <ConfirmForm
+    {...props}
+    to={`${importPath(id)}/take-back`}
+    route="routes/manage/content/imports/take-back"
+    button="Take back"
+    pendingLabel="Taking back..."
+    back={contentPath}
+    keep="Keep it"
+  >
+    <p>{counted(changes, 'entry', 'entries')} changed. Take it back, and all is as it was before.</p>
+  </ConfirmForm>
+);

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FieldErrors } from '~/domain/errors';
+import { createPace, mapAtPace } from '~/domain/pace.server';
+import type { Services } from '~/domain/services';
+
+import type { ContentKind, Reading } from '../content-kind.server';
+import { isRetired, retiredCell, type Texts } from '../desk';
+import type { FileRow } from '../files/csv.server';
+import { cellsOf, prepareReading, toKey, toName, toNames, toReader, toTexts } from '../reading.server';
+import { areSame } from '../write-entries.server';
+
+/** What is to become of a row of a file. @property before null: it is new */
+export type PlannedRow = { line: number; id: string; before: Texts | null; after: Texts };
+/** A row that can't be taken, as it was typed, with what is wrong by column. */
+export type WrongRow = { line: number; texts: Texts; errors: FieldErrors };
+
+/** An import's rows of one kind: those that change something, those that don't, and the wrong ones. */
+export type ImportPart = { kind: string; rows: PlannedRow[]; same: number; wrong: WrongRow[] };
+
+/**
+ * Looks a file's rows through, and writes nothing. A row is of the entry whose id it has, or else of the one that has
+ * its key; it changes only the columns that the file has.
+ * @param planned the parts of the same import that come before: rows may refer to what they bring
+ */
+export async function planImport(
+  services: Services,
+  kind: ContentKind,
+  rows: readonly FileRow[],
+  planned: readonly ImportPart[] = [],
+): Promise<ImportPart> {
+  const plan = await beginPlan(services, kind, planned);
+  const part: ImportPart = { kind: kind.name, rows: [], same: 0, wrong: [] };
+  const pace = createPace();
+  for (const row of rows) {
+    await pace();
+    const found = planRow(plan, row);
+    if ('errors' in found) part.wrong.push(found);
+    else if (areSame(kind, found.before, found.after)) part.same += 1;
+    else part.rows.push(found);
+  }
+  const given = new Set(rows.map(({ texts }) => texts.id ?? ''));
+  if (planned.length === 0) await refuseForeignIds(services, part, given);
+  return part;
+}
+
+type Plan = {
+  kind: ContentKind;
+  read: ReturnType<typeof toReader>;
+  reading: Reading;
+  /** The entries as they are, with what is stored of them, and as they would be. */
+  stored: Map<string, { texts: Texts; values: Parameters<ReturnType<typeof toReader>>[1] }>;
+  /** Which entry has a key, as they are, and as they would be. */
+  keys: Map<string, string>;
+  nextKeys: Map<string, string>;
+  /** On which line of the file an entry was met. */
+  lines: Map<string, number>;
+};
+
+async function beginPlan(
+  services: Services,
+  kind: ContentKind,
+  planned: readonly ImportPart[],
+): Promise<Plan> {
+  const reading = withPlanned(services, await prepareReading(services, kind), planned);
+  const entries = await kind.store.read(services);
+  const stored = new Map(
+    await mapAtPace(entries, (entry) => {
+      const { id, values } = entry;
+      return [id, { texts: toTexts(kind, entry, reading), values }] as const;
+    }),
+  );
+  const shown = [...stored].filter(([, { texts }]) => !isRetired(texts));
+  const keys = new Map(shown.map(([id, { texts }]) => [toKey(kind, texts), id]));
+  return {
+    kind,
+    reading,
+    read: toReader(kind, reading),
+    stored,
+    keys,
+    nextKeys: new Map(keys),
+    lines: new Map(),
+  };
+}
+
+/** The names of what is there, and of what the import itself brings. */
+function withPlanned({ registry }: Services, reading: Reading, planned: readonly ImportPart[]): Reading {
+  const names = { ...reading.names };
+  for (const { kind: name, rows } of planned) {
+    const kind = registry.contentKinds.find((kind) => kind.name === name);
+    const known = names[name];
+    if (!kind || !known) continue;
+    const brought = rows.map(({ id, after }) => [id, toName(kind, after)] as const);
+    names[name] = toNames([...new Map([...known.byId, ...brought])]);
+  }
+  return { ...reading, names };
+}
+
+function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
+  const { kind, stored, lines, nextKeys } = plan;
+  const target = findTarget(plan, texts);
+  if (typeof target === 'object') return { line, texts, errors: target };
+  const id = target;
+  const was = stored.get(id);
+  const metOn = lines.get(id);
+  if (metOn !== undefined) return { line, texts, errors: { id: [`Line ${metOn} is of the same entry.`] } };
+  const after = { ...was?.texts, ...texts };
+  const { values, errors } = plan.read(after, was?.values ?? null);
+  if (errors) return { line, texts, errors };
+  const kept = { ...values, position: values.position ?? was?.values?.position };
+  const next = toTexts(kind, { id, values: kept, retiredAt: null }, plan.reading);
+  const key = toKey(kind, next);
+  const holder = nextKeys.get(key);
+  if (holder !== undefined && holder !== id) {
+    const where = lines.has(holder)
+      ? `Line ${lines.get(holder)} has the same`
+      : `There is one already: the ${kind.one} “${toName(kind, next)}”`;
+    return { line, texts, errors: { [kind.key[0]!]: [`${where}. No two can have it.`] } };
+  }
+  if (was) nextKeys.delete(toKey(kind, was.texts));
+  nextKeys.set(key, id);
+  lines.set(id, line);
+  return { line, id, before: was?.texts ?? null, after: next };
+}
+
+/** @returns the id of the entry that a row is of, a new one where there is none yet; or what is wrong with it */
+function findTarget({ kind, stored, keys, reading, read }: Plan, texts: Texts): string | FieldErrors {
+  const { id = '' } = texts;
+  if (id !== '') {
+    if (!kind.store.isId(id)) return { id: ['This can’t be an id here. Leave it blank for a new entry.'] };
+    const was = stored.get(id);
+    if (was && isRetired(was.texts)) return { id: [`This ${kind.one} is retired. Offer it again first.`] };
+    return id;
+  }
+  const missing = kind.key.filter((cell) => (texts[cell] ?? '') === '');
+  if (missing.length > 0)
+    return { [missing[0]!]: ['Without an id this must be there.'], ...read(texts, null).errors };
+  return keys.get(toKey(kind, canonical(kind, texts, reading))) ?? randomUUID();
+}
+
+/** The key's cells as they are stored: a reference by its id. */
+function canonical(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
+  const found = { ...texts };
+  for (const { name, refersTo } of cellsOf(kind)) {
+    const known = refersTo === undefined ? undefined : names[refersTo];
+    const typed = texts[name] ?? '';
+    if (!known || known.byId.has(typed)) continue;
+    found[name] = known.byName.get(typed.toLowerCase())?.[0] ?? typed;
+  }
+  return { ...found, [retiredCell]: '' };
+}
+
+/** An id that is another kind's is a mistake: the file is of that one. @param given the ids that the file has */
+async function refuseForeignIds(
+  services: Services,
+  part: ImportPart,
+  given: ReadonlySet<string>,
+): Promise<void> {
+  const ids = part.rows.filter(({ id, before }) => before === null && given.has(id)).map(({ id }) => id);
+  for (const other of services.registry.contentKinds) {
+    if (ids.length === 0 || other.name === part.kind) continue;
+    const found = await other.store.read(services, ids.filter(other.store.isId));
+    const foreign = new Set(found.map(({ id }) => id));
+    for (const { line, id, after } of part.rows)
+      if (foreign.has(id))
+        part.wrong.push({
+          line,
+          texts: { ...after, id },
+          errors: { id: [`This is the id of a ${other.one}. Is the file of another kind?`] },
+        });
+    part.rows = part.rows.filter(({ id }) => !foreign.has(id));
+  }
+}

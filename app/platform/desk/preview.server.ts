@@ -1,0 +1,34 @@
+import { Invalid, type FieldErrors } from '~/domain/errors';
+import { renderMarkdown } from '~/domain/markdown.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { MarkdownPreview, Texts } from './desk';
+import { mustKeepContent } from './entries.server';
+import { findKind } from './kinds.server';
+import { cellsOf, prepareReading } from './reading.server';
+
+/**
+ * How the texts in Markdown of a form will look. Nothing is stored; its other texts need not fit yet.
+ * @throws Invalid by cell where one of them can't be stored so; NotFound; Forbidden for anyone but a manager
+ */
+export async function previewEntry(
+  services: Services,
+  viewer: Viewer,
+  name: string,
+  typed: Texts,
+): Promise<MarkdownPreview[]> {
+  mustKeepContent(viewer);
+  const kind = findKind(services, name);
+  const reading = await prepareReading(services, kind);
+  const errors: FieldErrors = {};
+  const previews = cellsOf(kind).flatMap(({ name, label, isMarkdown, toSchema }) => {
+    if (!isMarkdown) return [];
+    const parsed = toSchema(reading).safeParse(typed[name] ?? '');
+    if (parsed.success) return [{ label, html: renderMarkdown((parsed.data as string | null) ?? '') }];
+    errors[name] = [parsed.error.issues[0]!.message];
+    return [];
+  });
+  if (Object.keys(errors).length > 0) throw new Invalid('This can’t be shown yet.', errors);
+  return previews;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+import type { FieldErrors } from '~/domain/errors';
+import { groupBy } from '~/domain/group-by';
+import type { Services } from '~/domain/services';
+
+import type { Cell, ContentKind, Entry, Names, Reading, Values } from './content-kind.server';
+import { type Texts, retiredCell } from './desk';
+import { findKind } from './kinds.server';
+
+export const cellsOf = (kind: ContentKind): Cell[] => kind.fields.flatMap(({ cells }) => cells);
+
+/** An entry as texts: one for each cell, and whether it is retired. */
+export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, reading: Reading): Texts {
+  const texts = kind.fields.map((field) => field.toTexts(values, reading));
+  return Object.assign({}, ...texts, { [retiredCell]: retiredAt === null ? '' : 'yes' }) as Texts;
+}
+
+type Read = { values: Values; errors: null } | { values: null; errors: FieldErrors };
+
+/** Makes what is stored of an entry's texts, or says by cell what is wrong with them. */
+export function toReader(kind: ContentKind, reading: Reading): (texts: Texts, was: Values | null) => Read {
+  const cells = cellsOf(kind).map(({ name, toSchema }) => ({ name, schema: toSchema(reading) }));
+  return (texts, was) => {
+    const read: Values = {};
+    const errors: FieldErrors = {};
+    for (const { name, schema } of cells) {
+      const parsed = schema.safeParse(texts[name] ?? '');
+      if (parsed.success) read[name] = parsed.data;
+      else errors[name] = [parsed.error.issues[0]!.message];
+    }
+    if (Object.keys(errors).length > 0) return { values: null, errors };
+    const values = Object.assign({}, ...kind.fields.map((field) => field.toValues(read))) as Values;
+    const wrong = kind.check?.(values, was, reading) ?? {};
+    return Object.keys(wrong).length > 0 ? { values: null, errors: wrong } : { values, errors: null };
+  };
+}
+
+/** What an entry is called. */
+export const toName = (kind: ContentKind, texts: Texts): string =>
+  kind.toName?.(texts) ?? kind.key.map((cell) => texts[cell] ?? '').join(', ');
+
+/** Under what entries of a kind are matched: nobody tells 'Oak Cafe' from 'oak cafe '. */
+export const toKey = (kind: ContentKind, texts: Texts): string =>
+  JSON.stringify(kind.key.map((cell) => (texts[cell] ?? '').trim().toLowerCase()));
+
+/** Tells texts from any others of the same kind. */
+export const toRevision = (texts: Texts): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(texts).sort()))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Names as a page and a file show them in the place of ids. A name that several have stays an id. */
+export function toShown(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
+  const shown = { ...texts };
+  for (const { name, refersTo } of cellsOf(kind)) {
+    const known = refersTo === undefined ? undefined : names[refersTo];
+    const called = known?.byId.get(texts[name] ?? '');
+    if (called !== undefined && isTheOnly(known!, called)) shown[name] = called;
+  }
+  return shown;
+}
+
+const isTheOnly = ({ byId, byName }: Names, name: string): boolean =>
+  byName.get(name.toLowerCase())?.length === 1 && !byId.has(name);
+
+/** What a kind's texts are read with, as its references stand now. */
+export async function prepareReading(services: Services, kind: ContentKind): Promise<Reading> {
+  const names: Record<string, Names> = {};
+  for (const { refersTo } of cellsOf(kind))
+    if (refersTo !== undefined) names[refersTo] ??= await readNames(services, findKind(services, refersTo));
+  return { timeZone: services.config.timeZone, now: services.clock.now(), names };
+}
+
+async function readNames(services: Services, kind: ContentKind): Promise<Names> {
+  const reading = await prepareReading(services, kind);
+  const entries = await kind.store.read(services);
+  const live = entries.filter(({ retiredAt }) => retiredAt === null);
+  return toNames(live.map((entry) => [entry.id, toName(kind, toTexts(kind, entry, reading))]));
+}
+
+/** @param entries each with its id and its name */
+export function toNames(entries: readonly (readonly [id: string, name: string])[]): Names {
+  const byName = new Map(
+    [...groupBy(entries, ([, name]) => name.toLowerCase())].map(([name, group]) => [
+      name,
+      group.map(([id]) => id),
+    ]),
+  );
+  return { byId: new Map(entries), byName };
+}

@@ -1,0 +1,50 @@
+import { counted } from '~/domain/counted';
+import { Conflict } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+
+import type { ContentKind } from './content-kind.server';
+import type { Texts } from './desk';
+import { cellsOf, prepareReading, toTexts } from './reading.server';
+
+/** @throws Conflict where entries that are shown refer to one of these, or their kind says why not */
+export async function mustNotBeNeeded(
+  services: Services,
+  kind: ContentKind,
+  ids: readonly string[],
+): Promise<void> {
+  const why = await kind.whyNotRetire?.(services, ids);
+  if (why) throw new Conflict(why);
+  const [first] = await findDependents(services, kind, ids);
+  if (!first) return;
+  const these = ids.length === 1 ? `this ${kind.one}` : `these ${kind.title.toLowerCase()}`;
+  throw new Conflict(
+    `${formatDependents(first)} of ${these} would be left without. Retire what depends on it first.`,
+  );
+}
+
+/** Entries of a kind that are shown, and would be left without what they refer to. */
+export type Dependents = { kind: ContentKind; entries: { id: string; texts: Texts }[] };
+
+/** Those that refer to one of these entries, kind by kind. */
+export async function findDependents(
+  services: Services,
+  { name }: ContentKind,
+  ids: readonly string[],
+): Promise<Dependents[]> {
+  const found: Dependents[] = [];
+  for (const kind of services.registry.contentKinds) {
+    const cell = cellsOf(kind).find(({ refersTo }) => refersTo === name);
+    if (!cell) continue;
+    const reading = await prepareReading(services, kind);
+    const entries = (await kind.store.read(services))
+      .filter(({ retiredAt }) => retiredAt === null)
+      .map((entry) => ({ id: entry.id, texts: toTexts(kind, entry, reading) }))
+      .filter(({ texts }) => ids.includes(texts[cell.name] ?? ''));
+    if (entries.length > 0) found.push({ kind, entries });
+  }
+  return found;
+}
+
+/** '5 sections of modules' */
+export const formatDependents = ({ kind, entries }: Dependents): string =>
+  counted(entries.length, kind.one, kind.title.toLowerCase());

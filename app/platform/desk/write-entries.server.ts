@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+
+import { contentChanges } from '#db/schema';
+import { Conflict, Invalid } from '~/domain/errors';
+import { createPace, mapAtPace } from '~/domain/pace.server';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+
+import type { ContentKind, Entry, Reading, Values, WrittenEntry } from './content-kind.server';
+import { changedMeanwhile, type ContentChange, isRetired, retiredCell, type Texts } from './desk';
+import { findKind } from './kinds.server';
+import { mustNotBeNeeded } from './references.server';
+import { insertRows } from './table-store.server';
+import { cellsOf, prepareReading, toKey, toName, toReader, toShown, toTexts } from './reading.server';
+
+/** What an entry is to be. @property before what it was when somebody decided so; null: it was not there */
+export type EntryChange = { id: string; before: Texts | null; after: Texts | null };
+
+/** By what press, and how. */
+export type Lot = { id: string; source: ContentChange['source'] };
+
+type Work = {
+  kind: ContentKind;
+  changes: readonly EntryChange[];
+  stored: ReadonlyMap<string, Entry>;
+  reading: Reading;
+};
+
+export const newLot = (source: Lot['source']): Lot => ({ id: randomUUID(), source });
+
+/**
+ * The one way in which the desk writes: all of the changes or none, each recorded with its texts before and after.
+ * @param lot null: nothing is recorded, since nobody has changed anything yet
+ * @throws Conflict where an entry is no longer as it was, or others need it; Invalid by cell where a text does not fit
+ */
+export function writeEntries(
+  services: Services,
+  viewer: Viewer,
+  kind: ContentKind,
+  changes: readonly EntryChange[],
+  lot: Lot | null,
+): Promise<void> {
+  return inTransaction({ ...services, isRecorded: true }, async (services) => {
+    await services.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${kind.name}`}))`);
+    const reading = await prepareReading(services, kind);
+    const stored = new Map((await kind.store.read(services)).map((entry) => [entry.id, entry]));
+    const known = new Map(
+      await mapAtPace(stored, ([id, entry]) => [id, toTexts(kind, entry, reading)] as const),
+    );
+    for (const { id, before } of changes)
+      if (!areSame(kind, known.get(id) ?? null, before)) throw new Conflict(changedMeanwhile);
+    const work = { kind, changes, stored, reading };
+    await mustBeTheOnly(work, known);
+    await writeTexts(services, viewer, work);
+    await writeStates(services, viewer, work);
+    if (lot)
+      await recordChanges(services, viewer, { ...work, changes: await readAgain(services, work), lot });
+  });
+}
+
+/**
+ * Runs a change that a noun's own screen makes to an entry, and records it as the desk does its own.
+ * @param kindName the kind's name; `id` the entry's, also where it is added by this
+ */
+export function recordChange<Result>(
+  services: Services,
+  viewer: Viewer,
+  [kindName, id]: readonly [kindName: string, id: string],
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  if (services.isRecorded) return work(services);
+  return inTransaction(services, async (services) => {
+    const kind = findKind(services, kindName);
+    const reading = await prepareReading(services, kind);
+    const look = async () => {
+      const [entry] = await kind.store.read(services, [id]);
+      return entry ? toTexts(kind, entry, reading) : null;
+    };
+    const before = await look();
+    const result = await work(services);
+    const changes = [{ id, before, after: await look() }];
+    await recordChanges(services, viewer, { kind, changes, reading, lot: newLot('form') });
+    return result;
+  });
+}
+
+/** Whether an entry is the same in every text, and whether it is there at all. */
+export function areSame(kind: ContentKind, one: Texts | null, other: Texts | null): boolean {
+  if (one === null || other === null) return one === other;
+  const names = [...cellsOf(kind).map(({ name }) => name), retiredCell];
+  return names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}
+
+/** @throws Invalid where two entries that are shown would be called the same */
+async function mustBeTheOnly({ kind, changes, reading }: Work, known: ReadonlyMap<string, Texts>) {
+  const all = new Map<string, Texts | null>([
+    ...known,
+    ...changes.map(({ id, after }) => [id, after] as const),
+  ]);
+  const counts = new Map<string, number>();
+  const pace = createPace();
+  for (const texts of all.values()) {
+    await pace();
+    if (texts === null || isRetired(texts)) continue;
+    const key = toKey(kind, texts);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const { before, after } of changes) {
+    const isNewName = after && (!before || isRetired(before) || toKey(kind, before) !== toKey(kind, after));
+    if (!isNewName || (counts.get(toKey(kind, after)) ?? 0) < 2) continue;
+    const message = `There is a ${kind.one} “${toName(kind, toShown(kind, after, reading))}” already.`;
+    throw new Invalid(message, { [kind.key[0]!]: [message] });
+  }
+}
+
+/** Stores what is new or has other texts. */
+async function writeTexts(services: Services, viewer: Viewer, { kind, changes, stored, reading }: Work) {
+  const read = toReader(kind, reading);
+  const written: WrittenEntry[] = [];
+  const pace = createPace();
+  for (const { id, before, after } of changes) {
+    await pace();
+    if (after === null || (before !== null && areSame(kind, unretired(before), unretired(after)))) continue;
+    const was = stored.get(id)?.values ?? null;
+    written.push({ id, values: mustBeValid(read(after, was)), was });
+  }
+  if (written.length > 0) await kind.store.write(services, viewer, written);
+}
+
+function mustBeValid({ values, errors }: ReturnType<ReturnType<typeof toReader>>): Values {
+  if (errors) throw new Invalid(Object.values(errors)[0]?.[0] ?? 'This does not fit.', errors);
+  return values;
+}
+
+const unretired = (texts: Texts): Texts => ({ ...texts, [retiredCell]: '' });
+
+/** Retires, restores and deletes; the texts of what is retired are not asked to fit. */
+async function writeStates(services: Services, viewer: Viewer, { kind, changes, reading }: Work) {
+  const ids = (action: ContentChange['action']) =>
+    changes.filter(({ before, after }) => toAction(before, after) === action).map(({ id }) => id);
+  const [retired, restored, removed] = [ids('retired'), ids('restored'), ids('removed')];
+  if (retired.length + removed.length > 0) await mustNotBeNeeded(services, kind, [...retired, ...removed]);
+  if (retired.length > 0) {
+    await kind.store.retire(services, viewer, retired, services.clock.now());
+    await kind.whoIsTold?.tell(services, retired, { isRetired: true });
+  }
+  if (restored.length > 0) {
+    const read = toReader(kind, reading);
+    for (const { id, after } of changes) if (restored.includes(id)) mustBeValid(read(after!, null));
+    await kind.store.retire(services, viewer, restored, null);
+    await kind.whoIsTold?.tell(services, restored, { isRetired: false });
+  }
+  if (removed.length > 0) await kind.store.remove(services, viewer, removed);
+}
+
+/** The changes with what became of them: '9am-5pm' is 9:00 AM – 5:00 PM now. */
+async function readAgain(services: Services, { kind, changes, reading }: Work): Promise<EntryChange[]> {
+  const entries = await kind.store.read(
+    services,
+    changes.map(({ id }) => id),
+  );
+  const now = new Map(
+    await mapAtPace(entries, (entry) => [entry.id, toTexts(kind, entry, reading)] as const),
+  );
+  return changes.map(({ id, before }) => ({ id, before, after: now.get(id) ?? null }));
+}
+
+/** Writes down what was done. Only what differs is a change. */
+async function recordChanges(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { kind, changes, reading, lot }: Omit<Work, 'stored'> & { lot: Lot },
+): Promise<void> {
+  const changed = changes.filter(({ before, after }) => !areSame(kind, before, after));
+  const pace = createPace();
+  for (let at = 0; at < changed.length; at += rowsAtOnce) {
+    await pace();
+    const rows = changed.slice(at, at + rowsAtOnce).map(({ id, before, after }) => ({
+      id: randomUUID(),
+      lotId: lot.id,
+      source: lot.source,
+      kind: kind.name,
+      entryId: id,
+      entryName: toName(kind, toShown(kind, (after ?? before)!, reading)),
+      action: toAction(before, after),
+      before,
+      after,
+      actorId: viewer.id,
+      actorName: knownAs(viewer),
+      changedAt: clock.now(),
+    }));
+    await insertRows(db, contentChanges, rows);
+  }
+}
+
+const rowsAtOnce = 100;
+
+function toAction(before: Texts | null, after: Texts | null): ContentChange['action'] {
+  if (before === null) return 'added';
+  if (after === null) return 'removed';
+  if (isRetired(before) === isRetired(after)) return 'changed';
+  return isRetired(after) ? 'retired' : 'restored';
+}

@@ -1,0 +1,76 @@
+import { counted } from '~/domain/counted';
+import { HoursBeside } from '~/ui/date-tile';
+import type { IconName } from '~/ui/icon-names';
+import { Panel } from '~/ui/panel';
+import { IconTile, Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
+
+import type { HeldToday } from './today';
+
+type TodayProps = { held: { rows: readonly HeldToday[]; total: number }; roomBookings: number };
+
+/** What is on today, each with how many people come. */
+export function OnToday({ held: { rows, total }, roomBookings }: TodayProps) {
+  return (
+    <Panel title="On today">
+      {total === 0 && roomBookings === 0 ? (
+        <p className="text-muted">Nothing more is on today.</p>
+      ) : (
+        <Rows label="On today" className="lg:grid lg:grid-cols-2">
+          {rows.map((held) => (
+            <HeldRow key={held.kind + held.id} held={held} />
+          ))}
+          {roomBookings > 0 && (
+            <Row
+              lead={<IconTile name="home" />}
+              title={counted(roomBookings, 'room booking')}
+              to="/manage/slots"
+              note="Still to come today"
+            />
+          )}
+        </Rows>
+      )}
+      <ShowAll list="today" shown={rows.length} total={total} what="of today" />
+    </Panel>
+  );
+}
+
+type Look = { icon: IconName; label: string; verb: string; to: (id: string) => string };
+
+/** `verb`: what people have done who come. */
+const looks: Record<HeldToday['kind'], Look> = {
+  class: { icon: 'pulse', label: 'Class', verb: 'booked', to: () => '/manage/slots' },
+  event: { icon: 'people', label: 'Event', verb: 'going', to: (id) => `/community/events/${id}` },
+  workshop: {
+    icon: 'eco',
+    label: 'Workshop',
+    verb: 'joined',
+    to: () => '/sustainable/community-garden',
+  },
+};
+
+function HeldRow({ held }: { held: HeldToday }) {
+  const { kind, id, title, place, startsAt, endsAt, heads, capacity } = held;
+  const { icon, label, verb, to } = looks[kind];
+  return (
+    <Row
+      lead={<IconTile name={icon} />}
+      label={label}
+      title={title}
+      to={to(id)}
+      note={
+        <>
+          <HoursBeside from={startsAt} to={endsAt} /> · {place}
+        </>
+      }
+      action={
+        <span className="text-right text-sm">
+          <strong className="block text-lg leading-tight tabular-nums">
+            {capacity === null ? heads : `${heads} of ${capacity}`}
+          </strong>{' '}
+          {verb}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { useHasMap } from '~/shell/shell-data';
+import { Button } from '~/ui/button';
+import { type Pin, PinMap } from '~/ui/pin-map';
+
+import { AddressLookUp, findLookedUp } from './address-look-up';
+import type { PlaceSetup } from './map-center.server';
+import { usePin } from './use-pin';
+
+type PlaceFieldsProps = {
+  setup: PlaceSetup;
+  /** What the form was answered with: a place that was looked up is in it. Left out: nothing is looked up. */
+  reply?: SubmissionResult<string[]> | undefined;
+  /** The fields `latitude` and `longitude`. */
+  children: ReactNode;
+};
+
+/** A place in a form: two numbers, which an address fills in, or a pin on a map where a script runs. */
+export function PlaceFields({ setup: { looksUp, ...ground }, reply, children }: PlaceFieldsProps) {
+  const numbers = useRef<HTMLDivElement>(null);
+  const { pin, writePin, readPin } = usePin(numbers);
+  const [isOpen, setIsOpen] = useState(false);
+  const hasMap = useHasMap();
+  useEffect(() => {
+    const found = findLookedUp(reply);
+    if (!found) return;
+    // What somebody typed stands in a field whatever the server replies.
+    writePin({ lat: found.latitude, lng: found.longitude, isFromMap: false });
+    setIsOpen(true);
+  }, [reply, writePin]);
+  function toggle() {
+    readPin();
+    setIsOpen(!isOpen);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {looksUp && <AddressLookUp reply={reply} />}
+      <div ref={numbers} onBlur={readPin} className="flex flex-col gap-4">
+        {children}
+      </div>
+      {hasMap && (
+        <div className="scripted flex flex-col items-start gap-3">
+          <Button type="button" variant="secondary" aria-expanded={isOpen} onClick={toggle}>
+            Set the pin on a map
+          </Button>
+          {isOpen && <OpenMap {...ground} pin={pin} onPin={writePin} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type OpenMapProps = Omit<PlaceSetup, 'looksUp'> & { pin: Pin | null; onPin: (pin: Pin) => void };
+
+const OpenMap = (props: OpenMapProps) => (
+  <div className="flex flex-col gap-2 self-stretch">
+    <p className="text-sm text-muted">
+      Press the map where it is. Or move the map, with the arrow keys too, until the place is in its middle,
+      and press Enter or the button.
+    </p>
+    <PinMap {...props} />
+    <p role="status">
+      {props.pin ? `The pin is at ${props.pin.lat}, ${props.pin.lng}.` : 'There is no pin yet.'}
+    </p>
+  </div>
+);

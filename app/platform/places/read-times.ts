@@ -1,0 +1,62 @@
+import type { TimeRange } from './times-of-day';
+
+/** What was read, or the sentence that says why it can't be. */
+type Read<Value> = Value | string;
+
+const dayMinutes = 24 * 60;
+
+/**
+ * The times of day in a line such as "6:00 PM, 7:30 PM" or "18:00; 19.30", earliest first.
+ * @returns minutes after midnight; or what is wrong with the line
+ */
+export function readTimes(line: string): Read<number[]> {
+  const times = toParts(line).map(readTime);
+  const error = times.find((time) => typeof time === 'string');
+  if (error !== undefined) return error;
+  return (times as number[]).map((time) => time % dayMinutes).sort((a, b) => a - b);
+}
+
+/**
+ * The opening hours in a line such as "6:00 AM – 12:00 PM, 13:00 to 22:00", earliest first.
+ * @param options.pastMidnight whether "6 PM – 2 AM" ends on the day after, and "Open 24 hours" and "Closed" are known
+ * @returns what was read; or what is wrong with the line
+ */
+export function readTimeRanges(line: string, { pastMidnight = false } = {}): Read<TimeRange[]> {
+  if (pastMidnight && /^(open )?24 hours$/i.test(line.trim())) return [{ opensAt: 0, closesAt: dayMinutes }];
+  if (pastMidnight && /^closed$/i.test(line.trim())) return [];
+  const timeRanges: TimeRange[] = [];
+  for (const part of toParts(line)) {
+    const ends = part.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i);
+    if (ends.length !== 2 || ends.includes(''))
+      return 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.';
+    const [opensAt, closing] = [readTime(ends[0]!), readTime(ends[1]!)];
+    if (typeof opensAt === 'string') return opensAt;
+    if (typeof closing === 'string') return closing;
+    // Nothing closes as a day begins: that is the midnight at its end.
+    const isAfter = pastMidnight && closing !== 0 && closing <= opensAt;
+    const closesAt = closing === 0 ? dayMinutes : closing + (isAfter ? dayMinutes : 0);
+    if (opensAt >= closesAt) return 'Hours must end later on the same day; 12:00 AM as the end is midnight.';
+    timeRanges.push({ opensAt, closesAt });
+  }
+  timeRanges.sort((a, b) => a.opensAt - b.opensAt);
+  const doOverlap = timeRanges.some(({ opensAt }, n) => opensAt < (timeRanges[n - 1]?.closesAt ?? 0));
+  return doOverlap ? 'Two of these hours overlap.' : timeRanges;
+}
+
+const toParts = (line: string): string[] =>
+  line
+    .split(/[,;\n]|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** One time by either clock. A bare "6:30" could be morning or evening, and a wrong guess would be booked. */
+function readTime(text: string): Read<number> {
+  const match = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text);
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  const half = match?.[3]?.toLowerCase();
+  const isTime = half ? hour >= 1 && hour <= 12 : hour * 60 + minute <= dayMinutes;
+  if (!match || !isTime || minute > 59) return `“${text}” is not a time. Write it such as 6:00 PM.`;
+  if (half) return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute;
+  if (hour >= 1 && hour <= 12 && !text.startsWith('0')) return `Add AM or PM to “${text}”.`;
+  return hour * 60 + minute;
+}

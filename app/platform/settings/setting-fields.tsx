@@ -1,0 +1,201 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { unitSystems } from '~/domain/units';
+import type { ReactNode } from 'react';
+
+import type { PlaceSetup } from '~/platform/places/map-center.server';
+import { PlaceFields } from '~/platform/places/place-fields';
+import { parts } from '~/platform/offered/offered';
+import { ChoiceField } from '~/ui/choice-field';
+import { type FieldMeta, FieldErrors, SelectField, TextField } from '~/ui/field';
+
+import {
+  environmentNames,
+  formatSetting,
+  partNames,
+  settingLabels,
+  type SettingFieldName,
+  type SettingName,
+  type SettingTexts,
+  unitWords,
+} from './settings';
+
+type Fields = Record<SettingFieldName, FieldMeta>;
+
+type SettingFieldsProps = {
+  names: readonly SettingName[];
+  fields: Fields;
+  texts: SettingTexts;
+  /** Those that the server's environment sets. */
+  fixed: readonly SettingName[];
+  /** Their names, with commas between them. */
+  timeZones: string;
+  place: PlaceSetup;
+  /** What the form was answered with. */
+  reply: SubmissionResult<string[]> | undefined;
+  /** Whether there may be things that go by what is changed. */
+  isRunning?: boolean;
+};
+
+/** The fields of some settings, in their order; of one that the environment sets, what it is. */
+export const SettingFields = ({ names, fixed, ...rest }: SettingFieldsProps) =>
+  names.map((name) =>
+    fixed.includes(name) ? (
+      <FixedSetting key={name} name={name} text={rest.texts[name]} />
+    ) : (
+      <SettingField key={name} name={name} {...rest} />
+    ),
+  );
+
+const FixedSetting = ({ name, text }: { name: SettingName; text: string }) => (
+  <div>
+    <p className="font-medium">{settingLabels[name]}</p>
+    <p className="wrap-anywhere">{formatSetting(name, text)}</p>
+    <p className="text-sm text-muted">
+      Whoever runs the server has set this ({environmentNames[name]}). It can’t be changed here.
+    </p>
+  </div>
+);
+
+type SettingFieldProps = Omit<SettingFieldsProps, 'names' | 'fixed' | 'texts'> & { name: SettingName };
+
+function SettingField({ name, fields, timeZones, place, reply, isRunning }: SettingFieldProps): ReactNode {
+  const label = settingLabels[name];
+  switch (name) {
+    case 'communityName':
+      return <TextField field={fields.communityName} label={label} autoComplete="off" required />;
+    case 'mapCenter':
+      return <CenterFields fields={fields} place={place} reply={reply} />;
+    case 'timeZone':
+      return <ZoneField field={fields.timeZone} zones={timeZones.split(',')} isRunning={isRunning} />;
+    case 'emergencyNumber':
+      return (
+        <TextField
+          field={fields.emergencyNumber}
+          label={label}
+          hint="What the red button calls, digits only."
+          inputMode="tel"
+          autoComplete="off"
+          required
+        />
+      );
+    case 'units':
+      return (
+        <ChoiceField
+          field={fields.units}
+          legend={label}
+          choices={unitSystems.map((value) => ({ value, label: unitWords[value] }))}
+        />
+      );
+    case 'safetyAlertSenders':
+      return (
+        <ChoiceField
+          field={fields.safetyAlertSenders}
+          legend={label}
+          choices={[
+            { value: 'residents', label: 'All residents', hint: 'One in ten minutes, three a day' },
+            { value: 'managers', label: 'Managers alone' },
+          ]}
+        />
+      );
+    case 'waterTarget':
+      return (
+        <TextField
+          field={fields.waterTarget}
+          label={label}
+          hint="Gallons a day that each metered home tries to stay below. A gallon is 3.8 liters."
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      );
+    case 'partsOff':
+      return <PartsField field={fields.partsOn} />;
+    case 'tileUrl':
+      return (
+        <TextField
+          field={fields.tileUrl}
+          label={label}
+          hint="The address of a tile server that you may use, with {z}, {x} and {y} in it."
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      );
+  }
+}
+
+type CenterFieldsProps = Pick<SettingFieldsProps, 'fields' | 'place' | 'reply'>;
+
+const CenterFields = ({ fields, place, reply }: CenterFieldsProps) => (
+  <fieldset className="flex flex-col gap-3">
+    <legend className="font-medium">{settingLabels.mapCenter}</legend>
+    <p className="mt-1.5 text-sm text-muted">
+      On a map of the web, press the middle of your neighborhood for a while: it shows two numbers, in this
+      order.
+    </p>
+    <PlaceFields setup={place} reply={reply}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          field={fields.latitude}
+          label="Latitude"
+          hint="Such as 45.4871."
+          autoComplete="off"
+          required
+        />
+        <TextField
+          field={fields.longitude}
+          label="Longitude"
+          hint="Such as -122.8037."
+          autoComplete="off"
+          required
+        />
+      </div>
+    </PlaceFields>
+  </fieldset>
+);
+
+type ZoneFieldProps = { field: FieldMeta; zones: string[]; isRunning: boolean | undefined };
+
+function ZoneField({ field, zones, isRunning }: ZoneFieldProps) {
+  const chosen = field.initialValue;
+  const isOther = typeof chosen === 'string' && chosen !== '' && !zones.includes(chosen);
+  const all = isOther ? [chosen, ...zones] : zones;
+  return (
+    <SelectField
+      field={field}
+      label={settingLabels.timeZone}
+      hint={
+        isRunning &&
+        'Careful: bookings and events keep their moment, so after a change they stand at another hour. Classes and shuttles keep their hour.'
+      }
+      options={all.map((zone) => ({ value: zone, label: zone }))}
+      emptyLabel="Choose a time zone"
+      required
+    />
+  );
+}
+
+const PartsField = ({ field }: { field: FieldMeta }) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="font-medium">Parts that residents see</legend>
+    <p className="text-sm text-muted">
+      A part shows once there is something in it. Uncheck what your neighborhood doesn’t want.
+    </p>
+    <FieldErrors id={`${field.id}-error`} errors={field.errors} />
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3">
+      {parts.map((part) => (
+        <label key={part} className="flex min-h-11 items-center gap-2.5 leading-snug">
+          <input
+            type="checkbox"
+            name={field.name}
+            value={part}
+            defaultChecked={[field.initialValue].flat().includes(part)}
+            className="size-5 shrink-0 accent-(--accent)"
+          />
+          {partNames[part]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,94 @@
+import { unitSystems } from '~/domain/units';
+import { z } from 'zod/v4';
+
+import { isVisible } from '~/domain/visible';
+import { type Part, parts } from '~/platform/offered/offered';
+
+import type { SettingTexts } from './settings';
+
+/** A template's address with something in its blanks. */
+const filled = (template: string) => template.replace(/\{\w+\}/g, '1');
+
+/**
+ * What each setting may be, as a text: the same in the environment, in the table, and in what managers type. A message
+ * goes on after the setting's name.
+ */
+export const settingRules = z.object({
+  communityName: z
+    .string()
+    .trim()
+    .min(1, 'must be given')
+    .max(120, 'can have at most 120 characters')
+    .refine((name) => isVisible(name) && !/[\t\n\r]/.test(name), 'must be in characters that can be seen')
+    .prefault('Cedar Commons'),
+  mapCenter: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'must be latitude,longitude such as 45.4871,-122.8037')
+    .transform((value) => {
+      const [latitude = 0, longitude = 0] = value.split(',').map(Number);
+      return { latitude, longitude };
+    })
+    .refine(
+      ({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
+      'must be a place on earth',
+    )
+    .prefault('45.4871,-122.8037'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be one such as America/Los_Angeles')
+    .prefault('America/Los_Angeles'),
+  emergencyNumber: z
+    .string()
+    .regex(/^\+?\d{2,15}$/, 'must be a telephone number without spaces')
+    .prefault('911'),
+  units: z.enum(unitSystems, 'must be us or metric').prefault('us'),
+  safetyAlertSenders: z
+    .enum(['residents', 'managers'], 'must be residents or managers')
+    .prefault('residents'),
+  waterTarget: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(100_000, 'can be at most 100,000')
+    .prefault('200'),
+  partsOff: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((off) => off.every((part) => parts.includes(part as Part)), `must be among ${parts.join(', ')}`)
+    .transform((off) => parts.filter((part) => off.includes(part)))
+    .prefault(''),
+  // It becomes a part of the header that says where pictures may come from: nothing else may stand in its host.
+  tileUrl: z
+    .string()
+    .max(500, 'can have at most 500 characters')
+    .refine(
+      (value) =>
+        /^https?:\/\/([\w.-]|\{\w+\})+(:\d{1,5})?\/\S*\{z\}\S*$/.test(value) && URL.canParse(filled(value)),
+      'must be a tile template such as https://host/{z}/{x}/{y}.png',
+    )
+    .prefault('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+});
+
+/** The settings as the product uses them: a part of `services.config`. */
+export type Settings = z.output<typeof settingRules>;
+
+export const toTexts = ({ mapCenter, waterTarget, partsOff, ...settings }: Settings): SettingTexts => ({
+  ...settings,
+  mapCenter: `${toDegrees(mapCenter.latitude)},${toDegrees(mapCenter.longitude)}`,
+  waterTarget: String(waterTarget),
+  partsOff: partsOff.join(','),
+});
+
+/** Some centimeters are exact enough, and never an exponent. */
+const toDegrees = (degrees: number) => Number(degrees.toFixed(6));
+
+/** Names alone: what is an offset in one place is its opposite in another. */
+function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

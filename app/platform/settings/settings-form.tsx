@@ -1,0 +1,91 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { useIsLookingUp } from '~/platform/places/address-look-up';
+import type { PlaceSetup } from '~/platform/places/map-center.server';
+import { Button } from '~/ui/button';
+import { FormErrors, RequiredNote } from '~/ui/field';
+import { Rows, Row } from '~/ui/rows';
+import { Instant } from '~/ui/time';
+import { useReply } from '~/ui/use-reply';
+
+import { SettingFields } from './setting-fields';
+import {
+  formatSetting,
+  type SettingChange,
+  settingLabels,
+  settingNames,
+  settingsPath,
+  type SettingsPage,
+  toFieldValues,
+} from './settings';
+
+type SettingsFormProps = {
+  page: SettingsPage;
+  /** Their names, with commas between them. */
+  timeZones: string;
+  /** Of which change the form is filled. */
+  revision: string;
+  place: PlaceSetup;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** All settings of the neighborhood. */
+export function SettingsForm({
+  page: { texts, fixed },
+  timeZones,
+  revision,
+  place,
+  reply,
+}: SettingsFormProps) {
+  const defaults = toFieldValues(texts);
+  // Where no box is checked the form says nothing of them.
+  const sent = reply?.initialValue && { partsOn: [], ...reply.initialValue };
+  const { form, fields } = useReply('settings', reply && { ...reply, initialValue: sent }, defaults);
+  const isLookingUp = useIsLookingUp();
+  const isSaving = useNavigation().formAction === settingsPath && !isLookingUp;
+  return (
+    <Form method="post" action={settingsPath} id={form.id} noValidate className="flex flex-col gap-5">
+      <FormErrors form={form} />
+      <input type="hidden" name="revision" value={revision} />
+      <RequiredNote />
+      <SettingFields
+        names={settingNames}
+        fields={fields}
+        texts={texts}
+        fixed={fixed}
+        timeZones={timeZones}
+        place={place}
+        reply={reply}
+        isRunning
+      />
+      {fixed.length < settingNames.length && (
+        <div>
+          <Button isPending={isSaving} pendingLabel="Saving...">
+            Save settings
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** What was changed, the newest first. */
+export const SettingChanges = ({ label, changes }: { label: string; changes: SettingChange[] }) => (
+  <Rows label={label}>
+    {changes.map(({ id, name, before, value, changedAt, changedByName }) => (
+      <Row
+        key={id}
+        title={settingLabels[name]}
+        note={
+          <>
+            <span className="block wrap-anywhere">
+              {formatSetting(name, before)} → {formatSetting(name, value)}
+            </span>
+            {changedByName} · <Instant at={changedAt} />
+          </>
+        }
+      />
+    ))}
+  </Rows>
+);

@@ -1,0 +1,79 @@
+import { z } from 'zod/v4';
+
+import { boundedText, bounds } from '~/domain/text.server';
+import { parts } from '~/platform/offered/offered';
+
+import { settingRules } from './setting-rules.server';
+import { settingLabels, type SettingName, type SettingTexts } from './settings';
+
+const typed = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? '').trim());
+
+/** What is wrong with a text, in a sentence for its field; null where it fits. */
+function findWrong(name: SettingName, text: string): string | null {
+  const parsed = settingRules.shape[name].safeParse(text);
+  return parsed.success
+    ? null
+    : `${settingLabels[name]} ${parsed.error.issues[0]?.message ?? 'does not fit'}.`;
+}
+
+const ruled = (name: SettingName) =>
+  typed.superRefine((text, context) => {
+    const message = findWrong(name, text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** Half of a place: it fits where it would beside a zero. */
+const degrees = (axis: 'latitude' | 'longitude', toPlace: (text: string) => string) =>
+  typed.refine((text) => findWrong('mapCenter', toPlace(text)) === null, {
+    error: `Enter the ${axis} in degrees, such as ${axis === 'latitude' ? '45.4871' : '-122.8037'}.`,
+  });
+
+const wrongPart = { error: 'Choose among the parts that are listed.' };
+
+/** The fields of each setting's part of a form. */
+const fields: Record<SettingName, z.ZodRawShape> = {
+  communityName: { communityName: ruled('communityName') },
+  mapCenter: {
+    latitude: degrees('latitude', (text) => `${text},0`),
+    longitude: degrees('longitude', (text) => `0,${text}`),
+  },
+  timeZone: { timeZone: ruled('timeZone') },
+  emergencyNumber: { emergencyNumber: ruled('emergencyNumber') },
+  units: { units: ruled('units') },
+  safetyAlertSenders: { safetyAlertSenders: ruled('safetyAlertSenders') },
+  waterTarget: { waterTarget: ruled('waterTarget') },
+  /** Boxes: those that are checked are on. One alone arrives as itself, and none is left out of the form. */
+  partsOff: {
+    partsOn: z
+      .union([z.array(z.enum(parts)), z.enum(parts).transform((one) => [one])], wrongPart)
+      .optional()
+      .transform((on = []) => parts.filter((part) => !on.includes(part)).join(',')),
+  },
+  tileUrl: { tileUrl: ruled('tileUrl') },
+};
+
+/** The part of a form that sets these. */
+export const settingFields = (names: readonly SettingName[]): z.ZodRawShape =>
+  Object.assign({}, ...names.map((name) => fields[name])) as z.ZodRawShape;
+
+/** The form of all settings but those that the environment sets. */
+export const settingsSchema = (names: readonly SettingName[]) =>
+  z
+    .object({
+      ...settingFields(names),
+      revision: boundedText('The revision', bounds.phone).transform((text) => Number(text || Number.NaN)),
+    })
+    .transform(({ revision, ...input }) => ({ texts: toSettingTexts(input), revision }));
+
+/** What such a form says, as settings are stored. */
+export function toSettingTexts(input: Record<string, unknown>): Partial<SettingTexts> {
+  const { latitude, longitude, partsOn, ...texts } = input as Record<string, string | undefined>;
+  return {
+    ...texts,
+    ...(latitude !== undefined && { mapCenter: `${latitude},${longitude}` }),
+    ...(partsOn !== undefined && { partsOff: partsOn }),
+  };
+}

@@ -1,0 +1,190 @@
+import { pino } from 'pino';
+
+import { settingChanges } from '#db/schema';
+import { readConfig } from '~/config.server';
+import type { Services } from '~/domain/services';
+import { readOffered } from '~/platform/offered/offered.server';
+import { createServices } from '~/services.server';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+
+import { changedMeanwhile, settingNames, type SettingTexts } from './settings';
+import { settingsSchema } from './settings.schema.server';
+import { loadSettings, readSettingsPage, saveSettings } from './settings.server';
+
+/** Another process over the same database, with an environment of its own. */
+function otherProcess({ db, clock }: TestServices, env: Record<string, string> = {}): Services {
+  const config = readConfig({ NODE_ENV: 'test', ...env });
+  return createServices(config, { db, clock, log: pino({ level: 'silent' }) });
+}
+
+const next = async (services: TestServices, viewer: Parameters<typeof readSettingsPage>[1]) =>
+  (await readSettingsPage(services, viewer)).revision;
+
+const everything: SettingTexts = {
+  communityName: 'Alder Park',
+  mapCenter: '52.52,13.405',
+  timeZone: 'Europe/Berlin',
+  emergencyNumber: '112',
+  units: 'metric',
+  safetyAlertSenders: 'managers',
+  waterTarget: '90',
+  partsOff: 'trails,shuttle',
+  tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+};
+
+describe('a change', () => {
+  test('is in effect at once, and in a process that reads it later', async ({ services, cast: { maya } }) => {
+    const other = otherProcess(services);
+    await saveSettings(services, maya, { texts: everything, revision: 0 });
+    const inEffect = {
+      communityName: 'Alder Park',
+      mapCenter: { latitude: 52.52, longitude: 13.405 },
+      timeZone: 'Europe/Berlin',
+      emergencyNumber: '112',
+      units: 'metric',
+      safetyAlertSenders: 'managers',
+      waterTarget: 90,
+      partsOff: ['shuttle', 'trails'],
+      tileUrl: everything.tileUrl,
+    };
+    expect(services.config).toMatchObject(inEffect);
+    expect(other.config.communityName).toBe('Cedar Commons');
+    await loadSettings(other);
+    expect(other.config).toMatchObject(inEffect);
+  });
+
+  test('leaves what the environment sets as it is, there alone', async ({ services, cast: { maya } }) => {
+    const fixed = otherProcess(services, { TIME_ZONE: 'UTC', COMMUNITY_NAME: 'Oak Hill' });
+    await saveSettings(services, maya, { texts: everything, revision: 0 });
+    await loadSettings(fixed);
+    expect(fixed.config).toMatchObject({
+      timeZone: 'UTC',
+      communityName: 'Oak Hill',
+      emergencyNumber: '112',
+    });
+    expect(await readSettingsPage(fixed, maya)).toMatchObject({
+      fixed: ['communityName', 'timeZone'],
+      texts: { timeZone: 'UTC', communityName: 'Oak Hill', waterTarget: '90' },
+    });
+    // Whatever a form sends.
+    const revision = await next(services, maya);
+    await saveSettings(fixed, maya, { texts: { timeZone: 'Asia/Tokyo', waterTarget: '80' }, revision });
+    await loadSettings(services);
+    expect(services.config).toMatchObject({ timeZone: 'Europe/Berlin', waterTarget: 80 });
+  });
+
+  test('is written down: who, when, before and after', async ({ services, cast: { maya } }) => {
+    await saveSettings(services, maya, { texts: { emergencyNumber: '112' }, revision: 0 });
+    const revision = await next(services, maya);
+    await saveSettings(services, maya, { texts: { emergencyNumber: '110' }, revision });
+    const { changes } = await readSettingsPage(services, maya);
+    const by = { changedAt: services.clock.now().toISOString(), changedByName: 'Maya Chen (manager)' };
+    expect(changes).toMatchObject([
+      { name: 'emergencyNumber', before: '112', value: '110', ...by },
+      { name: 'emergencyNumber', before: '911', value: '112', ...by },
+    ]);
+  });
+
+  test('of nothing is none, and as after a second press', async ({ services, cast: { maya } }) => {
+    const texts = { communityName: 'Cedar Commons', mapCenter: '45.48710,-122.8037', waterTarget: '150' };
+    await saveSettings(services, maya, { texts, revision: 0 });
+    await saveSettings(services, maya, { texts, revision: 0 });
+    expect((await readSettingsPage(services, maya)).changes).toMatchObject([{ name: 'waterTarget' }]);
+  });
+
+  test('from before another’s is refused, until they have seen that', async ({
+    services,
+    cast: { maya },
+  }) => {
+    const form = { texts: { waterTarget: '150', communityName: 'Cedar Commons' }, revision: 0 };
+    await saveSettings(services, maya, { texts: { communityName: 'Alder Park' }, revision: 0 });
+    await expect(saveSettings(services, maya, form)).rejects.toMatchObject({ detail: changedMeanwhile });
+    expect(services.config).toMatchObject({ communityName: 'Alder Park', waterTarget: 200 });
+    await saveSettings(services, maya, { ...form, revision: await next(services, maya) });
+    expect(services.config).toMatchObject({ communityName: 'Cedar Commons', waterTarget: 150 });
+  });
+
+  test('of many at the same moment is one’s', async ({ services, cast: { maya } }) => {
+    const tries = await Promise.allSettled(
+      ['110', '112', '999', '000'].map((emergencyNumber) =>
+        saveSettings(services, maya, { texts: { emergencyNumber }, revision: 0 }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { changes, texts } = await readSettingsPage(services, maya);
+    expect(changes).toMatchObject([{ value: texts.emergencyNumber }]);
+    expect(services.config.emergencyNumber).toBe(texts.emergencyNumber);
+  });
+
+  test('is nobody’s but a manager’s', async ({ services, cast: { rosa } }) => {
+    const save = saveSettings(services, rosa, { texts: everything, revision: 0 });
+    await expect(save).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(readSettingsPage(services, rosa)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+test('a part that is switched off is not offered, and is again', async ({ services, cast: { maya } }) => {
+  const before = await readOffered(services);
+  await saveSettings(services, maya, { texts: { partsOff: 'garden' }, revision: 0 });
+  const off = await readOffered(services);
+  expect([...before].filter((part) => !off.has(part))).toEqual(['garden']);
+  await saveSettings(services, maya, { texts: { partsOff: '' }, revision: await next(services, maya) });
+  expect(await readOffered(services)).toEqual(before);
+});
+
+test('a stored value that does not fit is left out', async ({ services }) => {
+  const change = { before: '', changedAt: services.clock.now(), changedByName: 'An earlier release' };
+  await services.db.insert(settingChanges).values([
+    { ...change, name: 'timeZone', value: 'Mars/Olympus' },
+    { ...change, name: 'waterTarget', value: '150' },
+    { ...change, name: 'ofALaterRelease', value: 'yes' },
+  ]);
+  await loadSettings(services);
+  expect(services.config).toMatchObject({ timeZone: 'America/Los_Angeles', waterTarget: 150 });
+});
+
+describe('a form', () => {
+  const schema = settingsSchema(settingNames);
+  const good = {
+    ...everything,
+    mapCenter: undefined,
+    partsOff: undefined,
+    latitude: '52.52',
+    longitude: '13.405',
+    revision: '3',
+  };
+  const given = Object.fromEntries(Object.entries(good).filter(([, value]) => value !== undefined));
+
+  test('says the settings as they are stored', () => {
+    const partsOn = ['events', 'garden'];
+    const { texts, revision } = schema.parse({ ...given, partsOn });
+    expect(revision).toBe(3);
+    expect(texts).toMatchObject({ mapCenter: '52.52,13.405', timeZone: 'Europe/Berlin' });
+    expect(texts.partsOff?.split(',')).not.toContain('garden');
+    expect(texts.partsOff?.split(',')).toContain('shuttle');
+    expect(schema.parse({ ...given, partsOn: 'events' }).texts.partsOff).not.toMatch(/events/);
+  });
+
+  test.for([
+    ['communityName', ' ', 'Neighborhood’s name must be given.'],
+    ['communityName', 'x'.repeat(121), 'Neighborhood’s name can have at most 120 characters.'],
+    ['latitude', '95', 'Enter the latitude in degrees, such as 45.4871.'],
+    ['longitude', 'east', 'Enter the longitude in degrees, such as -122.8037.'],
+    ['longitude', '', 'Enter the longitude in degrees, such as -122.8037.'],
+    ['timeZone', '+05:00', 'Time zone must be one such as America/Los_Angeles.'],
+    ['emergencyNumber', '9 1 1', 'Emergency number must be a telephone number without spaces.'],
+    ['units', 'feet', 'Units must be us or metric.'],
+    ['safetyAlertSenders', 'all', 'Who may send safety alerts must be residents or managers.'],
+    ['waterTarget', '1.5', 'Water target must be a whole number.'],
+    ['waterTarget', '', 'Water target must be 1 or more.'],
+    ['partsOn', 'pool', 'Choose among the parts that are listed.'],
+    ['tileUrl', "https://a.example;script-src 'unsafe-inline'/{z}", 'tile template'],
+    ['tileUrl', 'https://a.example/{z} https://b.example', 'tile template'],
+    ['tileUrl', 'https://{/{z}', 'tile template'],
+  ] as const)('refuses %s %s', ([name, value, words]) => {
+    const parsed = schema.safeParse({ ...given, [name]: value });
+    expect(parsed.error?.issues).toMatchObject([
+      { path: [name], message: expect.stringContaining(words) as string },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+
+import { settingChanges } from '#db/schema';
+import { Conflict, Invalid } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import { repeat } from '~/domain/repeat.server';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { queueJob } from '~/jobs/queue.server';
+import { announce } from '~/live/announce.server';
+import { knownAs } from '~/platform/residents/known-as';
+
+import { type Settings, settingRules, toTexts } from './setting-rules.server';
+import {
+  changedMeanwhile,
+  type SettingChange,
+  settingNames,
+  type SettingsPage,
+  type SettingTexts,
+} from './settings';
+
+/** How late a process learns of a change that nobody could tell it. */
+const lookMs = 60_000;
+/** How many of the last changes are shown. */
+const shownChanges = 5;
+
+/**
+ * Brings what is stored into `services.config`, which every part of the process shares. What the environment sets stays
+ * as it is. What an earlier read knows already changes nothing, however late its answer comes.
+ */
+export async function loadSettings(services: Services): Promise<void> {
+  const { config } = services;
+  const { settings, revision } = await readSettings(services);
+  if (revision <= config.settingsRevision) return;
+  Object.assign(config, settings, { settingsRevision: revision });
+}
+
+/** Looks each minute, should the word of a change not have come. */
+export const watchSettings = (services: Services): { stop(): Promise<void> } =>
+  repeat(
+    () =>
+      loadSettings(services).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'settings not read'),
+      ),
+    lookMs,
+  );
+
+/** The settings as they are stored, in a page of managers'. @throws Forbidden for anyone but a manager */
+export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {
+  mustBeManager(viewer, 'open this page');
+  const [{ settings, revision }, changes] = await Promise.all([
+    readSettings(services),
+    services.db
+      .select()
+      .from(settingChanges)
+      .where(isSetting)
+      .orderBy(desc(settingChanges.id))
+      .limit(shownChanges),
+  ]);
+  return {
+    texts: toTexts(settings),
+    fixed: services.config.fixedSettings,
+    revision,
+    changes: changes.map(({ changedAt, changedBy: _, ...change }) => ({
+      ...(change as Omit<SettingChange, 'changedAt'>),
+      changedAt: changedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Changes settings, as they were at a revision; they are in effect here when this is done, and everywhere a moment
+ * later. Where they are so already, as after a second press, nothing is done.
+ * @param texts by the rules of `settingRules`
+ * @throws Conflict where they have been changed since that revision; Invalid on a time zone that the database does not
+ *   know; Forbidden for anyone but a manager
+ */
+export async function saveSettings(
+  services: Services,
+  viewer: Viewer,
+  { texts, revision }: { texts: Partial<SettingTexts>; revision: number },
+): Promise<void> {
+  mustBeManager(viewer, 'change the settings');
+  await inTransaction(services, (services) => storeSettings(services, viewer, texts, revision));
+  await loadSettings(services);
+}
+
+/** The same in the caller's transaction, which is followed by `loadSettings`. */
+export async function storeSettings(
+  services: Services,
+  viewer: Viewer,
+  texts: Partial<SettingTexts>,
+  revision?: number,
+): Promise<void> {
+  const { db, config, clock } = services;
+  // Whoever saves at the same time waits, and then meets what was saved.
+  await db.execute(sql`lock table ${settingChanges} in share row exclusive mode`);
+  const { settings, revision: newest } = await readSettings(services);
+  const before = toTexts(settings);
+  const free = settingNames.filter((name) => !config.fixedSettings.includes(name));
+  const given = Object.fromEntries(
+    free.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
+  );
+  const wanted = toTexts(settingRules.parse({ ...before, ...given }));
+  const changed = free.filter((name) => wanted[name] !== before[name]);
+  if (changed.length === 0) return;
+  if (revision !== undefined && revision !== newest) throw new Conflict(changedMeanwhile);
+  if (changed.includes('timeZone')) await mustKnowZone(services, wanted.timeZone);
+  const by = { changedAt: clock.now(), changedBy: viewer.id, changedByName: knownAs(viewer) };
+  await db
+    .insert(settingChanges)
+    .values(changed.map((name) => ({ name, value: wanted[name], before: before[name], ...by })));
+  if (changed.includes('timeZone')) await queueJob(services, 'lay-out-slots', {});
+  await announce(services, { type: 'settings-changed' });
+}
+
+const isSetting = inArray(settingChanges.name, settingNames);
+
+/** The environment's settings, what is stored of the others, and the defaults of the rest. */
+async function readSettings({
+  db,
+  config,
+  log,
+}: Services): Promise<{ settings: Settings; revision: number }> {
+  const rows = await db
+    .selectDistinctOn([settingChanges.name])
+    .from(settingChanges)
+    .where(isSetting)
+    .orderBy(settingChanges.name, desc(settingChanges.id));
+  const fixed = toTexts(config);
+  const texts: Record<string, string> = {};
+  for (const { name, value } of rows as SettingRow[]) {
+    if (settingRules.shape[name].safeParse(value).success) texts[name] = value;
+    else log.warn({ setting: name }, 'a stored setting does not fit and is left out');
+  }
+  for (const name of config.fixedSettings) texts[name] = fixed[name];
+  return {
+    settings: settingRules.parse(texts),
+    revision: Math.max(0, ...rows.map(({ id }) => id)),
+  };
+}
+
+type SettingRow = { name: keyof SettingTexts; value: string };
+
+/** A browser, Node and PostgreSQL each have a list of their own. */
+async function mustKnowZone({ db }: Services, zone: string): Promise<void> {
+  const [known] = await db.execute(sql`select from pg_timezone_names where lower(name) = lower(${zone})`);
+  if (known) return;
+  const detail = 'The database doesn’t know this time zone. Choose another one with the same clocks.';
+  throw new Invalid(detail, { timeZone: [detail] });
+}

@@ -1,0 +1,123 @@
+import type { Units } from '~/domain/units';
+import { type Part, parts } from '~/platform/offered/offered';
+
+/** What managers can set for the neighborhood, and by which name the environment sets it, which wins. */
+export const environmentNames = {
+  communityName: 'COMMUNITY_NAME',
+  mapCenter: 'MAP_CENTER',
+  timeZone: 'TIME_ZONE',
+  emergencyNumber: 'EMERGENCY_NUMBER',
+  units: 'UNITS',
+  safetyAlertSenders: 'SAFETY_ALERTS',
+  waterTarget: 'WATER_TARGET',
+  partsOff: 'PARTS_OFF',
+  tileUrl: 'TILE_URL',
+} as const;
+
+export type SettingName = keyof typeof environmentNames;
+
+export const settingNames = Object.keys(environmentNames) as SettingName[];
+
+/** What a neighborhood is asked for before it has anything. */
+export const firstSettings: SettingName[] = [
+  'communityName',
+  'mapCenter',
+  'timeZone',
+  'emergencyNumber',
+  'units',
+];
+
+export const settingLabels: Record<SettingName, string> = {
+  communityName: 'Neighborhood’s name',
+  mapCenter: 'Center of the map',
+  timeZone: 'Time zone',
+  emergencyNumber: 'Emergency number',
+  units: 'Units',
+  safetyAlertSenders: 'Who may send safety alerts',
+  waterTarget: 'Water target',
+  partsOff: 'Parts that are switched off',
+  tileUrl: 'Map pictures',
+};
+
+/** The settings as texts: as the environment, the table and forms have them. */
+export type SettingTexts = Record<SettingName, string>;
+
+export type SettingChange = {
+  id: number;
+  name: SettingName;
+  before: string;
+  value: string;
+  changedAt: string;
+  changedByName: string;
+};
+
+/** The settings as their page shows them. */
+export type SettingsPage = {
+  texts: SettingTexts;
+  /** Those that the server's environment sets. */
+  fixed: SettingName[];
+  /** Grows with each change: a form says which one it was filled from. */
+  revision: number;
+  /** The newest first. */
+  changes: SettingChange[];
+};
+
+export const partNames: Record<Part, string> = {
+  events: 'Events',
+  shuttle: 'Shuttle',
+  social: 'Places to meet',
+  packet: 'Welcome packet',
+  training: 'Preparedness',
+  classes: 'Classes and rooms',
+  trails: 'Trails',
+  programs: 'Programs',
+  energy: 'Energy',
+  water: 'Water',
+  garden: 'Community garden',
+  neighborhood: 'Watch and boards',
+};
+
+export const toParts = (text: string): Part[] => (text === '' ? [] : text.split(',')) as Part[];
+
+export const unitWords: Record<Units, string> = {
+  us: 'Miles and gallons',
+  metric: 'Kilometers and liters',
+};
+
+/** A setting's text in words for people. */
+export function formatSetting(name: SettingName, text: string): string {
+  switch (name) {
+    case 'mapCenter':
+      return text.replace(',', ', ');
+    case 'safetyAlertSenders':
+      return text === 'managers' ? 'Managers' : 'All residents';
+    case 'units':
+      return unitWords[text as Units];
+    case 'waterTarget':
+      return `${Number(text).toLocaleString('en-US')} gallons a day`;
+    case 'partsOff':
+      return text === ''
+        ? 'None'
+        : toParts(text)
+            .map((part) => partNames[part])
+            .join(', ');
+    default:
+      return text;
+  }
+}
+
+export const settingsPath = '/manage/settings';
+
+/** Who saves what another manager has changed since is told so. */
+export const changedMeanwhile =
+  'Another manager changed the settings meanwhile, so yours aren’t saved. Everything you typed is still here. ' +
+  'Below is what they changed: if you save again, yours take its place.';
+
+/** What the fields of a form begin with. */
+export function toFieldValues({ mapCenter, partsOff, ...texts }: SettingTexts) {
+  const [latitude, longitude] = mapCenter.split(',');
+  const off = toParts(partsOff);
+  return { ...texts, latitude, longitude, partsOn: parts.filter((part) => !off.includes(part)) as string[] };
+}
+
+export type SettingFieldName = keyof ReturnType<typeof toFieldValues>;

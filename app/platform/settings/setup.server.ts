@@ -1,0 +1,55 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+
+import { settingChanges } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+
+import { firstSettings } from './settings';
+import type { Setup, SetupCounts } from './setup';
+
+/** Beside the settings, since it is kept like one: whether the list stands on the managers' page. */
+const listName = 'setupList';
+
+/** How far the neighborhood is set up. One query. @throws Forbidden for anyone but a manager */
+export async function readSetup({ db, config, clock }: Services, viewer: Viewer): Promise<Setup> {
+  mustBeManager(viewer, 'open this page');
+  const today = dayIn(config.timeZone, clock.now());
+  const counts: Record<keyof SetupCounts, SQL> = {
+    settings: sql`select count(*) + ${firstSettings.filter((name) => config.fixedSettings.includes(name)).length}
+      from setting_changes where ${inArray(settingChanges.name, firstSettings)}`,
+    homes: sql`select count(distinct unit) from (select unit from join_codes
+      union all select unit from residents where role = 'resident') as invited`,
+    helpLines: sql`select count(*) from help_lines where retired_at is null`,
+    services: sql`select count(*) from public_services where retired_at is null`,
+    places: sql`select (select count(*) from trails where retired_at is null) + (select count(*) from social_locations where retired_at is null)`,
+    businesses: sql`select count(*) from businesses where retired_at is null`,
+    amenities: sql`select count(*) from amenities where retired_at is null`,
+    events: sql`select count(*) from events`,
+    goals: sql`select count(*) from monthly_focuses where month = date_trunc('month', ${today}::date)`,
+  };
+  const columns = Object.entries(counts).map(
+    ([name, count]) => sql`(${count})::int as ${sql.identifier(name)}`,
+  );
+  const isPutAway = sql`exists (select from setting_changes where name = ${listName})`;
+  const [row] = await db.execute<SetupCounts & { isPutAway: boolean }>(
+    sql`select ${isPutAway} as "isPutAway", ${sql.join(columns, sql`, `)}`,
+  );
+  const { isPutAway: isAway, ...found } = row!;
+  return { counts: found, isPutAway: isAway };
+}
+
+/** Takes the list from the managers' page, for all of them. @throws Forbidden for anyone but a manager */
+export async function putSetupAway({ db, clock }: Services, viewer: Viewer): Promise<void> {
+  mustBeManager(viewer, 'put the list away');
+  await db.insert(settingChanges).values({
+    name: listName,
+    before: 'shown',
+    value: 'away',
+    changedAt: clock.now(),
+    changedBy: viewer.id,
+    changedByName: knownAs(viewer),
+  });
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { ClaimForm } from '~/features/account/claim/claim-form';
+import { claimSchema } from '~/features/account/claim/claim.schema.server';
+import { claimNeighborhood, readClaimPage, requireClaim } from '~/features/account/claim/claim.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitPlaceForm } from '~/http/place-form.server';
+import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
+import { setupPath } from '~/platform/settings/setup';
+import { listTimeZones } from '~/platform/settings/time-zones.server';
+import { Page, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Set up your neighborhood');
+
+export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
+  await requireClaim(services, params.token ?? '');
+  return { ...readClaimPage(services), timeZones: listTimeZones() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, clientAddress: address } = context;
+  const token = params.token ?? '';
+  // Before the form is looked at: a wrong link is told nothing of it.
+  await requireClaim(services, token);
+  const client = {
+    address,
+    browser: readBrowserToken(services.config, request),
+    userAgent: request.headers.get('User-Agent'),
+  };
+  return submitPlaceForm(services, request, claimSchema(services.config.fixedSettings), async (input) => {
+    const signedIn = await claimNeighborhood(services, token, { ...input, ...client });
+    const title = `Welcome to ${services.config.communityName}, ${input.manager.name}!`;
+    const flash = { title, description: 'Your account is ready, and you’re signed in.' };
+    return redirectWithFlash(setupPath, flash, signInHeaders(services.config, signedIn));
+  });
+}
+
+export const clientAction = preserveInput('Nothing could be saved. Please try again.');
+
+export default function Claim() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title="Set up your neighborhood"
+      lead="Nobody lives here yet. Say what it is, and who looks after it. You can change all of it later."
+      width="narrow"
+    >
+      <ClaimForm {...page} reply={reply} />
+    </Page>
+  );
+}

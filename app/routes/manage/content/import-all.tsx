@@ -1,0 +1,45 @@
+import { redirect } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+
+import { forManager } from '~/http/route.server';
+import { submitUpload } from '~/http/upload.server';
+import { contentPath } from '~/platform/desk/desk';
+import { startContentImport } from '~/platform/desk/files/archive.server';
+import { ImportForm } from '~/platform/desk/imports/import-form';
+import { importPath, notRead } from '~/platform/desk/imports/imports';
+import { Card } from '~/ui/card';
+import { Page, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Import everything');
+
+export const loader = forManager(() => null);
+
+export const action = forManager(({ request, services, viewer }) =>
+  submitUpload(request, async (bytes) =>
+    redirect(importPath(await startContentImport(services, viewer, bytes)), 303),
+  ),
+);
+
+export const clientAction = preserveInput(notRead);
+
+export default function ImportAll() {
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title="Import everything"
+      lead="First you see what it would do. Nothing changes before you say so."
+      back={{ to: contentPath, label: 'Content' }}
+      width="narrow"
+    >
+      <Card>
+        <ImportForm
+          accept=".zip"
+          hint="A ZIP file as “Export everything” makes it. What is not in it stays as it is."
+          takesText={false}
+          reply={reply}
+        />
+      </Card>
+    </Page>
+  );
+}

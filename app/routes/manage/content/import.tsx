@@ -1,0 +1,73 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { forManager } from '~/http/route.server';
+import { submitUpload } from '~/http/upload.server';
+import { kindPath } from '~/platform/desk/desk';
+import { getContentForm } from '~/platform/desk/entries.server';
+import { decodeText } from '~/platform/desk/files/decode.server';
+import { ImportForm } from '~/platform/desk/imports/import-form';
+import { importPath, notRead } from '~/platform/desk/imports/imports';
+import { startImport } from '~/platform/desk/imports/imports.server';
+import { Card } from '~/ui/card';
+import { Disclosure } from '~/ui/disclosure';
+import { Page, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled<typeof loader>((data) => `Import ${data?.kind.title.toLowerCase() ?? 'content'}`);
+
+export const loader = forManager(({ services, viewer, params }) =>
+  getContentForm(services, viewer, params.kind),
+);
+
+export const action = forManager(({ request, services, viewer, params: { kind } }) =>
+  submitUpload(request, async (bytes) =>
+    redirect(importPath(await startImport(services, viewer, kind, decodeText(bytes))), 303),
+  ),
+);
+
+export const clientAction = preserveInput(notRead);
+
+export default function ImportEntries() {
+  const { kind, fields } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const path = kindPath(kind.name);
+  return (
+    <Page
+      title={`Import ${kind.title.toLowerCase()}`}
+      lead="First you see what it would do. Nothing changes before you say so."
+      back={{ to: path, label: kind.title }}
+      width="narrow"
+    >
+      <Card>
+        <ImportForm
+          accept=".csv,.txt,.tsv,.json,.geojson"
+          hint="A table saved as CSV, or GeoJSON for what has a place."
+          takesText
+          reply={reply}
+        />
+      </Card>
+      <Disclosure title="What the columns are called">
+        <p className="mb-3">
+          The first line names the columns. Begin with <a href={`${path}/export.csv`}>what is there</a>, or
+          with <a href={`${path}/example.csv`}>the sample neighborhood’s table</a>. With its id a row changes
+          that entry; without, the one of the same name.
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {fields.flatMap(({ cells }) =>
+            cells.map(({ name, label, hint, isRequired }) => (
+              <div key={name} className="contents">
+                <dt className="font-mono text-sm">{name}</dt>
+                <dd className="text-sm text-muted">
+                  {label}
+                  {isRequired ? '' : ', may be blank'}
+                  {hint && `. ${hint}`}
+                </dd>
+              </div>
+            )),
+          )}
+        </dl>
+      </Disclosure>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { counted } from '~/domain/counted';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForManager, forManager } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
+import { notSaved } from '~/platform/desk/desk';
+import { ApplyImport } from '~/platform/desk/imports/import-steps';
+import { importPath } from '~/platform/desk/imports/imports';
+import { applyImport, getImport } from '~/platform/desk/imports/imports.server';
+import { CardPage, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Apply the import');
+
+export const loader = forManager(({ services, viewer, params }) =>
+  getImport(services, viewer, params.importId),
+);
+
+export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
+  const count = await applyImport(services, viewer, params.importId);
+  return redirectWithFlash(importPath(params.importId), {
+    title: 'Imported',
+    description: `${counted(count, 'entry', 'entries')} changed. Residents see it now.`,
+  });
+});
+
+export const clientAction = preserveInput(notSaved);
+
+export default function ApplyImportPage() {
+  const { id, changes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <CardPage title="Apply the import" back={{ to: importPath(id), label: 'the preview' }}>
+      <ApplyImport id={id} changes={changes} reply={reply} />
+    </CardPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { forManager } from '~/http/route.server';
+import { contentPath, historyPath, kindPath, showPath } from '~/platform/desk/desk';
+import { listKinds } from '~/platform/desk/entries.server';
+import { ImportList } from '~/platform/desk/imports/import-list';
+import { listImports } from '~/platform/desk/imports/imports.server';
+import { SecondaryLink } from '~/ui/button';
+import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { Row, Rows } from '~/ui/rows';
+
+export const meta = titled('Content');
+
+export const loader = forManager(async ({ services, viewer }) => {
+  const [sections, imports] = await Promise.all([listKinds(services, viewer), listImports(services, viewer)]);
+  return { sections, imports };
+});
+
+export default function Content() {
+  const { sections, imports } = useLoaderData<typeof loader>();
+  const toReview = sections.flatMap(({ kinds }) => kinds).filter(({ due }) => due > 0);
+  return (
+    <Page
+      title="Content"
+      lead="What residents find in each section. What is empty is not shown to them."
+      back={{ to: '/manage', label: 'Manage' }}
+      action={<SecondaryLink to={historyPath}>History</SecondaryLink>}
+    >
+      {toReview.length > 0 && (
+        <Panel title="Due for review" description="Last checked over a year ago.">
+          <Rows label="Due for review">
+            {toReview.map(({ name, title, due }) => (
+              <Row key={name} title={title} to={showPath(name, 'due')} action={due} />
+            ))}
+          </Rows>
+        </Panel>
+      )}
+      {sections
+        .filter(({ kinds }) => kinds.length > 0)
+        .map(({ section, kinds }) => (
+          <Panel key={section} title={section}>
+            <Rows label={section} className="lg:grid lg:grid-cols-2">
+              {kinds.map(({ name, title, about, count }) => (
+                <Row
+                  key={name}
+                  title={title}
+                  to={kindPath(name)}
+                  className="max-sm:min-h-12 max-sm:py-1.5"
+                  note={<span className="max-sm:hidden">{about}</span>}
+                  action={count}
+                />
+              ))}
+            </Rows>
+          </Panel>
+        ))}
+      {imports.length > 0 && <ImportList imports={imports} />}
+      <Panel
+        title="All of it at once"
+        description="One file with a table for each kind. It sets up another neighborhood, too."
+      >
+        <div className="flex flex-wrap gap-3">
+          <SecondaryLink to={`${contentPath}/export.zip`} reloadDocument>
+            Export everything
+          </SecondaryLink>
+          <SecondaryLink to={`${contentPath}/import`}>Import everything</SecondaryLink>
+        </div>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitPlaceForm } from '~/http/place-form.server';
+import { forManager } from '~/http/route.server';
+import { kindPath, notSaved } from '~/platform/desk/desk';
+import { addEntry, getContentForm, toFormSchema } from '~/platform/desk/entries.server';
+import { EntryForm } from '~/platform/desk/entry-form';
+import { CardPage, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled<typeof loader>((data) => `Add ${data?.kind.one ?? 'content'}`);
+
+export const loader = forManager(async ({ services, viewer, params }) => ({
+  ...(await getContentForm(services, viewer, params.kind)),
+  id: crypto.randomUUID(),
+}));
+
+export const action = forManager(({ request, services, viewer, params: { kind } }) =>
+  submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
+    const { name } = await addEntry(services, viewer, kind, input);
+    return redirectWithFlash(kindPath(kind), { title: 'Added', description: `Residents see “${name}” now.` });
+  }),
+);
+
+export const clientAction = preserveInput(notSaved);
+
+export default function NewEntry() {
+  const { kind, fields, place, id } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const sentId = reply?.initialValue?.id;
+  return (
+    <CardPage title={`Add ${kind.one}`} back={{ to: kindPath(kind.name), label: kind.title }}>
+      <EntryForm
+        kind={kind}
+        fields={fields}
+        texts={{}}
+        place={place}
+        of={{ id: typeof sentId === 'string' ? sentId : id }}
+        reply={reply}
+      />
+    </CardPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { submitPlaceForm } from '~/http/place-form.server';
+import { forManager } from '~/http/route.server';
+import { kindPath } from '~/platform/desk/desk';
+import { getContentForm, toFormSchema } from '~/platform/desk/entries.server';
+import { EntryForm } from '~/platform/desk/entry-form';
+import { EntryPreview } from '~/platform/desk/entry-preview';
+import { previewEntry } from '~/platform/desk/preview.server';
+import { Card } from '~/ui/card';
+import { Page, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled<typeof loader>((data) => `Preview · ${data?.kind.title ?? 'Content'}`);
+
+export const loader = forManager(async ({ services, viewer, params }) => ({
+  ...(await getContentForm(services, viewer, params.kind)),
+  id: crypto.randomUUID(),
+}));
+
+/** Stores nothing: it answers with what the texts look like, and with all that was typed. */
+export const action = forManager(({ request, services, viewer, params: { kind } }) =>
+  submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
+    const { id = '', entryId = '', revision = '', typed } = input;
+    const previews = await previewEntry(services, viewer, kind, typed);
+    return { previews, reply: { initialValue: { ...typed, id, entryId, revision } } };
+  }),
+);
+
+export const clientAction = preserveInput('The preview couldn’t be shown. Please try again.');
+
+export default function PreviewEntry() {
+  const { kind, fields, place, id } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent: Record<string, unknown> = answer?.reply.initialValue ?? {};
+  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+  const entryId = toText(sent.entryId);
+  return (
+    <Page
+      title={entryId ? `Change ${kind.one}` : `Add ${kind.one}`}
+      back={{ to: kindPath(kind.name), label: kind.title }}
+      width="narrow"
+    >
+      {answer && 'previews' in answer && <EntryPreview previews={answer.previews} />}
+      <Card>
+        <EntryForm
+          kind={kind}
+          fields={fields}
+          texts={{}}
+          place={place}
+          of={entryId ? { entryId, revision: toText(sent.revision) } : { id: toText(sent.id) || id }}
+          reply={answer?.reply}
+        />
+      </Card>
+    </Page>
+  );
+}

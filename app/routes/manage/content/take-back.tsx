@@ -1,0 +1,52 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { counted } from '~/domain/counted';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForManager, forManager } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
+import { takeBackPath, TextChanges, toWords } from '~/platform/desk/history/change-list';
+import { kindPath, notSaved } from '~/platform/desk/desk';
+import { getChange, takeBackChange } from '~/platform/desk/history/history.server';
+import { ConfirmForm } from '~/ui/confirm-form';
+import { CardPage, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Take a change back');
+
+export const loader = forManager(({ services, viewer, params }) =>
+  getChange(services, viewer, params.changeId),
+);
+
+export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
+  const { kind, entry } = await takeBackChange(services, viewer, params.changeId);
+  const description = `“${entry.name}” is as it was before.`;
+  return redirectWithFlash(kindPath(kind.name), { title: 'Taken back', description });
+});
+
+export const clientAction = preserveInput(notSaved);
+
+export default function TakeBack() {
+  const change = useLoaderData<typeof loader>();
+  const { kind, id } = change;
+  return (
+    <CardPage title="Take this change back?" back={{ to: kindPath(kind.name), label: kind.title }}>
+      <ConfirmForm
+        to={takeBackPath(id)}
+        route="routes/manage/content/take-back"
+        button="Take back"
+        pendingLabel="Taking back..."
+        back={kindPath(kind.name)}
+        reply={useActionData<typeof action>()?.reply}
+      >
+        <p>
+          {toWords(change)}, by {change.actorName}.
+        </p>
+        {change.others > 0 && (
+          <p>{counted(change.others, 'other change')} of the same press will be taken back with it.</p>
+        )}
+        {change.texts.length > 0 && <p>What is crossed out will stand there again.</p>}
+        <TextChanges change={change} />
+      </ConfirmForm>
+    </CardPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitPlaceForm } from '~/http/place-form.server';
+import { forManager } from '~/http/route.server';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
+import { changedMeanwhile, settingNames } from '~/platform/settings/settings';
+import { SettingChanges, SettingsForm } from '~/platform/settings/settings-form';
+import { settingsSchema } from '~/platform/settings/settings.schema.server';
+import { readSettingsPage, saveSettings } from '~/platform/settings/settings.server';
+import { listTimeZones } from '~/platform/settings/time-zones.server';
+import { Card } from '~/ui/card';
+import { Disclosure } from '~/ui/disclosure';
+import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { preserveInput } from '~/ui/preserve-input';
+import { useRevision } from '~/ui/use-revision';
+
+export const meta = titled('Neighborhood settings');
+
+export const loader = forManager(async ({ services, viewer }) => ({
+  page: await readSettingsPage(services, viewer),
+  timeZones: listTimeZones(),
+  place: readPlaceSetup(services),
+}));
+
+export const action = forManager(({ services, viewer, request }) => {
+  const { fixedSettings } = services.config;
+  const schema = settingsSchema(settingNames.filter((name) => !fixedSettings.includes(name)));
+  return submitPlaceForm(services, request, schema, async (input) => {
+    await saveSettings(services, viewer, input);
+    return redirectWithFlash('/manage', {
+      title: 'Settings saved',
+      description: 'They are in effect now, for everyone.',
+    });
+  });
+});
+
+export const clientAction = preserveInput('Nothing could be saved. Please try again.');
+
+export default function Settings() {
+  const { page, timeZones, place } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { revision, isOutdated } = useRevision(page.revision, reply, changedMeanwhile);
+  // Those of the revision that the form was not filled from.
+  const missed = page.changes.filter(({ id }) => id > Number(reply?.initialValue?.revision));
+  return (
+    <Page
+      title="Neighborhood settings"
+      lead="They hold for everyone, and are in effect as soon as you save."
+      back={{ to: '/manage', label: 'Manage' }}
+      width="narrow"
+    >
+      <Card>
+        <SettingsForm page={page} timeZones={timeZones} revision={revision} place={place} reply={reply} />
+      </Card>
+      {isOutdated && (
+        <Panel title="What was changed meanwhile">
+          <SettingChanges label="What was changed meanwhile" changes={missed} />
+        </Panel>
+      )}
+      {page.changes.length > 0 && (
+        <Disclosure title="Who changed what">
+          <SettingChanges label="Who changed what" changes={page.changes} />
+        </Disclosure>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirectWithFlash } from '~/http/flash.server';
+import { forManager, leadTo } from '~/http/route.server';
+import { setupPath } from '~/platform/settings/setup';
+import { putSetupAway } from '~/platform/settings/setup.server';
+
+export const action = forManager(async ({ services, viewer }) => {
+  await putSetupAway(services, viewer);
+  return redirectWithFlash('/manage', {
+    title: 'The list is put away',
+    description: `It’s still at ${setupPath}.`,
+  });
+});
+
+export const loader = leadTo(setupPath);

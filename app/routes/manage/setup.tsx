@@ -1,0 +1,43 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { forManager } from '~/http/route.server';
+import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/settings/setup';
+import { SetupList } from '~/platform/settings/setup-list';
+import { readSetup } from '~/platform/settings/setup.server';
+import { Page, titled } from '~/ui/page';
+import { PressButton } from '~/ui/press-button';
+import { ProgressBar } from '~/ui/progress-bar';
+
+export const meta = titled('Set up your neighborhood');
+
+export const loader = forManager(({ services, viewer }) => readSetup(services, viewer));
+
+export default function SetUp() {
+  const setup = useLoaderData<typeof loader>();
+  const done = countDone(setup);
+  return (
+    <Page
+      title={isReady(setup) ? 'Your neighborhood is ready' : 'Set up your neighborhood'}
+      lead={
+        isReady(setup)
+          ? 'There’s something of everything that neighbors look for first.'
+          : 'What neighbors look for first. Do it in any order, and leave out what you don’t need.'
+      }
+      back={{ to: '/manage', label: 'Manage' }}
+    >
+      <ProgressBar label="Done so far" done={done} of={setupLines.length}>
+        {`${done} of ${setupLines.length} done`}
+      </ProgressBar>
+      <SetupList setup={setup} />
+      {!setup.isPutAway && (
+        <PressButton
+          action={putSetupAwayPath}
+          variant="secondary"
+          failure={{ title: 'The list wasn’t put away', description: 'Please try again later.' }}
+        >
+          Put this list away
+        </PressButton>
+      )}
+    </Page>
+  );
+}

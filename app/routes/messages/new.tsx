@@ -1,0 +1,25 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { schemaOf } from '~/features/safety/messages/messages.schema.server';
+import { readAbout, readWriting, toTyped } from '~/features/safety/messages/read-writing.server';
+import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
+import { submitForm } from '~/http/form.server';
+import { forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
+
+export const meta = titled('Write to everyone');
+
+export const loader = forViewer(async ({ services, viewer, query }) =>
+  readWriting(services, viewer, await readAbout(services, viewer, query), query.get('template')),
+);
+
+/** Back from the preview, without a script: the form with all that was typed. */
+export const action = forViewer(async ({ services, viewer, request, query }) =>
+  submitForm(request, schemaOf(await readAbout(services, viewer, query)), (input) =>
+    Promise.resolve({ reply: { initialValue: toTyped(input) } }),
+  ),
+);
+
+export default function NewMessage() {
+  return <WriteMessagePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

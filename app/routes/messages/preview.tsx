@@ -1,0 +1,33 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { schemaOf } from '~/features/safety/messages/messages.schema.server';
+import { previewMessage } from '~/features/safety/messages/preview-message.server';
+import { readAbout, readWriting, toTyped } from '~/features/safety/messages/read-writing.server';
+import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
+import { submitForm } from '~/http/form.server';
+import { forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Preview · Messages');
+
+export const loader = forViewer(async ({ services, viewer, query }) =>
+  readWriting(services, viewer, await readAbout(services, viewer, query)),
+);
+
+/** Stores and sends nothing: it answers with what residents would have, and with all that was typed. */
+export const action = forViewer(async ({ services, viewer, request, query }) => {
+  const about = await readAbout(services, viewer, query);
+  return submitForm(request, schemaOf(about), async (input) => ({
+    preview: await previewMessage(services, viewer, about, input),
+    reply: { initialValue: toTyped(input) },
+  }));
+});
+
+export const clientAction = preserveInput(
+  'The preview couldn’t be shown. Nothing was sent. Please try again.',
+);
+
+export default function MessagePreview() {
+  return <WriteMessagePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

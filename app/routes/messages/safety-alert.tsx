@@ -1,0 +1,34 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { isManager } from '~/domain/viewer';
+import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
+import { safetyAlertSchema } from '~/features/safety/messages/messages.schema.server';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { readWriting } from '~/features/safety/messages/read-writing.server';
+import { anew } from '~/features/safety/messages/write-message';
+import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
+import { redirectWithFlash } from '~/http/flash.server';
+import { forViewer, formForViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Write to everyone');
+
+export const loader = forViewer(({ services, viewer }) =>
+  readWriting(services, viewer, anew('safety_alert')),
+);
+
+export const action = formForViewer(safetyAlertSchema, async ({ services, viewer }, input) => {
+  await sendSafetyAlert(services, viewer, input);
+  return redirectWithFlash(toMessagesPage(isManager(viewer)).to, {
+    title: 'Safety Alert Sent',
+    description: 'Emergency notification has been sent to all residents.',
+  });
+});
+
+export const clientAction = preserveInput('Error – Failed to send safety alert. Please try again.');
+
+/** Without a script: the form with what was typed, and why it was not sent. */
+export default function SendSafetyAlert() {
+  return <WriteMessagePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+
+import type { Units } from '~/domain/units';
+
+const UnitsContext = createContext<Units>('us');
+
+export const UnitsProvider = UnitsContext.Provider;
+
+/** The neighborhood's units. */
+export const useUnits = (): Units => useContext(UnitsContext);

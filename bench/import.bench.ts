@@ -1,0 +1,101 @@
+import type { Bench } from './bench';
+import { manager, resident } from './support/grounds';
+import { fetchText } from './support/load';
+import { asBrowser } from './support/remix-page';
+import type { Server } from './support/server';
+
+/**
+ * How long a resident waits for home while a manager imports 5,000 businesses, to how long in the seconds before:
+ * `served` is the median while the file is looked through, applied and taken back. The others are what it took in
+ * all, in seconds and MB, beside what is thought bearable.
+ */
+export const bench: Bench = {
+  effort: { pairs: 3 },
+  figures: {
+    served: { name: 'import-served', unit: 'ms', goal: { atMost: 1.5 } },
+    preview: { name: 'import-preview', unit: 's', goal: { atMost: 1 } },
+    apply: { name: 'import-apply', unit: 's', goal: { atMost: 1 } },
+    memory: { name: 'import-memory', unit: 'MB', goal: { atMost: 1 } },
+  },
+  async *pairs(grounds, { pairs }) {
+    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+    let server: Server | undefined;
+    try {
+      const [reader = '', importer = ''] = await signIn([resident, manager]);
+      server = await grounds.startOurs({ env: { DATABASE_URL, RATE_REQUESTS: '1000000' }, isProbed: true });
+      const { origin, ask } = server;
+      const look = () => medianOf(origin, reader);
+      await look()(50);
+      const before = await ask('memory');
+      for (let pair = 0; pair < pairs; pair += 1) {
+        const quiet = await look()(300);
+        const steps = toSteps(origin, importer);
+        const busy = look();
+        const started = performance.now();
+        const path = await steps.hand(toFile(pair));
+        const looked = performance.now();
+        await steps.press(`${path}/apply`);
+        const applied = performance.now();
+        await steps.press(`${path}/take-back`);
+        yield { figure: 'served', ours: await busy(0), floor: quiet };
+        yield { figure: 'preview', ours: (looked - started) / 1000, floor: bearableSeconds };
+        yield { figure: 'apply', ours: (applied - looked) / 1000, floor: bearableSeconds };
+      }
+      yield { figure: 'memory', ours: ((await ask('memory')) - before) / 1024 / 1024, floor: bearableMb };
+    } finally {
+      await server?.stop();
+      await leave();
+    }
+  },
+};
+
+const rowCount = 5000;
+const bearableSeconds = 10;
+const bearableMb = 64;
+
+/** Asks for home again and again, beginning now. @returns ends it after so many answers more; the median in ms */
+function medianOf(origin: string, cookie: string): (more: number) => Promise<number> {
+  const times: number[] = [];
+  let left = Number.POSITIVE_INFINITY;
+  const asking = (async () => {
+    while (left > 0) {
+      const from = performance.now();
+      await fetchText(`${origin}/`, asBrowser(cookie));
+      times.push(performance.now() - from);
+      left -= 1;
+    }
+  })();
+  return async (more) => {
+    left = more;
+    await asking;
+    return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  };
+}
+
+function toSteps(origin: string, Cookie: string) {
+  const headers = { Cookie, Origin: origin };
+  const post = async (path: string, body: FormData | URLSearchParams) => {
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body, redirect: 'manual' });
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.headers.get('location') ?? '';
+  };
+  return {
+    hand(text: string) {
+      const form = new FormData();
+      form.set('file', new Blob([text]), 'businesses.csv');
+      return post('/manage/content/businesses/import', form);
+    },
+    press: (path: string) => post(path, new URLSearchParams()),
+  };
+}
+
+function toFile(round: number): string {
+  const header =
+    'name,category,description,address,phone,website,latitude,longitude,monday,tuesday,wednesday';
+  const rows = Array.from(
+    { length: rowCount },
+    (_, n) =>
+      `Shop ${round}-${n},Café,Coffee and bread.,${n} Main Street,(503) 555-0142,https://example.org,45.48,-122.8,9 AM – 5 PM,9 AM – 5 PM,9 AM – 5 PM`,
+  );
+  return [header, ...rows].join('\n');
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, inject, test } from 'vitest';
+
+import { type Database, openDatabase } from '#db/client';
+import { residents } from '#db/schema';
+import { registry } from '~/registry.server';
+
+import { type AttackServer, attackServer, closeAfterAll } from '../support/attack-server';
+import { createDatabase } from '../support/database';
+import { plainPages } from '../support/page-paths';
+import { testNow } from '../support/test-clock';
+
+/**
+ * The sample neighborhood's content goes into an empty one by its ZIP file. Beside that stands one into whose tables
+ * it was copied row by row: what residents read is the same in both.
+ */
+const source = await attackServer();
+const people = (['resident', 'manager'] as const).map((role) => ({
+  id: `first-${role}`,
+  role,
+  email: `${role}@example.com`,
+  createdAt: testNow(),
+}));
+
+/** Those of the kinds of the desk. */
+const tables = [
+  ...['events', 'alerts', 'amenities', 'amenity_hours', 'classes', 'class_times'],
+  ...['businesses', 'business_hours', 'business_holidays', 'deals', 'social_locations', 'social_hours'],
+  ...['public_services', 'public_service_hours', 'move_in_tasks', 'help_lines', 'watch_posts'],
+  ...['pulse_boards', 'training_centers', 'training_classes', 'training_modules', 'training_sections'],
+  ...['training_questions', 'trails', 'health_topics', 'mindfulness_facilities', 'challenges'],
+  ...['nature_notes', 'energy_facilities', 'garden_facilities', 'garden_plots', 'garden_workshops'],
+  ...['community_tips'],
+];
+
+/** A neighborhood of two people. @param lay puts into it what it begins with */
+async function makeNeighborhood(lay: (database: Database) => Promise<void>): Promise<AttackServer> {
+  const { url, drop } = await createDatabase(inject('adminUrl'));
+  closeAfterAll({ close: drop });
+  // Once for its tables.
+  const first = await attackServer({ DATABASE_URL: url });
+  await first.kill();
+  const database = openDatabase(url, { max: 1, applicationName: 'test' });
+  await database.db.insert(residents).values(people);
+  await lay(database);
+  await database.close();
+  await first.restart();
+  return first;
+}
+
+const copied = await makeNeighborhood(copyContent);
+const imported = await makeNeighborhood(async () => {});
+
+async function copyContent({ db }: Database): Promise<void> {
+  for (const name of tables) {
+    const table = sql.identifier(name);
+    // Who wrote it does not live here.
+    const [row] = await source.database.db.execute<{ rows: string | null }>(
+      sql`select jsonb_agg(to_jsonb(t) - 'sender_id')::text as rows from ${table} t`,
+    );
+    await db.execute(
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${row?.rows ?? '[]'}::json)`,
+    );
+  }
+  const now = sql`${testNow().toISOString()}::timestamptz`;
+  // What is over stays where it was, and nobody has answered here.
+  await db.execute(sql`delete from events where ends_at <= ${now} or cancelled_at is not null`);
+  await db.execute(sql`delete from alerts where message_id is not null or date < ${now}::date`);
+  await db.execute(sql`update events set going = 0, waiting = 0, last_in_queue = 0`);
+  await db.execute(sql`update garden_workshops set joined = 0`);
+  await db.execute(sql`update mindfulness_facilities set joined = 0`);
+}
+
+/** A file's bytes, as a manager downloads it. */
+async function download(server: AttackServer, person: string): Promise<Buffer<ArrayBuffer>> {
+  const answer = await fetch(`${server.origin}/manage/content/export.zip`, {
+    headers: { Cookie: await server.cookieFor(person) },
+  });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function handIn(server: AttackServer, bytes: Buffer<ArrayBuffer>): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([bytes]), 'neighborhood.zip');
+  const answer = await fetch(`${server.origin}/manage/content/import`, {
+    method: 'POST',
+    headers: { Cookie: await server.cookieFor('first-manager'), Origin: server.origin },
+    body,
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location')!;
+}
+
+/** What the resident reads of a page: its main part, without scripts. */
+async function read(server: AttackServer, path: string): Promise<string> {
+  const { status, body } = await server.get(path, await server.cookieFor('first-resident'));
+  const text = (/<main[\s>].*<\/main>/s.exec(body)?.[0] ?? '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return `${status} ${text}`;
+}
+
+describe('the content of a neighborhood', () => {
+  test('goes into an empty one by its file, and is written as the same file there', async () => {
+    const bytes = await download(source, 'demo-manager');
+    const path = await handIn(imported, bytes);
+    const preview = await imported.get(path, await imported.cookieFor('first-manager'));
+    expect(preview.body).not.toContain('can’t be taken');
+    const applied = await imported.post(`${path}/apply`, {}, await imported.cookieFor('first-manager'));
+    expect(applied.status).toBe(303);
+    const again = await download(imported, 'first-manager');
+    expect(again.equals(bytes)).toBe(true);
+  });
+
+  test('reads the same there on every page', async () => {
+    const found = [];
+    const pages = plainPages().filter((path) => !path.startsWith('/manage'));
+    for (const { toPath, name } of registry.contentKinds) {
+      if (!toPath) continue;
+      const exported = await imported.get(
+        `/manage/content/${name}/export.csv`,
+        await imported.cookieFor('first-manager'),
+      );
+      const ids = [...exported.body.matchAll(/^([\w.~-]+),/gm)].map(([, id]) => id!).slice(1);
+      pages.push(...ids.map((id) => toPath(id)));
+    }
+    for (const path of pages) {
+      const [one, other] = [await read(copied, path), await read(imported, path)];
+      if (one !== other) found.push({ path, one, other });
+    }
+    expect(found).toEqual([]);
+    expect(pages.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+
+import { test } from '../support/geocoder-journey';
+import { knownPlace } from '../support/geocoder-server';
+import { axe, expect } from '../support/journey';
+
+const field = (page: Page, name: 'Latitude' | 'Longitude') => page.getByLabel(name);
+const placeOf = async (page: Page) => [
+  Number(await field(page, 'Latitude').inputValue()),
+  Number(await field(page, 'Longitude').inputValue()),
+];
+const map = (page: Page) => page.getByRole('group', { name: 'Map to set the pin on' });
+const pin = (page: Page) => map(page).locator('.map-pin');
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const open = (page: Page) => page.getByRole('button', { name: 'Set the pin on a map' });
+
+test('a manager sets a place by the keyboard, by a press, by an address and by its numbers', async ({
+  page,
+  signIn,
+  geocoder,
+}) => {
+  await signIn(page, 'manager', { landsHome: false });
+  await page.goto('/manage/content/social-places/new');
+  const name = page.getByLabel('Name');
+  await name.fill('Corner Bench');
+  await page.getByLabel('What it is').fill('Park');
+  await page.getByLabel('Description').fill('Shade at noon.');
+
+  // By the keyboard alone: into the map, to the north and the east, and the pin there.
+  await open(page).press('Enter');
+  await expect(open(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(said(page, 'There is no pin yet.')).toBeVisible();
+  const ground = map(page).locator('.leaflet-container');
+  await expect(ground).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(ground).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pin(page)).toHaveCount(1);
+  const [lat = 0, lng = 0] = await placeOf(page);
+  expect(lat).toBeCloseTo(45.4871, 3);
+  expect(lng).toBeCloseTo(-122.8037, 3);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(lat + 0.001);
+  await page.keyboard.press('ArrowRight');
+  await map(page).getByRole('button', { name: 'Put the pin in the middle' }).press('Enter');
+  await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(lng + 0.001);
+  const [north, east = 0] = await placeOf(page);
+  await expect(said(page, `The pin is at ${north}, ${east}.`)).toBeVisible();
+  await axe(page);
+  await axe(page, { colorScheme: 'dark' });
+
+  // By a press, west of the middle.
+  const { width = 0, height = 0 } = (await ground.boundingBox()) ?? {};
+  await ground.click({ position: { x: width / 2 - 100, y: height / 2 } });
+  await expect.poll(async () => (await placeOf(page))[1]).toBeLessThan(east);
+  for (const degrees of await placeOf(page)) expect(String(degrees)).toMatch(/^-?\d+\.\d{1,6}$/);
+
+  // By an address, whatever was there: Enter looks it up, and saves nothing.
+  geocoder.mode = 'answers';
+  const address = page.getByLabel('Look up an address');
+  await address.fill('100 SW Main Street, Portland');
+  await address.press('Enter');
+  await expect(said(page, 'Found: 45.5231, -122.6765.')).toBeVisible();
+  await expect.poll(() => placeOf(page)).toEqual(Object.values(knownPlace));
+  await expect(said(page, 'The pin is at 45.5231, -122.6765.')).toBeVisible();
+  await expect(name).toHaveValue('Corner Bench');
+  geocoder.mode = 'knows no such place';
+  await address.fill('1 Nowhere Row');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText('We couldn’t find this address just now.')).toBeVisible();
+  await expect(address).toBeFocused();
+  expect(await placeOf(page)).toEqual(Object.values(knownPlace));
+
+  // By its numbers: without them there is no pin.
+  await field(page, 'Latitude').fill('');
+  await field(page, 'Longitude').fill('-122.5');
+  await name.focus();
+  await expect(pin(page)).toHaveCount(0);
+  await field(page, 'Latitude').fill('45.25');
+  // Enter in any other field saves, as the form's own button does.
+  await field(page, 'Latitude').press('Enter');
+  await expect(page.getByText('Residents see “Corner Bench” now.')).toBeVisible();
+  await page.goto('/manage/content/social-places?q=corner');
+  await page.getByRole('link', { name: /Corner Bench/ }).click();
+  await expect.poll(() => placeOf(page)).toEqual([45.25, -122.5]);
+  await open(page).click();
+  await expect(pin(page)).toHaveCount(1);
+});
+
+test('a resident sets the pin of a profile, as if they had typed it', async ({ page, signIn, geocoder }) => {
+  geocoder.mode = 'answers';
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/profile/edit');
+  const [before] = await placeOf(page);
+  await open(page).click();
+  const ground = map(page).locator('.leaflet-container');
+  await ground.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(before!);
+  const [latitude] = await placeOf(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Entered by you.')).toBeVisible();
+  await expect(page.getByText(String(latitude))).toBeVisible();
+});
+
+test('Leaflet comes with the map alone, and a browser that saves data is offered none', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/profile/edit');
+  await expect(open(page)).toBeVisible();
+  // Leaflet comes with the map.
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join('\n'),
+    );
+  expect(await scripts()).not.toMatch(/map-parts|pin-map\.client/);
+  const saving = await otherBrowser({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+  await signIn(saving, 'resident', { landsHome: false });
+  await saving.goto('/profile/edit');
+  await expect(saving.getByLabel('Latitude')).toBeVisible();
+  await expect(open(saving)).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+import { expect } from '../support/journey';
+import { test } from '../support/empty-neighborhood';
+import type { HtmlPage } from '../support/html-client';
+
+// The second goes on where the first ends.
+test.describe.configure({ mode: 'serial' });
+
+const answers = {
+  'Neighborhood’s name': 'Alder Park',
+  Latitude: '52.52',
+  Longitude: '13.405',
+  'Time zone': 'Europe/Berlin',
+  'Emergency number': '112',
+  'Kilometers and liters': true,
+  'Your name': 'Ines Okonkwo',
+  'E-mail address': 'ines@example.org',
+  Password: 'a long way home',
+};
+
+const setUp = (page: HtmlPage, changes: Partial<typeof answers> = {}) =>
+  page.press('Set up the neighborhood', { ...answers, ...changes });
+
+const toLine = (page: HtmlPage, title: string) =>
+  page.part('list', 'What a neighborhood begins with').part('listitem', title);
+
+test('a volunteer takes an empty neighborhood over, sets it up, and sees what is left to do', async ({
+  visit,
+  claimLink,
+}) => {
+  const page = await visit(null, claimLink);
+  expect(page.heading).toBe('Set up your neighborhood');
+  expect([page.value('Emergency number'), page.value('Time zone')]).toEqual(['911', '']);
+  const wrong = await visit(null, `${claimLink.slice(0, -4)}none`);
+  expect(wrong.status).toBe(404);
+
+  await setUp(page, { Longitude: 'east', Password: 'short' });
+  page.wasRefused('Enter the longitude in degrees', 'Choose a password of at least 10 characters.');
+  await setUp(page, { Password: 'alderpark1' });
+  page.wasRefused('This password would be guessed early');
+  const late = await visit(null, claimLink);
+  await setUp(page);
+  expect(page.path).toBe('/manage/setup');
+  page.sees('Welcome to Alder Park, Ines Okonkwo!', '1 of 9 done');
+  toLine(page, 'Name, place').sees('Done');
+
+  // The link is used: as a page, and as a form that was open already.
+  await setUp(late, { 'E-mail address': 'late@example.org' });
+  expect(late.status).toBe(404);
+  expect((await visit(null, claimLink)).status).toBe(404);
+
+  // By the clocks and the name that were chosen.
+  await page.goto('/emergency');
+  page.sees('Alder Park', 'Call 112');
+
+  await page.goto('/manage/setup');
+  await page.follow('The first event');
+  expect(page.heading).toBe('Add an event');
+  await page.goto('/manage/codes');
+  await page.press('Make a code', { Unit: '1A' });
+  await page.goto('/manage/focus');
+  const focus = { Title: 'Know your neighbors', Description: 'Say hello at each door.' };
+  await page.press('Save focus', { ...focus, 'Task 1': 'Doors', 'Done so far': '0', 'Out of': '40' });
+  await page.goto('/manage/setup');
+  page.sees('3 of 9 done');
+  toLine(page, 'Invite the homes').sees('1 home invited', 'Done');
+  toLine(page, 'Local businesses').sees('The shops that everyone asks about');
+  await page.press('Put this list away');
+  expect(page.path).toBe('/manage');
+  page.sees('The list is put away');
+  await page.goto('/manage/setup');
+  expect(page.has('button', 'Put this list away')).toBe(false);
+});
+
+test('managers change the settings, and everybody has them at once', async ({ visit }) => {
+  const ines = { email: answers['E-mail address'], password: answers.Password };
+  const page = await visit(ines, '/manage/settings');
+  const other = await visit(ines, '/manage/settings');
+  await page.press('Save settings', {
+    'Neighborhood’s name': 'Alder Grove',
+    'Time zone': 'America/Chicago',
+    'Managers alone': true,
+    'Map pictures': 'https://tiles.example.net/{z}/{x}/{y}.png',
+    'Community garden': false,
+  });
+  expect(page.path).toBe('/manage');
+  page.sees('Settings saved');
+  await page.goto('/manage/settings');
+  const change = page.part('list', 'Who changed what').part('listitem', 'Alder Grove');
+  change.sees('Neighborhood’s name', 'Alder Park → Alder Grove', 'Ines Okonkwo (manager)');
+  expect(page.isChecked('Community garden')).toBe(false);
+  const answer = await page.request.get('/signin');
+  expect(answer.headers()['content-security-policy']).toContain('https://tiles.example.net');
+  const visitor = await visit(null, '/signin');
+  visitor.sees('VCLink is the app for Alder Grove.');
+  await page.goto('/sustainable');
+  page.part('listitem', 'Community Garden').sees('Switched off: residents don’t see it');
+
+  // What another manager typed meanwhile is not lost, and takes no change away unseen.
+  await other.press('Save settings', { 'Water target': '150', 'Emergency number': '1 1 2' });
+  other.wasRefused('Emergency number must be a telephone number without spaces.');
+  await other.press('Save settings', { 'Water target': '150', 'Emergency number': '110' });
+  other.wasRefused('Another manager changed the settings meanwhile');
+  expect(other.status).toBe(409);
+  other.part('region', 'What was changed meanwhile').sees('Alder Park → Alder Grove');
+  await other.press('Save settings', { 'Neighborhood’s name': 'Alder Grove' });
+  other.sees('Settings saved');
+  await other.goto('/manage/settings');
+  other.sees('200 gallons a day → 150 gallons a day', '112 → 110');
+  // However much was changed.
+  expect(Buffer.byteLength(other.html)).toBeLessThan(60_000);
+});

@@ -1,0 +1,38 @@
+import { endSafetyAlerts } from '../support/alerts';
+import { expect, test } from '../support/journey';
+
+const limitHtmlKb = 60;
+
+// What warns on every page weighs too: only what these tests send.
+test.beforeEach(({ app }) => endSafetyAlerts(app.databaseUrl));
+
+test('a preview of the longest message weighs no more than any page', async ({ visit }) => {
+  const maya = await visit('manager');
+  for (const sign of ['a', 'Ж']) {
+    const form = { title: 'T'.repeat(110), message: sign.repeat(2000), severity: 'extreme' };
+    const answer = await maya.request.post('/messages/preview?type=safety_alert', { form });
+    expect(answer.status()).toBe(200);
+    const html = await answer.body();
+    expect(html.includes('Preview: nothing is sent yet')).toBe(true);
+    expect(html.length / 1000, sign).toBeLessThanOrEqual(limitHtmlKb);
+  }
+});
+
+test('nor does the preview of its correction and of its all-clear', async ({ visit }) => {
+  const maya = await visit('manager');
+  const title = 'T'.repeat(110);
+  await maya.request.post('/messages/safety-alert', { form: { title, message: 'w'.repeat(2000) } });
+  const form = { title, message: 'Ж'.repeat(2000), severity: 'extreme' };
+  await maya.goto('/manage/messages');
+  const [messageId] = /[0-9a-f-]{36}(?=\/correct)/.exec(maya.html) ?? ['none'];
+  const correction = await maya.request.post(`/messages/preview?correct=${messageId}`, { form });
+  const ending = await maya.request.post(`/messages/preview?cancel=${messageId}`, {
+    form: { message: form.message },
+  });
+  for (const answer of [correction, ending, await maya.request.get(`/messages/${messageId}/cancel`)]) {
+    expect(answer.status()).toBe(200);
+    const html = await answer.body();
+    expect(html.includes('Preview: nothing is sent yet')).toBe(true);
+    expect(html.length / 1000).toBeLessThanOrEqual(limitHtmlKb);
+  }
+});

@@ -1,0 +1,24 @@
+import { createDatabase } from './database';
+import { test as base } from './journey';
+import { startApp } from './journey-server';
+import { databaseVariable } from './journey-setup';
+
+/** A neighborhood with nothing in it, of each file's own. */
+export const test = base
+  .extend<{ claimLink: string }>({
+    claimLink: async ({ app }, use) => use(/^\S+(\/claim\/[\w-]{43})$/m.exec(app.output())?.[1] ?? 'none'),
+  })
+  .extend<object, { emptyNeighborhood: true }>({
+    app: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+      async ({}, use) => {
+        const database = await createDatabase(process.env[databaseVariable] ?? '');
+        const app = await startApp({ DATABASE_URL: database.url });
+        await use({ ...app, databaseUrl: database.url });
+        await app.close();
+        await database.drop();
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    emptyNeighborhood: [true, { scope: 'worker' }],
+  });
