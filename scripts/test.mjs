@@ -40,17 +40,17 @@ const checks = {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`],
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
-    count: countTests,
+    read: readVitest,
   },
   journeys: {
     args: [bin('@playwright/test/cli.js'), 'test'],
     changed: (base) => ['--pass-with-no-tests', `--only-changed=${base}`],
-    count: countOfPlaywright,
+    read: readPlaywright,
   },
   browsers: {
     args: [bin('@playwright/test/cli.js'), 'test', '--config', 'playwright.browsers.config.ts'],
     changed: (base) => ['--pass-with-no-tests', `--only-changed=${base}`],
-    count: countOfPlaywright,
+    read: readPlaywright,
   },
 };
 
@@ -88,12 +88,19 @@ if (!process.env.TEST_INSTANT)
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('dated')}`],
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
-    count: countTests,
+    read: readVitest,
     env: { TEST_INSTANT: pickInstant(Date.now(), Math.random()) },
   };
 
-function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}: ${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages[0]}`),
+  ]);
+  const skipped = numPendingTests + numTodoTests;
+  return { passed: numPassedTests, failed: numFailedTests, skipped, failures };
 }
 
 let hasClosed = false;
@@ -204,29 +211,37 @@ async function aptInstall(what, packages) {
   return install.code === 0 ? '' : update.output + install.output;
 }
 
-function countOfPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+function readPlaywright({ stats, suites }) {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => `${file} › ${title}: ${tests[0].results.at(-1)?.error?.message ?? ''}`);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
 }
 
-/** @returns {Promise<{ name: string, passed: number, failed: number, skipped: number, seconds: number }>} */
+/**
+ * @returns {Promise<{ name: string, passed: number, failed: number, skipped: number, failures?: string[],
+ *   seconds: number }>} `failures`: the failed tests with what they said
+ */
 async function check(name) {
-  const { count, env } = checks[name];
+  const { read, env } = checks[name];
   const args = argumentsOf(checks[name]);
   if (!args) return { name, passed: 0, failed: 0, skipped: 0, seconds: 0 };
   if (env) say(`${name}: repeat it by TEST_INSTANT=${env.TEST_INSTANT} npm test -- tests`);
-  if (count) rmSync(report(name), { force: true });
+  if (read) rmSync(report(name), { force: true });
   const started = Date.now();
   const isGood = await stream(name, args, env);
   const seconds = (Date.now() - started) / 1000;
-  const counted = (count && readCounts(name, count)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
+  const counted = (read && readReport(name, read)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
   // A file that could not even be loaded, or a check that fell over, has no failed test of its own.
   if (!isGood && counted.failed === 0) counted.failed = 1;
   return { name, ...counted, seconds };
 }
 
-function readCounts(name, count) {
+function readReport(name, read) {
   try {
-    return count(JSON.parse(readFileSync(report(name), 'utf8')));
+    return read(JSON.parse(readFileSync(report(name), 'utf8')));
   } catch {
     return undefined;
   }
@@ -288,9 +303,14 @@ function memoryFolder() {
   return bavail * bsize >= 4 * GiB && os.freemem() >= 8 * GiB ? folder : null;
 }
 
-/** Prints the table and the closing line. @returns {boolean} whether all is well */
+/** Prints what failed once more, where it is found without a search, the table and the closing line. @returns {boolean} whether all is well */
 function close(results) {
   hasClosed = true;
+  for (const { name, failures = [] } of results)
+    for (const failure of failures)
+      console.log(
+        `\nfailed in ${name}: ${failure.replaceAll(`${root}/`, '').split('\n').slice(0, 12).join('\n  ')}`,
+      );
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const row = (cells) =>
     cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 12 : 9)).join('');

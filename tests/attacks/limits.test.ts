@@ -7,7 +7,7 @@ const server = await attackServer({
   RATE_REQUESTS: '20',
   RATE_CHANGES: '10',
   RATE_ADDRESS_FACTOR: '5',
-  RATE_WINDOW_SECONDS: '3',
+  RATE_WINDOW_SECONDS: '600',
   TRUST_PROXY: '1',
 });
 

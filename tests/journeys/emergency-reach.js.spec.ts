@@ -20,6 +20,13 @@ const long = 'Eine sehr lange Nachricht, die niemand in einer Zeile lesen kann. 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Emergency' });
 const open = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' }).press('Enter');
 
+/** The dialog is drawn first, then the page under it stops taking presses, and only then does the dialog take them. */
+async function takesPresses(page: Page) {
+  await expect(sendButton(page)).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('pointer-events', 'none');
+  await expect(sendButton(page)).toHaveCSS('pointer-events', 'auto');
+}
+
 /** A device whose location comes, is refused, comes late, or never does. */
 function stubLocation() {
   const found = {
@@ -78,7 +85,7 @@ test('for twelve seconds nothing covers Call 911 and the send button, at any siz
     for (const mode of locations) {
       await page.evaluate((mode) => Object.assign(window, { locationMode: mode }), mode);
       await open(page);
-      await expect(sendButton(page)).toBeVisible();
+      await takesPresses(page);
       for (let halfSeconds = 0; halfSeconds <= 24; halfSeconds += 1) {
         const covers = await page.evaluate(whatCovers);
         expect(covers, `${size.width}×${size.height}, ${mode}, ${halfSeconds / 2} s`).toEqual([]);
@@ -113,7 +120,10 @@ test('nor while a share is running, with long texts, a refused location, a failu
       for (const path of ['/emergency', '/health']) {
         await page.goto(path);
         await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), fontSize);
-        if (path === '/health') await open(page);
+        if (path === '/health') {
+          await open(page);
+          await takesPresses(page);
+        }
         const where = `${path}, ${size.width}×${size.height}, ${fontSize}`;
         await expect(page.getByText('Location access denied')).toBeVisible();
         await page.getByLabel('Message (optional)').fill(long);
