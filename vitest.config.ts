@@ -6,6 +6,8 @@ const sharedTest = {
   setupFiles: './tests/support/console-errors.ts',
   // No module keeps state when it is imported: to read them all again for each file is time alone.
   isolate: false,
+  // What is polled for comes when the machine has time for it.
+  expect: { poll: { timeout: 60_000 } },
   // What is built is loaded as it is.
   server: { deps: { external: [/\/build\//] } },
 };

@@ -39,9 +39,9 @@ test('a ledger of the release before has its totals and months, what is awarded 
     await sql.begin(async (tx) => {
       await add(3001, 3010, tx as unknown as typeof sql);
       upgrading = migrateDatabase(clone.url);
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       late = add(3011, 3020).execute();
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+      await expect.poll(waiting).toBe(2);
     });
     expect(await upgrading).toEqual({ unknown: 0 });
     await late;

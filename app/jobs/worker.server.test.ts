@@ -28,13 +28,13 @@ test('a queued job runs at once, also after the worker has lost its connections'
   const [one, other] = cast.others;
   const greetedAtStart = [await greeted(one.id), await greeted(other.id)];
   await queueJob(services, 'welcome', { residentId: one.id });
-  await expect.poll(() => greeted(one.id), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => greeted(one.id)).toBe(true);
 
   await services.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '% jobs'`);
   await queueJob(services, 'welcome', { residentId: other.id });
-  await expect.poll(() => greeted(other.id), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => greeted(other.id)).toBe(true);
 
   await jobs.stop();
   await database.close();
@@ -59,11 +59,11 @@ test('a schedule that fails is started again, and rejects nobody unheard', async
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const jobs = startJobs(clone.url, { ...services, log });
-  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('jobs stopped; starting them again');
+  await expect.poll(() => lines.join('')).toContain('jobs stopped; starting them again');
   await run`alter table graphile_worker.hidden rename to _private_known_crontabs`;
   await queueJob(services, 'welcome', { residentId: cast.others[0].id });
   const greeted = () => services.db.$count(notifications, eq(notifications.residentId, cast.others[0].id));
-  await expect.poll(greeted, { timeout: 15_000 }).toBe(1);
+  await expect.poll(greeted).toBe(1);
   await jobs.stop();
   process.off('unhandledRejection', note);
   await database.close();
@@ -94,10 +94,10 @@ test('a lane whose slot could not report that its job has ended goes on', async 
   };
   const jobs = startJobs(clone.url, services);
   await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
-  await expect.poll(() => lines.join(''), { timeout: 15_000 }).toContain('a slot for jobs was lost');
+  await expect.poll(() => lines.join('')).toContain('a slot for jobs was lost');
   await run`drop trigger lose_report on graphile_worker._private_jobs`;
   await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await jobs.stop();
   await database.close();
   await clone.drop();
@@ -123,7 +123,7 @@ test('a connection that is told while it is closed that the server goes ends no 
   });
   const jobs = startJobs(clone.url, { ...given, db: database.db });
   await queueJob({ ...given, db: database.db }, 'sweep', {});
-  await expect.poll(() => database.db.$count(sql`graphile_worker.jobs`), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => database.db.$count(sql`graphile_worker.jobs`)).toBe(0);
   await jobs.stop();
   await expect.poll(() => heard).toEqual([true]);
   await database.close();
@@ -151,7 +151,7 @@ test('what a failed job leaves behind names the job, and nothing of what it was 
       select last_error as "lastError" from graphile_worker._private_jobs where last_error is not null`;
     return rows.map(({ lastError }) => lastError);
   };
-  await expect.poll(kept, { timeout: 10_000 }).toEqual(['send-health-reminders failed']);
+  await expect.poll(kept).toEqual(['send-health-reminders failed']);
   await jobs.stop();
   await database.close();
   await clone.drop();

@@ -169,7 +169,7 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
     back!.on('message', (data: Buffer) => data.toString() === refresh && resolve()),
   );
   back!.resume();
-  await vi.waitFor(() => expect(accepted.filter((one) => one.bufferedAmount > 0)).toHaveLength(3), 15_000);
+  await expect.poll(() => accepted.filter((one) => one.bufferedAmount > 0)).toHaveLength(3);
   hub.beat();
   await told;
   for (const page of pages) page.terminate();

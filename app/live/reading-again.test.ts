@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter } from '@remix-run/router';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** A browser's window, as far as the router asks for one. */
 const page = {
@@ -28,7 +28,7 @@ function openPage() {
   }).initialize();
   router.getFetcher('press');
   const answer = async (list: ((data: unknown) => void)[], at: number, data: unknown) => {
-    await vi.waitFor(() => expect(list.length).toBeGreaterThan(at));
+    await expect.poll(() => list.length).toBeGreaterThan(at);
     list[at]!(data);
     await new Promise((resolve) => setTimeout(resolve));
   };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 
 import { devices, shuttles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
@@ -144,13 +143,13 @@ describe('a tick', () => {
     };
     const slowed = withFeeds(services, { energy: registerFeed(energyFeed, slow) });
     const ticker = startTicker(slowed, hub, { tickMs: 20 });
-    await vi.waitFor(() => expect(running).toBe(1), { timeout: 15_000 });
+    await expect.poll(() => running).toBe(1);
     await setUp(services, 'energy');
     // As long as another tick would take to come.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([most, reads]).toEqual([1, 1]);
     release();
-    await vi.waitFor(() => expect(reads).toBe(2), { timeout: 15_000 });
+    await expect.poll(() => reads).toBe(2);
     const stopped = ticker.stop();
     release();
     await stopped;

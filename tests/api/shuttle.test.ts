@@ -116,7 +116,7 @@ test('a place that a vehicle posts is among them at once, and the log has the re
       .map((line) => JSON.parse(line) as { level: number; status: number })
       .flatMap(({ level, status }) => (level >= 30 ? status : []));
   // It is written a moment later.
-  await expect.poll(logged, { timeout: 20_000 }).toContain(400);
+  await expect.poll(logged).toContain(400);
   expect(logged()).toEqual([400]);
 });
 

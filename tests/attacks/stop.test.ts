@@ -135,7 +135,7 @@ test('behind a proxy its socket is gone first, and who had connected until then 
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
   const SOCKET_PATH = path.join(folder, '1.sock');
   const running = start({ SOCKET_PATH, STOP_GRACE_SECONDS: '300' });
-  await expect.poll(running.output, { timeout: 60_000 }).toContain(`VCLink is at unix:${SOCKET_PATH}`);
+  await expect.poll(running.output).toContain(`VCLink is at unix:${SOCKET_PATH}`);
   expect(await readdir(folder)).toEqual(['1.sock']);
 
   const early = connect(SOCKET_PATH);
@@ -143,7 +143,7 @@ test('behind a proxy its socket is gone first, and who had connected until then 
   let answer = '';
   early.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   running.child.kill('SIGTERM');
-  await expect.poll(() => existsSync(SOCKET_PATH), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => existsSync(SOCKET_PATH)).toBe(false);
   const late = once(connect(SOCKET_PATH), 'connect');
   await expect(late).rejects.toThrow('ENOENT');
   early.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -156,8 +156,7 @@ test('behind a proxy its socket is gone first, and who had connected until then 
 test('a socket in use or without a folder is one line; one that a killed process left is replaced', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
   const SOCKET_PATH = path.join(folder, '1.sock');
-  const ready = (app: ReturnType<typeof start>) =>
-    expect.poll(app.output, { timeout: 60_000 }).toContain('VCLink is at unix:');
+  const ready = (app: ReturnType<typeof start>) => expect.poll(app.output).toContain('VCLink is at unix:');
   const first = start({ SOCKET_PATH });
   await ready(first);
   const second = start({ SOCKET_PATH });

@@ -149,13 +149,13 @@ test('no page view is lost while the database is away, and a stop writes down th
   await open(2);
   await takeAway();
   await open(3);
-  await expect.poll(waits, { timeout: 60_000 }).toBe(before + 1);
+  await expect.poll(waits).toBe(before + 1);
   await open(4);
   server = await startEmbeddedProcess(dataDir);
   const database = openDatabase(server.url, { max: 1, applicationName: 'test' });
   const counted = async () =>
     (await database.db.select().from(pageViews)).map(({ route, views }) => [route, views]);
-  await expect.poll(counted, { timeout: 60_000 }).toEqual([['/emergency', 9]]);
+  await expect.poll(counted).toEqual([['/emergency', 9]]);
   await open(2);
   await app.close();
   expect(await counted()).toEqual([['/emergency', 11]]);

@@ -23,13 +23,13 @@ test('an empty product prints a link until it is claimed, and no samples after t
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vclink-claim-'));
   const env = { DATA_DIR: dataDir, SEED: 'none' };
   const first = await startApp(env);
-  await expect.poll(() => findLink(first.output()), { timeout: 60_000 }).toBeDefined();
+  await expect.poll(() => findLink(first.output())).toBeDefined();
   const link = new URL(findLink(first.output())!).pathname;
   await first.close();
 
   // Within the same minute: the link is good still.
   const second = await startApp(env);
-  await expect.poll(() => second.output(), { timeout: 60_000 }).toContain('Nobody lives here yet.');
+  await expect.poll(() => second.output()).toContain('Nobody lives here yet.');
   expect(findLink(second.output())).toBeUndefined();
   expect((await claim(`${second.origin}/claim/none`)).status).toBe(404);
   const claimed = await claim(second.origin + link);

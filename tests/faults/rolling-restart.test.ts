@@ -92,15 +92,13 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
     });
     expect([app.socketPath, sent.status]).toEqual([app.socketPath, 201]);
     await expect
-      .poll(() => sockets.filter((socket) => socket.titles.includes(title)).length, { timeout: 60_000 })
+      .poll(() => sockets.filter((socket) => socket.titles.includes(title)).length)
       .toBe(sockets.length);
   }
 
   const allOpen = (sockets: ReturningSocket[]) =>
     expect
-      .poll(() => sockets.filter((socket) => !socket.isOpen()).map(({ troubles }) => troubles.slice(0, 3)), {
-        timeout: 60_000,
-      })
+      .poll(() => sockets.filter((socket) => !socket.isOpen()).map(({ troubles }) => troubles.slice(0, 3)))
       .toEqual([]);
 
   test(

@@ -83,7 +83,7 @@ describe('jobs', () => {
         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'welcome'`;
       return row.count;
     };
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     const done = await database.sql<{ id: string; times: number }[]>`
       select resident_id as id, count(*)::int as times from done group by 1`;
     expect(done).toHaveLength(residents.length);
@@ -96,7 +96,7 @@ describe('live messages', () => {
     const Cookie = await signIn('linh-tran');
     const sockets = apps.map((app) => socketAt(app, Cookie));
     const all = (check: (socket: (typeof sockets)[number]) => boolean) =>
-      expect.poll(() => sockets.every(check), { timeout: 60_000 }).toBe(true);
+      expect.poll(() => sockets.every(check)).toBe(true);
     await all((socket) => socket.isOpen());
     const manager = await signIn('demo-manager');
     for (const [at, app] of apps.entries()) {
@@ -137,13 +137,13 @@ describe('live states', () => {
   test('a reading posted to one reaches the sockets of the other, in the totals', async () => {
     const { token } = await meter();
     const socket = socketAt(there, await signIn('linh-tran'));
-    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeTypeOf('number');
+    await expect.poll(() => usageAt(socket)).toBeTypeOf('number');
     const before = usageAt(socket) ?? 0;
     expect([...socket.latest.keys()].slice(0, 4)).toEqual(['hello', 'energy', 'water', 'shuttle-locations']);
     await send(here, token, 250);
-    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 250, 1);
+    await expect.poll(() => usageAt(socket)).toBeCloseTo(before + 250, 1);
     await send(there, token, 275);
-    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 275, 1);
+    await expect.poll(() => usageAt(socket)).toBeCloseTo(before + 275, 1);
     socket.end();
   });
 
@@ -151,14 +151,14 @@ describe('live states', () => {
     const { token } = await meter();
     const first = await startApp({ DATABASE_URL: here.databaseUrl });
     const socket = socketAt(first, await signIn('linh-tran'));
-    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeTypeOf('number');
+    await expect.poll(() => usageAt(socket)).toBeTypeOf('number');
     const before = usageAt(socket) ?? 0;
     await first.close();
-    await expect.poll(() => socket.isOpen(), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => socket.isOpen()).toBe(false);
     await send(here, token, 500);
     const second = await startApp({ DATABASE_URL: here.databaseUrl, PORT: new URL(first.origin).port });
-    await expect.poll(() => socket.greetings(), { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 500, 1);
+    await expect.poll(() => socket.greetings()).toBe(2);
+    await expect.poll(() => usageAt(socket)).toBeCloseTo(before + 500, 1);
     socket.end();
     await second.close();
   });
@@ -167,8 +167,7 @@ describe('live states', () => {
 describe('settings', () => {
   const nameAt = async (app: AttackServer) =>
     /VCLink is the app for ([^.]+)\./.exec((await app.get('/signin')).body)?.[1];
-  const nameIs = (app: AttackServer, name: string) =>
-    expect.poll(() => nameAt(app), { timeout: 60_000 }).toBe(name);
+  const nameIs = (app: AttackServer, name: string) => expect.poll(() => nameAt(app)).toBe(name);
 
   test('what is saved at one is in effect there at once, and at the other a moment later', async () => {
     const Cookie = await signIn('demo-manager');

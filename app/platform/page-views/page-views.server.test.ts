@@ -139,7 +139,7 @@ describe('once started', () => {
     const running = counter.start();
     for (const views of [1, 2]) {
       counter.count('/');
-      await expect.poll(() => rows(services), { timeout: 30_000 }).toMatchObject([{ route: '/', views }]);
+      await expect.poll(() => rows(services)).toMatchObject([{ route: '/', views }]);
     }
     await running.stop();
   });

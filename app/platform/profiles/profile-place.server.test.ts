@@ -185,7 +185,7 @@ describe('the place of a saved profile', () => {
     const kept = await services.db.transaction(async (tx) => {
       await saveProfile({ ...services, db: tx }, cast.rosa, other);
       const saved = saveProfile(services, cast.rosa, edit(shown, { phone: '5' }));
-      await expect.poll(() => waitingForLocks(services), { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks(services)).toBe(1);
       return { saved };
     });
     await kept.saved;

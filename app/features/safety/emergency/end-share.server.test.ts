@@ -142,9 +142,7 @@ describe("I'm safe", () => {
       const ending = endShare(services, cast.rosa, id);
       const isWaiting = sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect
-        .poll(async () => (await services.db.execute(isWaiting)).length, { timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(async () => (await services.db.execute(isWaiting)).length).toBe(1);
       return { ending };
     });
     expect(await ended.ending).toEqual({ contacts: 1 });

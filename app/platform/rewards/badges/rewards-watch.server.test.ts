@@ -25,7 +25,7 @@ const listEarnableBadges = ({ db }: TestServices, id: string) =>
 
 /** Until a resident has so many badges: a look is not far away, or it is where others work too. */
 const untilGranted = (services: TestServices, id: string, count = 1) =>
-  expect.poll(() => listEarnableBadges(services, id), { timeout: 60_000 }).toBe(count);
+  expect.poll(() => listEarnableBadges(services, id)).toBe(count);
 
 describe('the watch', () => {
   test('grants what is due, again and again, until it is stopped', async ({ services }) => {
@@ -56,7 +56,7 @@ describe('the watch', () => {
     await inTransaction(services, async ({ db }) => {
       await db.execute(sql`select 1 from resident_points where resident_id = ${people[0]} for update`);
       const watch = watchForRewards(services, quickly);
-      await expect.poll(() => countWaiting(services), { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => countWaiting(services)).toBe(1);
       stopped = watch.stop().then(() => void (hasStopped = true));
       await wait(100);
       expect(hasStopped).toBe(false);
@@ -98,13 +98,11 @@ testWithOwnDatabase(
     for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
       await admin.unsafe(`alter database ${name} allow_connections false`);
       await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-      await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(times + 1);
+      await expect.poll(() => lines.length).toBe(times + 1);
       // Two looks more, of which nothing is said.
       await wait(250);
       await admin.unsafe(`alter database ${name} allow_connections true`);
-      await expect
-        .poll(() => ride(services, first).then(Boolean, () => false), { timeout: 60_000 })
-        .toBe(true);
+      await expect.poll(() => ride(services, first).then(Boolean, () => false)).toBe(true);
       await untilGranted(services, first);
       // The look that saw the first one has ended well when another has seen the second.
       await ride(services, second);
