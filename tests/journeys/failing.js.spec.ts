@@ -208,7 +208,7 @@ async function failInTurn(page: Page, form: Locator, pattern: string, turn: numb
       asked.push(route.request().method());
       return fail(route);
     });
-    await button.click({ timeout: 5000 });
+    await button.click();
     await expect.poll(() => asked, `${what}: sent`).toContain('POST');
     await idle(page);
     await page.unroute(/\.data(\?|$)/);
