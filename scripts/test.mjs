@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseEnv } from 'node:util';
+import { parseEnv, stripVTControlCharacters } from 'node:util';
 
 import { engines } from '../tests/browsers/support/engines.mjs';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.mjs';
@@ -307,10 +307,10 @@ function memoryFolder() {
 function close(results) {
   hasClosed = true;
   for (const { name, failures = [] } of results)
-    for (const failure of failures)
-      console.log(
-        `\nfailed in ${name}: ${failure.replaceAll(`${root}/`, '').split('\n').slice(0, 12).join('\n  ')}`,
-      );
+    for (const failure of failures) {
+      const lines = stripVTControlCharacters(failure).replaceAll(`${root}/`, '').split('\n');
+      console.log(`\nfailed in ${name}: ${lines.slice(0, 12).join('\n  ')}`);
+    }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const row = (cells) =>
     cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 12 : 9)).join('');
