@@ -17,8 +17,8 @@ export default defineConfig<{}, { engineName: EngineName }>({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // As in the journeys: none fails by a clock.
-  timeout: 100_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/browsers.json' }]],
   projects: [
     { name: 'firefox', use: { engineName: 'firefox' } },

@@ -6,8 +6,10 @@ const sharedTest = {
   setupFiles: './tests/support/console-errors.ts',
   // No module keeps state when it is imported: to read them all again for each file is time alone.
   isolate: false,
-  // What is polled for comes when the machine has time for it.
-  expect: { poll: { timeout: 60_000 } },
+  // No test fails by a clock: these end one that hangs.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
   // What is built is loaded as it is.
   server: { deps: { external: [/\/build\//] } },
 };
@@ -29,8 +31,6 @@ export default defineConfig({
           ...sharedTest,
           name: 'domain',
           include: ['{app,bench,db,scripts,tests/load}/**/*.test.ts'],
-          // Five times what the longest takes on a slow day: no test fails by a clock.
-          testTimeout: 100_000,
           // A test waits for its database about as long as it computes: two cores have time for three.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -42,8 +42,6 @@ export default defineConfig({
           ...sharedTest,
           name: 'faults',
           include: ['tests/{faults,attacks,api}/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
           // A server that is started, stopped or away is mostly waited for.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -78,7 +78,7 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
   }
 }
 
-test(`${kills} kills lose nothing that was accepted`, { timeout: 60_000 + kills * 20_000 }, async () => {
+test(`${kills} kills lose nothing that was accepted`, { timeout: 600_000 + kills * 20_000 }, async () => {
   const accepted: Accepted = { sent: new Set(), read: new Set(), signedIn: new Set() };
   const answers = new Map<string, number>();
   const backMs: number[] = [];

@@ -23,8 +23,6 @@ afterEach(async () => {
   await database.db.delete(pushSubscriptions);
 });
 
-const patient = { timeout: 60_000 };
-
 /** A neighbor for each mood, with a browser that has it. @returns the browsers' endpoints */
 async function settle(moods: PushMood[]): Promise<string[]> {
   const { db } = database;
@@ -68,7 +66,7 @@ const waiting = () => database.db.$count(pushDeliveries);
 test('a safety alert reaches 1,000 subscriptions, each opened and checked', async () => {
   const endpoints = await settle(Array.from({ length: 1000 }, () => 'take'));
   const id = await sendAlert();
-  await expect.poll(() => service.received.length, patient).toBe(1000);
+  await expect.poll(() => service.received.length).toBe(1000);
   expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
   for (const { note, urgency, topic, ttl } of service.received) {
     expect(note).toMatchObject({
@@ -80,7 +78,7 @@ test('a safety alert reaches 1,000 subscriptions, each opened and checked', asyn
     expect(ttl).toBeGreaterThan(0);
   }
   expect(new Set(service.received.map((push) => push.note.device)).size).toBe(1000);
-  await expect.poll(() => totals(id), patient).toEqual({ pushed: 1000, failed: 0 });
+  await expect.poll(() => totals(id)).toEqual({ pushed: 1000, failed: 0 });
   expect(await waiting()).toBe(0);
 });
 
@@ -91,34 +89,34 @@ test('one that hangs delays no other; one that is gone goes; 429, 500 and a cut 
     ...Array.from({ length: 60 }, () => 'take' as const),
   ]);
   const id = await sendAlert();
-  await expect.poll(() => service.received.length, patient).toBe(60);
+  await expect.poll(() => service.received.length).toBe(60);
   expect(service.tries(hanging!)).toBe(1);
-  await expect.poll(() => totals(id), patient).toEqual({ pushed: 60, failed: 2 });
+  await expect.poll(() => totals(id)).toEqual({ pushed: 60, failed: 2 });
   expect(service.hanging()).toBe(1);
   const left = await database.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
   expect(left.map((row) => row.endpoint)).not.toContain(gone);
   // It asked for a second of patience, and has it.
   service.behave(limited!, 'take');
-  await expect.poll(() => service.receivedBy(limited!).length, patient).toBe(1);
-  await expect.poll(() => totals(id), patient).toEqual({ pushed: 61, failed: 2 });
+  await expect.poll(() => service.receivedBy(limited!).length).toBe(1);
+  await expect.poll(() => totals(id)).toEqual({ pushed: 61, failed: 2 });
 });
 
 test('what an app had in hand when it was killed goes out after the next start, once', async () => {
   const endpoints = await settle(Array.from({ length: 30 }, () => 'hang'));
   const id = await sendAlert();
-  await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1), patient).toBe(true);
+  await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1)).toBe(true);
   await server.kill();
   for (const endpoint of endpoints) service.behave(endpoint, 'take');
   // It holds them for half a minute; that this is over spares the test the wait.
   await database.sql`update push_deliveries set next_attempt_at = ${testNow().toISOString()}::timestamptz`;
   await server.restart();
-  await expect.poll(() => service.received.length, patient).toBe(30);
-  await expect.poll(() => totals(id), patient).toEqual({ pushed: 30, failed: 0 });
+  await expect.poll(() => service.received.length).toBe(30);
+  await expect.poll(() => totals(id)).toEqual({ pushed: 30, failed: 0 });
   expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
   expect(service.received).toHaveLength(30);
 });
 
 test('the log says how many went out, and names no endpoint', async () => {
-  await expect.poll(() => server.output(), patient).toContain('"pushed":30');
+  await expect.poll(() => server.output()).toContain('"pushed":30');
   expect(server.output()).not.toContain('/push/');
 });

@@ -26,7 +26,6 @@ test.describe.configure({ mode: 'parallel' });
 /** Every second page, in two tests. */
 for (const half of [0, 1]) {
   test(`every screen passes axe, ${half + 1} of 2`, async ({ page, signIn }) => {
-    test.setTimeout(600_000);
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
     await look(page, ofHalf([...visitorPages, '/no-such-page']));
     await signIn(page, 'manager', { landsHome: false });

@@ -47,7 +47,6 @@ async function setUp(page: HtmlPage): Promise<void> {
 }
 
 test('a manager enters, changes and retires an entry of every kind', async ({ visit, claimLink, app }) => {
-  test.setTimeout(180_000);
   const samples = await readSampleTexts(process.env[databaseVariable] ?? '');
   const page = await visit(null, claimLink);
   await setUp(page);

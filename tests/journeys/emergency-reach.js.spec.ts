@@ -12,8 +12,6 @@ const sizes = [
   { width: 412, height: 915 },
 ];
 const locations = ['granted', 'refused', 'slow', 'failing'] as const;
-// Each looks at some hundred screens: on a busy machine that takes minutes.
-test.describe.configure({ timeout: 600_000 });
 
 const long = 'Eine sehr lange Nachricht, die niemand in einer Zeile lesen kann. '.repeat(25);
 

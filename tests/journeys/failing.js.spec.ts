@@ -25,7 +25,7 @@ const test = base.extend<{}, { forms: Forms }>({
       await page.context().close();
       await use(forms);
     },
-    { scope: 'worker', timeout: 100_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -48,13 +48,12 @@ const test = base.extend<{}, { plant: Plant }>({
       await database.close();
       await clone.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   app: [({ plant }, use) => use({ ...plant.app, databaseUrl: plant.databaseUrl }), { scope: 'worker' }],
 });
 
 // Readings are looked for each second, and a lost server after three.
-test.setTimeout(120_000);
 /** Digits that count: small figures are shown with a decimal and large ones without, and hundreds are added. */
 const roughly = -1;
 

@@ -38,7 +38,7 @@ const test = base.extend<{}, { pushes: PushService }>({
       await app.close();
       await clone.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -73,7 +73,6 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   otherBrowser,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   const subscription = pushes.subscribe();
   await open(page, context, { subscription, permission: 'default' });
   for (const topic of [

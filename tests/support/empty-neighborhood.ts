@@ -18,7 +18,7 @@ export const test = base
         await app.close();
         await database.drop();
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker' },
     ],
     emptyNeighborhood: [true, { scope: 'worker' }],
   });

@@ -76,7 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await tiles.close();
       await database.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
   origin: async ({ app }, use) => use(app.origin),

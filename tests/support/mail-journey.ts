@@ -45,7 +45,7 @@ export const test = base.extend<{}, PerWorker>({
       await app.close();
       await clone.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   database: [
     async ({ app }, use) => {

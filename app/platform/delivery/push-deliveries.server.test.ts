@@ -37,7 +37,6 @@ afterEach(() => {
 const residentId = 'demo-user';
 const minute = 60_000;
 /** The machine may be at something else. */
-const patient = { timeout: 20_000 };
 
 /** A process of its own, as far as pushes go. */
 function findProcess(services: TestServices, deadlineMs = 20_000): TestServices {
@@ -195,16 +194,16 @@ describe('a message', () => {
 });
 
 describe('a device', () => {
-  test('that hangs delays no other, however many hang', { timeout: 60_000 }, async ({ services: given }) => {
+  test('that hangs delays no other, however many hang', async ({ services: given }) => {
     const services = findProcess(given, 60_000);
     const { id, devices } = await lay(services, [...many(120, 'hang'), ...many(80)]);
     const sending = sendPushes(services);
-    await expect.poll(() => received(devices).length, patient).toBe(80);
-    await expect.poll(() => service.hanging(), patient).toBe(120);
+    await expect.poll(() => received(devices).length).toBe(80);
+    await expect.poll(() => service.hanging()).toBe(120);
     // What comes meanwhile needs no other job.
     const news = await lay(services, many(1));
-    await expect.poll(() => received(news.devices).length, patient).toBe(1);
-    await expect.poll(() => totals(services, id), patient).toEqual({ pushed: 80, failed: 0 });
+    await expect.poll(() => received(news.devices).length).toBe(1);
+    await expect.poll(() => totals(services, id)).toEqual({ pushed: 80, failed: 0 });
     expect(service.hanging()).toBe(120);
     await services.push.close();
     await sending;
@@ -248,7 +247,7 @@ describe('a device', () => {
     const services = findProcess(given);
     const { devices } = await lay(services, many(2, 'hang'));
     const sending = sendPushes(services);
-    await expect.poll(() => service.hanging(), patient).toBe(2);
+    await expect.poll(() => service.hanging()).toBe(2);
     await services.db.delete(sessions).where(eq(sessions.id, devices[0]!.sessionId));
     await services.push.close();
     await sending;
@@ -338,7 +337,7 @@ describe('the job', () => {
     const { devices } = await lay(services, many(150, 'hang'));
     const stopping = new AbortController();
     const sending = sendPushes(services, {}, stopping.signal);
-    await expect.poll(() => service.hanging(), patient).toBeGreaterThan(9);
+    await expect.poll(() => service.hanging()).toBeGreaterThan(9);
     stopping.abort();
     await services.push.close();
     await sending;

@@ -8,8 +8,6 @@ import { createPageViews } from './page-views.server';
 
 const rows = ({ db }: TestServices) => db.select().from(pageViews).orderBy(pageViews.day, pageViews.route);
 
-const patient = { timeout: 15_000 };
-
 /** How many statements on this test's database wait for another to end. */
 async function waitingForLocks({ db }: TestServices): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
@@ -71,7 +69,7 @@ describe('counting', () => {
     const flushes = await services.db.transaction(async (tx) => {
       await tx.update(pageViews).set({ views: 1 }).where(eq(pageViews.route, '/b'));
       const begun = [one.flush(), other.flush()];
-      await expect.poll(() => waitingForLocks(services), patient).toBe(2);
+      await expect.poll(() => waitingForLocks(services)).toBe(2);
       return begun.map((flush) => flush.catch((error: unknown) => error));
     });
     expect(await Promise.all(flushes)).toEqual([undefined, undefined]);
@@ -87,7 +85,7 @@ describe('counting', () => {
       await tx.execute(sql`lock table page_views in exclusive mode`);
       void services.pageViews.flush();
       const begun = services.pageViews.flush().then(() => (isOver = true));
-      await expect.poll(() => waitingForLocks(services), patient).toBe(1);
+      await expect.poll(() => waitingForLocks(services)).toBe(1);
       expect(isOver).toBe(false);
       return { begun };
     });

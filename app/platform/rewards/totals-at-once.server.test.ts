@@ -96,15 +96,12 @@ describe('a resident who is deleted', () => {
 /** Until so many sessions of this database wait for a lock. */
 async function untilWaiting({ db }: TestServices, count: number): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const [row] = await db.execute<{ count: number }>(sql`
+    .poll(async () => {
+      const [row] = await db.execute<{ count: number }>(sql`
           select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
-        return row?.count;
-      },
-      { timeout: 60_000 },
-    )
+      return row?.count;
+    })
     .toBe(count);
 }
 

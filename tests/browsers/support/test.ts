@@ -45,7 +45,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   smtp: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -66,7 +66,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await tiles.close();
       await database.drop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   doorway: [
     async ({ app }, use) => {
