@@ -57,7 +57,7 @@ async function untilReady(): Promise<number> {
     );
     await answer?.body?.cancel();
     if (answer?.ok) return performance.now() - since;
-    if (performance.now() - since > 30_000) throw new Error(`Not ready after 30 s:\n${app.output()}`);
+    if (performance.now() - since > 120_000) throw new Error(`Not ready after two minutes:\n${app.output()}`);
     await wait(20);
   }
 }
@@ -73,7 +73,7 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
   // For a moment the sessions of a killed server still answer: it is back when there is another one.
   const since = performance.now();
   while (victim !== 'app' && (await postmasterPid().catch(() => pid)) === pid) {
-    if (performance.now() - since > 30_000) throw new Error('PostgreSQL did not come back in 30 s.');
+    if (performance.now() - since > 120_000) throw new Error('PostgreSQL did not come back in two minutes.');
     await wait(20);
   }
 }

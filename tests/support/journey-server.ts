@@ -18,7 +18,7 @@ export type AppProcess = {
   close(): Promise<void>;
 };
 
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
 
 /**

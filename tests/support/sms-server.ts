@@ -118,7 +118,7 @@ async function read(request: IncomingMessage): Promise<CaughtSms> {
 }
 
 async function waitForText(texts: CaughtSms[], number: string, count: number): Promise<CaughtSms> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 120_000;
   for (;;) {
     const found = texts.filter(({ to }) => to === number);
     if (found.length >= count) return found.at(-1)!;

@@ -122,7 +122,7 @@ export function linkedPathIn(mail: Pick<CaughtMail, 'text'>): string {
 }
 
 async function waitForMail(mails: CaughtMail[], address: string, count: number): Promise<CaughtMail> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 120_000;
   for (;;) {
     const found = mails.filter(({ to }) => to.includes(address));
     if (found.length >= count) return found.at(-1)!;
