@@ -215,8 +215,14 @@ function readPlaywright({ stats, suites }) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const failures = suites
     .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => `${file} › ${title}: ${tests[0].results.at(-1)?.error?.message ?? ''}`);
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(
+          ({ projectName, results }) =>
+            `${file} [${projectName}] › ${title}: ${results.find(({ error }) => error)?.error.message ?? ''}`,
+        ),
+    );
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
 }
 
@@ -303,7 +309,10 @@ function memoryFolder() {
   return bavail * bsize >= 4 * GiB && os.freemem() >= 8 * GiB ? folder : null;
 }
 
-/** Prints what failed once more, where it is found without a search, the table and the closing line. @returns {boolean} whether all is well */
+/**
+ * Prints what failed once more, since a log may be cut to its end, then the table and the closing line.
+ * @returns {boolean} whether all is well
+ */
 function close(results) {
   hasClosed = true;
   for (const { name, failures = [] } of results)

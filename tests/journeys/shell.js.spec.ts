@@ -253,7 +253,7 @@ test('the old page leaves to the left, then the new one comes from the right', a
   const heading = page.getByRole('heading', { level: 1, name: 'Eco-Safe' });
   await expect(heading).toBeVisible();
   const duration = 300;
-  expect(await motions()).toEqual([
+  await expect.poll(motions).toEqual([
     { title: greeting, property: 'opacity', values: ['1', '0'], duration },
     { title: greeting, property: 'transform', values: ['translateX(0px)', 'translateX(-20px)'], duration },
     { title: 'Eco-Safe', property: 'opacity', values: ['0', '1'], duration },
