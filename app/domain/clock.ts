@@ -27,5 +27,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The first day that begins at an instant or after it, as YYYY-MM-DD. */
+export const firstWholeDay = (timeZone: string, instant: Date): string =>
+  dayIn(timeZone, new Date(instant.getTime() + 24 * 60 * 60 * 1000 - 1));
+
 /** The day of the week of a YYYY-MM-DD: 0 is Sunday. */
 export const toWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

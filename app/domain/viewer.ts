@@ -1,5 +1,5 @@
 /** What a person may be here. Managers are residents with the keys to `/manage`. */
-export const roles = ['resident', 'manager'] as const;
+export const roles = ['resident', 'manager', 'dispatcher', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
 /** The signed-in person on whose behalf a verb runs. Every verb that is not public takes one. */

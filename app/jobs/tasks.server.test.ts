@@ -17,9 +17,11 @@ import {
   shareTokens,
   throttles,
   unsubscribeTokens,
+  homes,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
+import { homeIdOf } from '#tests/support/homes';
 import { inTransaction } from '~/domain/services';
 
 import { queueJob } from './queue.server';
@@ -92,26 +94,25 @@ describe('sweep', () => {
       { key: 'old', count: 1, endsAt: ago(services, 1) },
       { key: 'new', count: 1, endsAt: ago(services, -1) },
     ]);
-    const code = (unit: string, days: { expired: number; used?: number; revoked?: number }) => ({
+    const code = async (unit: string, days: { expired: number; revoked?: number }) => ({
       id: randomUUID(),
       codeHash: randomUUID(),
-      unit,
+      homeId: await homeIdOf(services, unit),
       createdBy: cast.maya.id,
       createdAt: ago(services, 1000),
       expiresAt: ago(services, days.expired),
-      usedAt: days.used === undefined ? null : ago(services, days.used),
       revokedAt: days.revoked === undefined ? null : ago(services, days.revoked),
     });
     await services.db
       .insert(joinCodes)
-      .values([
-        code('expired long ago', { expired: 366 }),
-        code('used long ago', { expired: 340, used: 370 }),
-        code('revoked long ago', { expired: 340, revoked: 370 }),
-        code('expired', { expired: 364 }),
-        code('used', { expired: 300, used: 320 }),
-        code('good', { expired: -10 }),
-      ]);
+      .values(
+        await Promise.all([
+          code('expired long ago', { expired: 366 }),
+          code('revoked long ago', { expired: 340, revoked: 370 }),
+          code('expired', { expired: 364 }),
+          code('good', { expired: -10 }),
+        ]),
+      );
     await tasks.sweep(services, {});
     expect(await services.db.$count(sessions)).toBe(1);
     expect(await services.db.$count(knownBrowsers)).toBe(1);
@@ -119,8 +120,12 @@ describe('sweep', () => {
     expect(await services.db.select({ key: requestCounts.key }).from(requestCounts)).toEqual([
       { key: 'new' },
     ]);
-    const left = await services.db.select({ unit: joinCodes.unit }).from(joinCodes).orderBy(joinCodes.unit);
-    expect(left.map(({ unit }) => unit)).toEqual(['expired', 'good', 'used']);
+    const left = await services.db
+      .select({ unit: homes.label })
+      .from(joinCodes)
+      .innerJoin(homes, eq(homes.id, joinCodes.homeId))
+      .orderBy(homes.label);
+    expect(left.map(({ unit }) => unit)).toEqual(['expired', 'good']);
   });
 });
 

@@ -46,7 +46,7 @@ import { sweepImports } from '~/platform/desk/imports/imports.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
-import { isYoung } from '~/platform/residents/sessions.server';
+import { isLive } from '~/platform/residents/sessions.server';
 import { loadSettings } from '~/platform/settings/settings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
@@ -127,7 +127,7 @@ async function sweep(services: Services): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * day);
-  const isOver = sql`not (${isYoung(now.toISOString())})`;
+  const isOver = sql`not (${isLive(now.toISOString())})`;
   const over = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -139,11 +139,11 @@ async function sweep(services: Services): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   // The account's page says for a day that a link has expired, and offers another.
   await db.delete(addressChanges).where(lt(addressChanges.expiresAt, before(1)));
-  // A code is dead once it was used or revoked, or its 30 days are over; its year begins there.
-  const { usedAt, revokedAt, expiresAt } = joinCodes;
+  // A code is dead once it was revoked, or its 30 days are over; its year begins there.
+  const { revokedAt, expiresAt } = joinCodes;
   await db
     .delete(joinCodes)
-    .where(lt(sql`coalesce(${usedAt}, ${revokedAt}, ${expiresAt})`, before(codeKeptDays).toISOString()));
+    .where(lt(sql`coalesce(${revokedAt}, ${expiresAt})`, before(codeKeptDays).toISOString()));
   await db
     .delete(pageViews)
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));

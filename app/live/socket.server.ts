@@ -8,7 +8,7 @@ import { residents, sessions } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isOrigin, ourOrigin } from '~/http/origin.server';
 import { readSessionToken } from '~/http/session-cookie.server';
-import { findSession, isYoung, type Session } from '~/platform/residents/sessions.server';
+import { findSession, isLive, type Session } from '~/platform/residents/sessions.server';
 
 import { helloFor } from './frames.server';
 import type { Hub } from './hub.server';
@@ -179,7 +179,7 @@ export async function closeEnded({ db, clock }: Services, hub: Hub): Promise<voi
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(residents, eq(residents.id, sessions.residentId))
-      .where(and(inArray(sessions.id, asked), isYoung(clock.now().toISOString())));
+      .where(and(inArray(sessions.id, asked), isLive(clock.now().toISOString())));
     const living = new Set(rows.map(({ id }) => id));
     hub.endSessions(asked.filter((id) => !living.has(id)));
   }

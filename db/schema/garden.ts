@@ -37,8 +37,8 @@ export const gardenPlots = pgTable(
 );
 
 /**
- * A household's plot, until it gives it back or the season ends. `household` is the unit of its residents, or one
- * resident's own id where they have none; sample households may have nobody here.
+ * A household's plot, until it gives it back or the season ends. `household` is the home of its residents, or
+ * `resident:` and a resident's id where they have none; sample households may have nobody here.
  */
 export const plotReservations = pgTable(
   'plot_reservations',

@@ -1,4 +1,7 @@
 export * from './residents';
+export * from './homes';
+export * from './audit';
+export * from './own-data';
 export * from './join-codes';
 export * from './messages';
 export * from './alerts';

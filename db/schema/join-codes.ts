@@ -1,27 +1,46 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { textOf } from './columns';
+import { cascadingUuid, textOf } from './columns';
+import { homes } from './homes';
 import { residents } from './residents';
 
-/** A printed invitation to one household: one code lets one person join. Stored hashed. */
+/** An invitation to a household: a code lets as many people join its home as it has seats. Stored hashed. */
 export const joinCodes = pgTable(
   'join_codes',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     codeHash: t.text('code_hash').notNull(),
-    unit: t.text('unit').notNull(),
-    createdBy: textOf('created_by', () => residents.id),
+    homeId: textOf('home_id', () => homes.id),
+    /** How many people can join with it, and how many have. */
+    seats: t.smallint('seats').notNull().default(1),
+    used: t.smallint('used').notNull().default(0),
+    /** Null: who made it was erased. */
+    createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: t.timestamp('revoked_at', { withTimezone: true }),
-    usedAt: t.timestamp('used_at', { withTimezone: true }),
-    usedBy: t.text('used_by').references(() => residents.id, { onDelete: 'set null' }),
   }),
   (table) => [
     uniqueIndex('join_codes_code_hash_key').on(table.codeHash),
     index('join_codes_created_at_idx').on(table.createdAt),
-    check('join_codes_used_or_revoked', sql`${table.usedAt} is null or ${table.revokedAt} is null`),
-    check('join_codes_user_needs_use', sql`${table.usedBy} is null or ${table.usedAt} is not null`),
+    index('join_codes_home_idx').on(table.homeId),
+    check('join_codes_seats_are_sensible', sql`${table.seats} between 1 and 8`),
+    check('join_codes_used_fits', sql`${table.used} between 0 and ${table.seats}`),
+  ],
+);
+
+/** Who joined with a code, and when. */
+export const joinCodeUses = pgTable(
+  'join_code_uses',
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    joinCodeId: cascadingUuid('join_code_id', () => joinCodes.id),
+    residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
+    usedAt: t.timestamp('used_at', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    index('join_code_uses_code_idx').on(table.joinCodeId),
+    index('join_code_uses_resident_idx').on(table.residentId),
   ],
 );

@@ -12,23 +12,26 @@ export const residents = pgTable(
     /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbor who cannot sign in. */
     passwordHash: t.text('password_hash'),
     role: t
-      .text('role', { enum: ['resident', 'manager'] })
+      .text('role', { enum: ['resident', 'manager', 'dispatcher', 'editor'] })
       .notNull()
       .default('resident'),
-    /**
-     * The home that they live in, as their join code names it: what a household has together hangs on it. The
-     * profile's unit is what a resident says of themself, and opens nothing.
-     */
-    unit: t.text('unit'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Null: it is the one that the account was made with. */
     passwordChangedAt: t.timestamp('password_changed_at', { withTimezone: true }),
+    /** Since when a manager keeps them out; null: they may sign in. */
+    disabledAt: t.timestamp('disabled_at', { withTimezone: true }),
+    /** When they leave the neighborhood, or left it: from then on they can't sign in. */
+    leavesAt: t.timestamp('leaves_at', { withTimezone: true }),
+    /** When the account is erased, since they asked for that; until then they can change their mind. */
+    erasesAt: t.timestamp('erases_at', { withTimezone: true }),
   }),
   (table) => [
     uniqueIndex('residents_email_key').on(table.email),
-    index('residents_unit_idx').on(table.unit),
+    index('residents_erases_at_idx')
+      .on(table.erasesAt)
+      .where(sql`${table.erasesAt} is not null`),
     check('residents_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
-    check('residents_role_is_known', sql`${table.role} in ('resident', 'manager')`),
+    check('residents_role_is_known', sql`${table.role} in ('resident', 'manager', 'dispatcher', 'editor')`),
   ],
 );
 
@@ -48,8 +51,12 @@ export const profiles = pgTable(
     longitude: t.doublePrecision('longitude'),
     /** Where the coordinates are from: typed by hand, found for the address, or the neighborhood's own. */
     placeSource: t.text('place_source', { enum: ['typed', 'found', 'default'] }),
+    /** What a resident says of themself, and opens nothing: where they live is `residencies`. */
     unit: t.text('unit'),
     emergencyContact: t.text('emergency_contact'),
+    /** What neighbors see of them beside what they write. */
+    showsName: t.boolean('shows_name').notNull().default(true),
+    showsHome: t.boolean('shows_home').notNull().default(true),
     updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [

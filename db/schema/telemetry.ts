@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 
 import { cascadingText } from './columns';
 import { energyFacilities } from './energy';
+import { homes } from './homes';
 import { residents } from './residents';
 import { shuttles } from './shuttles';
 
@@ -17,8 +18,8 @@ export const devices = pgTable(
     measures: t.text('measures', { enum: ['solar', 'usage', 'battery', 'grid'] }),
     /** The energy facility that it is part of. */
     facilityId: t.text('facility_id').references(() => energyFacilities.id),
-    /** The home whose use it measures, as its join code names it (`residents.unit`). Null: what all share. */
-    unit: t.text('unit'),
+    /** The home whose use it measures. Null: what all share. */
+    homeId: t.text('home_id').references(() => homes.id),
     /** The vehicle whose place it sends. */
     shuttleId: t.text('shuttle_id').references(() => shuttles.id),
     /**
@@ -39,9 +40,9 @@ export const devices = pgTable(
   (table) => [
     uniqueIndex('devices_token_hash_key').on(table.tokenHash),
     index('devices_feed_idx').on(table.feed, table.createdAt),
-    index('devices_unit_idx')
-      .on(table.unit, table.feed)
-      .where(sql`${table.unit} is not null`),
+    index('devices_home_idx')
+      .on(table.homeId, table.feed)
+      .where(sql`${table.homeId} is not null`),
     check('devices_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
     check('devices_feed_is_known', sql`${table.feed} in ('energy', 'water', 'shuttle')`),
     check('devices_measure_is_known', sql`${table.measures} in ('solar', 'usage', 'battery', 'grid')`),
@@ -50,12 +51,15 @@ export const devices = pgTable(
       sql`case ${table.feed}
         when 'energy' then ${table.measures} is not null and ${table.shuttleId} is null
         when 'water' then coalesce(${table.measures}, '') = 'usage' and ${table.facilityId} is null and ${table.shuttleId} is null
-        else ${table.measures} is null and ${table.facilityId} is null and ${table.unit} is null
+        else ${table.measures} is null and ${table.facilityId} is null and ${table.homeId} is null
           and ${table.shuttleId} is not null and ${table.startTotal} is null
       end`,
     ),
     check('devices_start_total_is_positive', sql`${table.startTotal} >= 0`),
-    check('devices_homes_measure_use', sql`${table.unit} is null or ${table.measures} in ('solar', 'usage')`),
+    check(
+      'devices_homes_measure_use',
+      sql`${table.homeId} is null or ${table.measures} in ('solar', 'usage')`,
+    ),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import {
@@ -6,10 +6,11 @@ import {
   gardenWorkshops,
   plotReservations,
   plotWaiting,
-  residents,
+  residencies,
   tradePosts,
 } from '../schema';
-import { cast, toHome } from './cast';
+import { cast } from './cast';
+import { layHomes } from './lay-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { sampleGardeners, samplePosts, sampleTurns } from './sample-garden-things';
 import { readSampleRows } from './sample-tables';
@@ -39,13 +40,12 @@ export async function refreshGarden(db: Db, time: SeedTime): Promise<void> {
 
 /** By resident, the home of those of the cast who still live here. */
 async function readHomes(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.select({ id: residents.id, unit: residents.unit }).from(residents);
-  const units = new Map(rows.map(({ id, unit }) => [id, unit]));
-  return new Map(
-    cast.flatMap((sample) =>
-      units.has(sample.id) ? [[sample.id, units.get(sample.id) ?? toHome(sample)]] : [],
-    ),
-  );
+  const rows = await db
+    .select({ id: residencies.residentId, homeId: residencies.homeId })
+    .from(residencies)
+    .where(isNull(residencies.endsAt));
+  const homeIds = new Map(rows.map(({ id, homeId }) => [id, homeId]));
+  return new Map(cast.flatMap(({ id }) => (homeIds.has(id) ? [[id, homeIds.get(id)!]] : [])));
 }
 
 async function layReservations(
@@ -54,9 +54,12 @@ async function layReservations(
   homes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const endsOn = seasonEnd(neighborhoodDay(timeZone, now));
+  const others = Object.values(sampleGardeners).flatMap((taken) => ('home' in taken ? taken.home : []));
+  const known = await layHomes(db, now, others);
   const rows = Object.entries(sampleGardeners).flatMap(([plotId, taken]) => {
     const residentId = 'residentId' in taken ? taken.residentId : null;
-    const household = residentId === null ? ('home' in taken ? taken.home : null) : homes.get(residentId);
+    const household =
+      residentId === null ? ('home' in taken ? known.get(taken.home) : null) : homes.get(residentId);
     const reservedAt = new Date(now.getTime() - taken.daysAgo * dayMs);
     return household
       ? [{ plotId, household, residentId, gardeners: taken.gardeners, reservedAt, endsOn }]

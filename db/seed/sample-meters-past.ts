@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { devices, shuttles, waterNights } from '../schema';
+import { layHomes } from './lay-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { instantOfSample, sampleClock, sampleDay } from './sample-curves';
 import { idPrefix, isSampleDevice, type SampleMeter, sampleMeters } from './sample-meters';
@@ -62,9 +63,15 @@ const newDevice = ({ now, pastDays = allDays }: SeedTime) => ({
 
 async function insertMeters(db: Db, time: SeedTime, meters: SampleMeter[], times: Date[]): Promise<void> {
   const last = times.at(-1);
+  const homes = await layHomes(
+    db,
+    time.now,
+    meters.flatMap(({ unit }) => unit ?? []),
+  );
   await db.insert(devices).values(
-    meters.map(({ read: _read, leak: _leak, ...meter }) => ({
+    meters.map(({ read: _read, leak: _leak, unit, ...meter }) => ({
       ...meter,
+      homeId: unit === undefined ? null : homes.get(unit)!,
       ...newDevice(time),
       lastReadingAt: last,
       lastReceivedAt: last,

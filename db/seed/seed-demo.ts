@@ -3,8 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
-import { alertDismissals, alerts, notifications, pointsLedger, profiles, residents } from '../schema';
+import {
+  alertDismissals,
+  alerts,
+  notifications,
+  pointsLedger,
+  profiles,
+  residencies,
+  residents,
+} from '../schema';
 import { cast, toHome, neighborhood } from './cast';
+import { layHomes } from './lay-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { seedArticles } from './sample-articles';
 import { seedEvents } from './sample-events';
@@ -67,6 +76,7 @@ export function seedDemo(
     }
     const isDemo = await tx.$count(residents, eq(residents.id, 'demo-user'));
     if (isDemo === 0) return isEmpty;
+    await settleCast(tx, time);
     const laid = await layContent(tx);
     for (const [kind, answer] of ofKinds) if (laid.has(kind)) await answer(tx, time);
     for (const seedPart of parts) await seedPart(tx, time);
@@ -90,7 +100,6 @@ const ofKinds: readonly (readonly [kind: string, Part])[] = [
 
 /** Each fills its own tables where they are empty. */
 const parts: readonly Part[] = [
-  settleCast,
   seedHealth,
   refreshGarden,
   seedShuttles,
@@ -157,13 +166,18 @@ async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promis
   );
 }
 
-/** The homes that the cast live in, also where it came before homes were known. */
-async function settleCast(db: Db): Promise<void> {
+/** The homes that the cast live in. Who has lived in one before is where they are, or have moved to. */
+async function settleCast(db: Db, { now }: SeedTime): Promise<void> {
+  const homes = await layHomes(db, now, cast.map(toHome));
   for (const sample of cast) {
-    await db
-      .update(residents)
-      .set({ unit: toHome(sample) })
-      .where(and(eq(residents.id, sample.id), isNull(residents.unit)));
+    const settled = await db.$count(residencies, eq(residencies.residentId, sample.id));
+    const stays = await db.$count(residents, eq(residents.id, sample.id));
+    if (settled > 0 || stays === 0) continue;
+    await db.insert(residencies).values({
+      residentId: sample.id,
+      homeId: homes.get(toHome(sample))!,
+      startsAt: new Date(now.getTime() - 400 * 24 * hourMs),
+    });
   }
 }
 

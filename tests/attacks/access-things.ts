@@ -41,6 +41,7 @@ import { insertDevice } from '../support/devices';
 import { makeEvent } from '../support/events';
 import { insertShare } from '../support/shares';
 import { makeSlot } from '../support/slots';
+import { homeIdOf } from '../support/homes';
 import { testClock, testNow } from '../support/test-clock';
 
 /** Who asks: nobody, the resident whose things the addresses name, another resident, a manager. */
@@ -64,7 +65,7 @@ export async function makeThings(db: Db) {
   await db.insert(joinCodes).values({
     id: codeId,
     codeHash: 'f'.repeat(64),
-    unit: '12',
+    homeId: await homeIdOf({ db, clock: { now: testNow } }, '12'),
     createdBy: people.manager,
     createdAt: testNow(),
     expiresAt: inHours(1),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { attackServer } from '../support/attack-server';
+import { testClock } from '../support/test-clock';
 import { addDayTotals, addWaterMeter } from '../support/water-meters';
 
 /* The water report as a file: a neighbor's meter says when somebody is at home. */
@@ -13,10 +14,11 @@ const server = await attackServer();
 
 test('no parameter opens the figures of another home, nor does a name of a meter get into the file', async () => {
   const { db } = server.database;
-  const own = await addWaterMeter({ db }, { unit: '14 Cedar Lane, 2B', name: '=cmd|calc' });
-  const others = await addWaterMeter({ db }, { unit: '14 Cedar Lane, 2A' });
-  await addDayTotals({ db }, own, { [day]: 1 });
-  await addDayTotals({ db }, others, { [day]: 20 });
+  const services = { db, clock: testClock };
+  const own = await addWaterMeter(services, { unit: '14 Cedar Lane, 2B', name: '=cmd|calc' });
+  const others = await addWaterMeter(services, { unit: '14 Cedar Lane, 2A' });
+  await addDayTotals(services, own, { [day]: 1 });
+  await addDayTotals(services, others, { [day]: 20 });
   const cookie = await server.cookieFor('demo-user');
   const get = (query: string, Cookie = cookie) => server.get(`${report}?${encodeURI(query)}`, Cookie);
 

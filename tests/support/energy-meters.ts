@@ -6,18 +6,21 @@ import type { Device } from '~/platform/telemetry/device-token.server';
 import { receiveReadings } from '~/platform/telemetry/receive.server';
 import type { EnergyMeasure } from '~/platform/telemetry/telemetry';
 
+import { homeIdOf } from './homes';
+
 type Meter = { measures: EnergyMeasure; unit?: string; facilityId?: string; startTotal?: number };
 
 /** Sets up an energy meter without a token. */
-export async function addEnergyMeter({ db, clock }: Services, meter: Meter): Promise<Device> {
+export async function addEnergyMeter(services: Services, { unit, ...meter }: Meter): Promise<Device> {
   const [id, feed] = [randomUUID(), 'energy'] as const;
-  await db.insert(devices).values({
+  await services.db.insert(devices).values({
     ...meter,
+    homeId: unit === undefined ? null : await homeIdOf(services, unit),
     id,
     feed,
     name: `${meter.measures} meter`,
     tokenHash: randomUUID(),
-    createdAt: clock.now(),
+    createdAt: services.clock.now(),
   });
   return { id, feed, measures: meter.measures, shuttleId: null, isRevoked: false };
 }

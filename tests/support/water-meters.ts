@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { devices, meterDays, meterHours, meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
-type Db = Pick<Services, 'db'>;
+import { homeIdOf } from './homes';
+
+type Db = Pick<Services, 'db' | 'clock'>;
 
 /** The sample neighborhood has meters of its own: a test may begin without any. */
 export async function withoutMeters({ db }: Db): Promise<void> {
@@ -20,16 +22,16 @@ type Meter = {
 };
 
 /** Sets up a water meter without a token. @returns its id */
-export async function addWaterMeter({ db }: Db, meter: Meter = {}): Promise<string> {
+export async function addWaterMeter(services: Db, meter: Meter = {}): Promise<string> {
   const { id = randomUUID(), name = 'Water meter', createdAt = new Date('2026-01-01T00:00Z') } = meter;
-  await db.insert(devices).values({
+  await services.db.insert(devices).values({
     id,
     name,
     createdAt,
     feed: 'water',
     measures: 'usage',
     tokenHash: randomUUID(),
-    unit: meter.unit ?? null,
+    homeId: meter.unit ? await homeIdOf(services, meter.unit) : null,
     revokedAt: meter.revokedAt ?? null,
   });
   return id;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { alerts, devices, joinCodes, monthlyFocuses, reports, waterNights } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { homeIdOf } from '#tests/support/homes';
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
@@ -42,16 +43,20 @@ test('a manager sees what waits, until it is done, and what there is of everythi
     { ...report, subjectId: 'a', reporterId: maya.id },
   ]);
   const hour = 60 * 60_000;
-  const code = { unit: '12B', createdBy: maya.id, createdAt: now };
+  const code = { homeId: await homeIdOf(services, '12B'), createdBy: maya.id, createdAt: now };
   const ends = (hours: number) => new Date(now.getTime() + hours * hour);
   await db.insert(joinCodes).values([
     { ...code, id: crypto.randomUUID(), codeHash: 'a', expiresAt: ends(24) },
     { ...code, id: crypto.randomUUID(), codeHash: 'b', expiresAt: ends(240) },
-    { ...code, id: crypto.randomUUID(), codeHash: 'c', expiresAt: ends(24), usedAt: now },
+    { ...code, id: crypto.randomUUID(), codeHash: 'c', expiresAt: ends(24), used: 1 },
     { ...code, id: crypto.randomUUID(), codeHash: 'd', expiresAt: ends(-1) },
   ]);
   await db.delete(monthlyFocuses);
-  expect(await readOverview(services, maya)).toEqual({ ...before, codes: before.codes + 2 });
+  expect(await readOverview(services, maya)).toEqual({
+    ...before,
+    codes: before.codes + 2,
+    homes: before.homes + 1,
+  });
   const after = await readNeeds(services);
   expect(after).toEqual({ ...nothing, reported: 1, endingCodes: 1, focuses: 0 });
   expect(titles(listNeeds(after))).toEqual([

@@ -22,9 +22,9 @@ export async function readOverview({ db, clock, config }: Services, viewer: View
   const counts: Record<keyof Overview, ReturnType<typeof sql>> = {
     devices: sql`select count(*) from devices where revoked_at is null`,
     codes: sql`select count(*) from join_codes
-      where used_at is null and revoked_at is null and expires_at > ${at(0)}`,
+      where used < seats and revoked_at is null and expires_at > ${at(0)}`,
     residents: sql`select count(*) from residents`,
-    homes: sql`select count(distinct unit) from residents`,
+    homes: sql`select count(*) from homes where retired_at is null`,
     messages: sql`select count(*) from messages where sent_at > ${at(-7 * 24 * hourMs)}`,
     views: sql`select coalesce(sum(views), 0) from page_views where day >= ${week}`,
     announcements: sql`select count(*) from alerts where message_id is null and date >= ${today}::date`,

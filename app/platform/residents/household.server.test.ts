@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm';
 
-import { profiles, residents } from '#db/schema';
+import { profiles, residencies } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { findHome, getHousehold } from './household.server';
 
 describe('the home', () => {
-  test('is that of the join code, whatever unit the profile says', async ({ services, cast }) => {
+  test('is the one that they live in now, whatever unit the profile says', async ({ services, cast }) => {
     const home = '14 Cedar Lane, 2B';
-    expect(await findHome(services, cast.rosa)).toBe(home);
+    expect(await findHome(services, cast.rosa)).toMatchObject({ label: home });
     await services.db.update(profiles).set({ unit: '2A' }).where(eq(profiles.residentId, cast.rosa.id));
-    expect(await findHome(services, cast.rosa)).toBe(home);
-    expect(await getHousehold(services, cast.rosa)).toBe(home);
+    const own = await findHome(services, cast.rosa);
+    expect(own).toMatchObject({ label: home });
+    expect(await getHousehold(services, cast.rosa)).toBe(own?.id);
   });
 
   test('that nobody knows makes a household of one', async ({ services, cast }) => {
-    await services.db.update(residents).set({ unit: null });
+    await services.db.delete(residencies);
     expect(await findHome(services, cast.rosa)).toBeNull();
     const [rosas, mayas] = [await getHousehold(services, cast.rosa), await getHousehold(services, cast.maya)];
     expect(rosas).not.toBe(mayas);

@@ -1,28 +1,122 @@
-import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 
-import { preparedQuery } from '#db/prepared';
-import { residents } from '#db/schema';
+import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+
+import { preparedStatement } from '#db/prepared';
+import { homes, profiles, residencies, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
+/** A home that somebody lives in, what it is called, and since when they do. */
+export type OwnHome = {
+  id: string;
+  label: string;
+  /** What neighbors may read of it: its name, or null where they hide it. */
+  shownLabel: string | null;
+  since: Date;
+};
+
 /**
- * The home that the viewer lives in, as their join code named it; null where they came without one. The unit of the
- * profile is what somebody typed, and says nothing about whose meter they may see.
+ * The home that the viewer lives in now; null where they live in none. The unit of the profile is what somebody typed,
+ * and says nothing about whose meter they may see.
  */
-export async function findHome(services: Services, viewer: Viewer): Promise<string | null> {
-  const [row] = await homeOfResident(services.db, { residentId: viewer.id });
-  return row?.unit ?? null;
+export async function findHome({ db, clock }: Services, viewer: Viewer): Promise<OwnHome | null> {
+  const asked = { residentId: viewer.id, now: clock.now().toISOString() };
+  const [row] = await homeOfResident(db, asked);
+  if (!row) return null;
+  const { id, label, isShown, since } = row;
+  return { id, label, shownLabel: isShown ? label : null, since: new Date(since) };
 }
 
-const homeOfResident = preparedQuery((db) =>
-  db
-    .select({ unit: residents.unit })
-    .from(residents)
-    .where(eq(residents.id, sql.placeholder('residentId')))
-    .prepare('home_of_resident'),
-);
+type HomeRow = { id: string; label: string; isShown: boolean; since: string | Date };
 
-/** What counts as one household: all who live in one home, or a resident alone who has none. */
+const homeOfResident = preparedStatement<HomeRow>(sql`
+  select homes.id, homes.label, residencies.starts_at as since, coalesce(profiles.shows_home, true) as "isShown"
+  from residencies join homes on homes.id = residencies.home_id
+    left join profiles on profiles.resident_id = residencies.resident_id
+  where residencies.resident_id = ${sql.placeholder('residentId')}::text
+    and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}`);
+
+/** Whether a residency, in a query that has `residencies`, is one at an instant. */
+export function isCurrent(now: Date | SQL): SQL {
+  const at = toSql(now);
+  return sql`residencies.starts_at <= ${at} and (residencies.ends_at is null or residencies.ends_at > ${at})`;
+}
+
+const toSql = (now: Date | SQL) => (now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now);
+
+/** The name of the home where a resident lives at an instant, in a query: null where they live in none. */
+export const homeLabelOf = (residentId: SQLWrapper, now: Date) => sql<string | null>`(
+  select homes.label from residencies join homes on homes.id = residencies.home_id
+  where residencies.resident_id = ${residentId} and ${isCurrent(now)})`;
+
+/** A resident's name as neighbors may read it, in a query that joins `residents` and `profiles`; staff don't hide it. */
+export const shownName = sql<string | null>`case when ${profiles.showsName} or ${residents.role} <> 'resident'
+  then ${profiles.name} end`;
+
+/**
+ * Who wrote something as their neighbors are to know them (`knownAs`), in a query that joins `residents` and
+ * `profiles`: without the name or the home that they hide.
+ */
+export const authorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
+  name: shownName,
+  role: residents.role,
+  unit: sql<
+    string | null
+  >`case when ${profiles.showsHome} then ${homeLabelOf(residents.id, clock.now())} end`,
+});
+
+/** The same for managers, who look at what was reported: nothing is hidden from them. */
+export const fullAuthorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
+  name: profiles.name,
+  role: residents.role,
+  unit: homeLabelOf(residents.id, clock.now()),
+});
+
+/** Whether an account may be used at an instant: nobody has disabled it, and its person hasn't moved away. */
+export const hasAccess = (now: Date | SQL): SQL =>
+  sql`${residents.disabledAt} is null and (${residents.leavesAt} is null or ${residents.leavesAt} > ${toSql(now)})`;
+
+/** Who lives in a home now and may use their account, by id. */
+export async function listHousehold({ db, clock }: Services, homeId: string): Promise<string[]> {
+  const now = clock.now();
+  const rows = await db
+    .select({ id: residents.id })
+    .from(residencies)
+    .innerJoin(residents, eq(residents.id, residencies.residentId))
+    .where(and(eq(residencies.homeId, homeId), isCurrent(now), hasAccess(now)))
+    .orderBy(asc(residents.id));
+  return rows.map(({ id }) => id);
+}
+
+/** What counts as one household: all who live in one home, by its id, or a resident alone who has none. */
 export async function getHousehold(services: Services, viewer: Viewer): Promise<string> {
-  return (await findHome(services, viewer)) ?? `resident:${viewer.id}`;
+  return (await findHome(services, viewer))?.id ?? loneHousehold(viewer.id);
 }
+
+/** The household of somebody without a home. */
+export const loneHousehold = (residentId: string): string => `resident:${residentId}`;
+
+/** Who is told what concerns a household, by id. A sample household has nobody. */
+export async function listPeople(services: Services, household: string): Promise<string[]> {
+  const lone = /^resident:(.+)$/s.exec(household)?.[1];
+  if (lone === undefined) return listHousehold(services, household);
+  const isActive = and(eq(residents.id, lone), hasAccess(services.clock.now()));
+  return (await services.db.$count(residents, isActive)) > 0 ? [lone] : [];
+}
+
+/** The home of a name, which is added where there is none. */
+export async function getOrAddHome(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  name: string,
+): Promise<{ id: string; label: string }> {
+  const label = name.trim().replace(/\s+/g, ' ');
+  await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
+  const [home] = await db.select({ id: homes.id, label: homes.label }).from(homes).where(isCalled(label));
+  if (!home) throw new Error('The home just added is not there.');
+  return home;
+}
+
+/** A home by its name, however that is capitalized or spaced. */
+export const isCalled = (label: string): SQL =>
+  sql`lower(${homes.label}) = lower(${label.trim().replace(/\s+/g, ' ')})`;

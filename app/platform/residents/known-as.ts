@@ -2,7 +2,7 @@ import { nameless, type Role } from '~/domain/viewer';
 import { visibleName } from '~/domain/visible';
 
 /** Who wrote something: the name is their own choice; role and home are what their account has. */
-type Author = { name: string | null; role: Role | null; unit?: string | null; isOwn?: boolean };
+type Author = { name?: string | null; role?: Role | null; unit?: string | null; isOwn?: boolean };
 
 /**
  * How others are told who wrote: 'Maya Chen (manager)', 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'. What stands in

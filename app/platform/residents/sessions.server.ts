@@ -12,14 +12,15 @@ import { announce } from '~/live/announce.server';
 import { award } from '~/platform/rewards/points/points.server';
 
 import { isDemoResident } from './demo';
+import { hasAccess, shownName } from './household.server';
 
 /** A signed-in browser, as a request finds it. */
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
 /** After this long without being seen a session is over (decision 063); the nightly sweep takes it away. */
 export const sessionIdleDays = 30;
-/** After this long since signing in it is over however much it is used; a manager's, which opens more, sooner. */
-export const sessionDays = { resident: 90, manager: 14 } as const;
+/** After this long since signing in it is over however much it is used; that of staff, which opens more, sooner. */
+export const sessionDays = { resident: 90, staff: 14 } as const;
 const touchInterval = 60 * 1000;
 /** A row for each header is enough to tell one's devices apart. */
 const userAgentLimit = 300;
@@ -55,8 +56,8 @@ export function startSession(
 }
 
 /**
- * The session of a cookie's token; null where it is unknown, ended, was not seen for 30 days, or is 90 days old (a
- * manager's: 14).
+ * The session of a cookie's token; null where it is unknown, ended, was not seen for 30 days, is 90 days old (of staff:
+ * 14), or its resident may not use their account anymore.
  * Being looked up is being seen: that is written down at most once a minute, and the day's first time earns
  * `daily_login`.
  */
@@ -84,11 +85,15 @@ export function endSession(services: Services, session: Pick<Session, 'id'>): Pr
   });
 }
 
-/** Whether a session is not over yet, in a query that joins its resident. @param now the instant, in ISO 8601 */
-export const isYoung = (now: string | Placeholder): SQL => {
+/**
+ * Whether a session is not over yet and its resident may use their account, in a query that joins them.
+ * @param now the instant, in ISO 8601
+ */
+export const isLive = (now: string | Placeholder): SQL => {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.raw(String(days))})`;
   return sql`${sessions.lastSeenAt} > ${since(sessionIdleDays)} and ${sessions.createdAt} > case ${residents.role}
-    when 'manager' then ${since(sessionDays.manager)} else ${since(sessionDays.resident)} end`;
+    when 'resident' then ${since(sessionDays.resident)} else ${since(sessionDays.staff)} end
+    and ${hasAccess(sql`${now}::timestamptz`)}`;
 };
 
 const sessionOfToken = preparedQuery((db) =>
@@ -99,12 +104,12 @@ const sessionOfToken = preparedQuery((db) =>
       isBannerHidden: sessions.isBannerHidden,
       lastSeenAt: sessions.lastSeenAt,
       role: residents.role,
-      name: profiles.name,
+      name: shownName,
     })
     .from(sessions)
     .innerJoin(residents, eq(residents.id, sessions.residentId))
     .leftJoin(profiles, eq(profiles.residentId, residents.id))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isYoung(sql.placeholder('now'))))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive(sql.placeholder('now'))))
     .prepare('session_of_token'),
 );
 

@@ -20,8 +20,7 @@ export async function readSetup({ db, config, clock }: Services, viewer: Viewer)
   const counts: Record<keyof SetupCounts, SQL> = {
     settings: sql`select count(*) + ${firstSettings.filter((name) => config.fixedSettings.includes(name)).length}
       from setting_changes where ${inArray(settingChanges.name, firstSettings)}`,
-    homes: sql`select count(distinct unit) from (select unit from join_codes
-      union all select unit from residents where role = 'resident') as invited`,
+    homes: sql`select count(*) from homes where retired_at is null`,
     helpLines: sql`select count(*) from help_lines where retired_at is null`,
     services: sql`select count(*) from public_services where retired_at is null`,
     places: sql`select (select count(*) from trails where retired_at is null) + (select count(*) from social_locations where retired_at is null)`,

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { energyFacilities, joinCodes, residents, shuttles } from '#db/schema';
+import { energyFacilities, homes, shuttles } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+
+import { isCalled } from '~/platform/residents/household.server';
 
 import type { DeviceChoices } from './manage-devices';
 import type { Feed } from './telemetry';
@@ -24,7 +25,6 @@ export async function listDeviceChoices(
 ): Promise<DeviceChoices> {
   mustBeManager(viewer, 'look after devices');
   const { db } = services;
-  const homes = knownHomes(services);
   const [facilities, units, vehicles] = await Promise.all([
     feed === 'energy'
       ? db
@@ -34,7 +34,14 @@ export async function listDeviceChoices(
           .orderBy(asc(energyFacilities.position), asc(energyFacilities.id))
           .limit(thingsOffered)
       : [],
-    feed === 'shuttle' ? [] : db.select().from(homes).orderBy(asc(homes.unit)).limit(homesOffered),
+    feed === 'shuttle'
+      ? []
+      : db
+          .select({ label: homes.label })
+          .from(homes)
+          .where(isNull(homes.retiredAt))
+          .orderBy(asc(homes.label))
+          .limit(homesOffered),
     feed === 'shuttle'
       ? db
           .select({ id: shuttles.id, name: shuttles.name })
@@ -43,23 +50,19 @@ export async function listDeviceChoices(
           .limit(thingsOffered)
       : [],
   ]);
-  return { facilities, homes: units.flatMap(({ unit }) => unit ?? []), vehicles };
+  return { facilities, homes: units.map(({ label }) => label), vehicles };
 }
 
 /**
- * A home by its name, however that is capitalised.
- * @returns the name as its join code has it
- * @throws Invalid on `unit` where no join code names it: nobody would ever see what it measures
+ * The id of a home by its name, however that is capitalized.
+ * @throws Invalid on `unit` where there is none of that name
  */
-export async function getKnownHome(services: Services, typed: string): Promise<string> {
-  const homes = knownHomes(services);
-  const [home] = await services.db
-    .select()
+export async function getKnownHome({ db }: Services, typed: string): Promise<string> {
+  const [home] = await db
+    .select({ id: homes.id })
     .from(homes)
-    .where(sql`lower(${homes.unit}) = lower(${typed})`)
-    .orderBy(sql`${homes.unit} = ${typed} desc`, asc(homes.unit))
-    .limit(1);
-  if (home?.unit) return home.unit;
+    .where(and(isCalled(typed), isNull(homes.retiredAt)));
+  if (home) return home.id;
   throw unknown('unit', 'There is no home of this name. Homes are named as on their join codes.');
 }
 
@@ -80,18 +83,5 @@ export async function getVehicle({ db }: Services, id: string): Promise<string> 
   if ((await db.$count(shuttles, eq(shuttles.id, id))) > 0) return id;
   throw unknown('shuttleId', 'Choose a vehicle from the list.');
 }
-
-/** Homes that somebody lives in, or was given a code for. */
-const knownHomes = ({ db }: Services) =>
-  union(
-    db
-      .select({ unit: residents.unit })
-      .from(residents)
-      .where(sql`${residents.unit} is not null`),
-    db
-      .select({ unit: sql<string | null>`${joinCodes.unit}` })
-      .from(joinCodes)
-      .where(isNull(joinCodes.revokedAt)),
-  ).as('homes');
 
 const unknown = (field: string, text: string) => new Invalid(text, { [field]: [text] });

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
-import { devices, joinCodes, meterReadings, residents, shuttlePositions } from '#db/schema';
+import { devices, homes as homesTable, meterReadings, profiles, shuttlePositions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { homeIdOf } from '#tests/support/homes';
 import type { Viewer } from '~/domain/viewer';
 
 import { listDeviceChoices } from './device-choices.server';
@@ -129,16 +130,13 @@ describe('a new device', () => {
     expect(await services.db.$count(devices)).toBe(before);
   });
 
-  test('is of a home that somebody lives in or has a code for, by the name that the code has', async ({
-    services,
-    cast,
-  }) => {
-    const now = services.clock.now();
-    const code = { createdBy: cast.maya.id, createdAt: now, expiresAt: now, codeHash: 'a' };
-    await services.db.insert(joinCodes).values([
-      { ...code, id: crypto.randomUUID(), unit: '99 New Street' },
-      { ...code, id: crypto.randomUUID(), codeHash: 'b', unit: '98 Mistake', revokedAt: code.createdAt },
-    ]);
+  test('is of a home that there is, by its name', async ({ services, cast }) => {
+    await homeIdOf(services, '99 New Street');
+    const mistake = await homeIdOf(services, '98 Mistake');
+    await services.db
+      .update(homesTable)
+      .set({ retiredAt: services.clock.now() })
+      .where(eq(homesTable.id, mistake));
     const { homes, facilities, vehicles } = await listDeviceChoices(services, cast.maya, 'energy');
     expect(homes).toEqual([...homes].sort());
     expect(homes).toEqual(expect.arrayContaining([home, otherHome, '99 New Street']));
@@ -153,8 +151,8 @@ describe('a new device', () => {
     const { id } = await make(services, cast.maya, { feed: 'water', unit: '99 NEW street' });
     expect((await getDevice(services, cast.maya, id)).unit).toBe('99 New Street');
     // What residents type of themselves names no home.
-    await services.db.update(residents).set({ unit: null }).where(eq(residents.unit, home));
-    await expect(make(services, cast.maya, { feed: 'water', unit: home })).rejects.toMatchObject({
+    await services.db.update(profiles).set({ unit: '12 Nowhere' });
+    await expect(make(services, cast.maya, { feed: 'water', unit: '12 Nowhere' })).rejects.toMatchObject({
       code: 'invalid',
     });
   });

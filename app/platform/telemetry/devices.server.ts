@@ -103,11 +103,15 @@ export function editDevice(
   mustBeManager(viewer, 'look after devices');
   return inTransaction(services, async (services) => {
     // Its readings wait: none may come between the look at their number and the change of the home.
-    await services.db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update');
+    const [before] = await services.db
+      .select({ homeId: devices.homeId })
+      .from(devices)
+      .where(eq(devices.id, id))
+      .for('update');
     const device = await getDevice(services, viewer, id);
     const { name, wasAlwaysThere } = input;
     const place = device.feed === 'shuttle' ? {} : await toPlace(services, { ...device, ...input });
-    const isMoved = 'unit' in place && place.unit !== device.unit;
+    const isMoved = 'homeId' in place && place.homeId !== before?.homeId;
     if (isMoved && device.readingsCount > 0 && !wasAlwaysThere) throw invalidField('unit', movesReadings);
     await services.db
       .update(devices)
@@ -170,19 +174,20 @@ async function fit(services: Services, input: NewDeviceInput) {
 /** What has a register, and is of one home or of all: a battery and the grid say how they stand, no more. */
 const isCounted = (measures: EnergyMeasure | null) => measures === 'solar' || measures === 'usage';
 
-type Place = { facilityId: string | null; unit: string | null };
+type Asked = { facilityId: string | null; unit: string | null };
+type Place = { facilityId: string | null; homeId: string | null };
 
 /** Where a meter is, if there are such a facility and such a home. */
 async function toPlace(
   services: Services,
-  meter: Place & Pick<ManagedDevice, 'feed' | 'measures'>,
+  meter: Asked & Pick<ManagedDevice, 'feed' | 'measures'>,
 ): Promise<Place> {
   if (meter.unit !== null && !isCounted(meter.measures)) throw invalidField('unit', notOfOneHome);
-  const [facilityId, unit] = await Promise.all([
+  const [facilityId, homeId] = await Promise.all([
     meter.feed === 'energy' && meter.facilityId !== null ? getFacility(services, meter.facilityId) : null,
     meter.unit === null ? null : getKnownHome(services, meter.unit),
   ]);
-  return { facilityId, unit };
+  return { facilityId, homeId };
 }
 
 const isTokenOwn = async (services: Services, id: string, token: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { devices, energyFacilities, meterReadings, shuttlePositions, shuttles } from '#db/schema';
+import { devices, energyFacilities, homes, meterReadings, shuttlePositions, shuttles } from '#db/schema';
 import type { Services } from '~/domain/services';
 
 import { formatMeterReading, formatPosition } from './manage-device-readings.server';
@@ -47,6 +47,7 @@ export async function readDevices(
       device: devices,
       facility: energyFacilities.name,
       vehicle: shuttles.name,
+      home: homes.label,
       hasTwin,
       // Its time first: by that drizzle tells whether there is one at all.
       reading: {
@@ -61,6 +62,7 @@ export async function readDevices(
     })
     .from(devices)
     .leftJoin(energyFacilities, eq(energyFacilities.id, devices.facilityId))
+    .leftJoin(homes, eq(homes.id, devices.homeId))
     .leftJoin(shuttles, eq(shuttles.id, devices.shuttleId))
     .leftJoinLateral(reading, sql`true`)
     .leftJoinLateral(position, sql`true`)
@@ -79,7 +81,7 @@ export async function findManagedDevice(services: Services, id: string): Promise
 const hasTwin = sql<boolean>`${devices.revokedAt} is null and (
   exists (
     select from ${devices} twin
-    where twin.unit = ${devices.unit} and twin.feed = ${devices.feed} and twin.measures = ${devices.measures}
+    where twin.home_id = ${devices.homeId} and twin.feed = ${devices.feed} and twin.measures = ${devices.measures}
       and twin.revoked_at is null and twin.id <> ${devices.id}
   ) or exists (
     select from ${devices} twin
@@ -91,13 +93,14 @@ type Row = {
   device: typeof devices.$inferSelect;
   facility: string | null;
   vehicle: string | null;
+  home: string | null;
   hasTwin: boolean;
   reading: Parameters<typeof formatMeterReading>[1] | null;
   position: Parameters<typeof formatPosition>[0] | null;
 };
 
-function toDevice({ device, facility, vehicle, hasTwin, reading, position }: Row): ManagedDevice {
-  const { id, name, feed, measures, facilityId, unit, startTotal, readingsCount } = device;
+function toDevice({ device, facility, vehicle, home, hasTwin, reading, position }: Row): ManagedDevice {
+  const { id, name, feed, measures, facilityId, startTotal, readingsCount } = device;
   return {
     id,
     name,
@@ -105,7 +108,7 @@ function toDevice({ device, facility, vehicle, hasTwin, reading, position }: Row
     measures,
     facilityId,
     facility,
-    unit,
+    unit: home,
     vehicle,
     startTotal,
     readingsCount,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { devices, meterDays, meterHours, meterReadings, shuttlePositions, shuttles } from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
+import { homeIdOf } from '#tests/support/homes';
 
 import { type Device, findDevice } from './device-token.server';
 import { type Received, receivePositions, receiveReadings } from './receive.server';
@@ -190,7 +191,11 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
     flowKw: -2.5,
   });
   const silent = await setUp(services, { measures: 'grid', name: 'Grid' });
-  const water = await setUp(services, { feed: 'water', name: 'Water', unit: '14 Cedar Lane, 2B' });
+  const water = await setUp(services, {
+    feed: 'water',
+    name: 'Water',
+    homeId: await homeIdOf(services, '14 Cedar Lane, 2B'),
+  });
   await receiveReadings(services, water.device, { timestamp: minutesAgo(3), flowGpm: 2, pressurePsi: 58 });
   await receiveReadings(services, water.device, { timestamp: minutesAgo(5), totalGallons: 90 });
 

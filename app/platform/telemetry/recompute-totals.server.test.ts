@@ -5,6 +5,7 @@ import { meterDays, meterHours } from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { differences, type Shown, storedSums, walk } from '#tests/support/meter-series';
+import { homeIdOf } from '#tests/support/homes';
 
 import type { Device } from './device-token.server';
 import { receiveReadings } from './receive.server';
@@ -264,13 +265,14 @@ test('a start that was noted after the meter began to send is none: its register
 
 test('totals are summed over the meters that fit, a revoked one’s past among them', async ({ services }) => {
   services.clock.set(at('2026-11-20T20:00:00Z'));
-  const home = '7 Test Court, 1A';
+  const homeId = await homeIdOf(services, '7 Test Court, 1A');
+  const other = await homeIdOf(services, '7 Test Court, 1B');
   const meters = [
-    { measures: 'usage', unit: home },
-    { measures: 'usage', unit: home, revokedAt: at('2026-11-20T19:30:00Z') },
-    { measures: 'solar', unit: home },
-    { feed: 'water', unit: home },
-    { measures: 'usage', unit: '7 Test Court, 1B' },
+    { measures: 'usage', homeId },
+    { measures: 'usage', homeId, revokedAt: at('2026-11-20T19:30:00Z') },
+    { measures: 'solar', homeId },
+    { feed: 'water', homeId },
+    { measures: 'usage', homeId: other },
   ] as const;
   const ids: string[] = [];
   for (const [index, meter] of meters.entries()) {
@@ -291,14 +293,14 @@ test('totals are summed over the meters that fit, a revoked one’s past among t
   const day = { from: '2026-11-20', to: '2026-11-20' };
   const ofDay = async (filter: Parameters<typeof listDayTotals>[1]) =>
     (await listDayTotals(services, filter, day)).map(({ amount }) => amount);
-  expect(await ofDay({ feed: 'energy', unit: home })).toEqual([222]);
-  expect(await ofDay({ feed: 'energy', unit: home, measures: 'usage' })).toEqual([22]);
-  expect(await ofDay({ feed: 'water', unit: home })).toEqual([2000]);
+  expect(await ofDay({ feed: 'energy', homeId })).toEqual([222]);
+  expect(await ofDay({ feed: 'energy', homeId, measures: 'usage' })).toEqual([22]);
+  expect(await ofDay({ feed: 'water', homeId })).toEqual([2000]);
   expect(await ofDay({ feed: 'energy', deviceId: ids[4] })).toEqual([20_000]);
-  expect(await ofDay({ feed: 'energy', unit: home, facilityId: 'solar-array' })).toEqual([]);
-  expect(await ofDay({ feed: 'water', unit: home, measures: 'solar' })).toEqual([]);
+  expect(await ofDay({ feed: 'energy', homeId, facilityId: 'solar-array' })).toEqual([]);
+  expect(await ofDay({ feed: 'water', homeId, measures: 'solar' })).toEqual([]);
   const span = { from: at('2026-11-20T17:00:00Z'), until: at('2026-11-20T18:00:00Z') };
-  expect(await listHourTotals(services, { feed: 'energy', unit: home }, span)).toEqual([
+  expect(await listHourTotals(services, { feed: 'energy', homeId }, span)).toEqual([
     { hour: span.from, amount: 111 },
   ]);
 });

@@ -20,8 +20,9 @@ export const liveForMs = 60_000;
 export type MeterFilter = {
   feed: 'energy' | 'water';
   measures?: EnergyMeasure;
-  /** The home. */
-  unit?: string;
+  homeId?: string;
+  /** Hours and days that began before are left out: a home's may be of who lived there then. */
+  since?: Date;
   facilityId?: string;
   deviceId?: string;
 };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, lte, sql, type SQL } from 'drizzle
 
 import { preparedQuery } from '#db/prepared';
 import { devices, meterDays, meterHours, meterReadings } from '#db/schema';
+import { firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
 import type { EnergyMeasure, MeterFilter } from './telemetry';
@@ -25,7 +26,7 @@ export function listHourTotals(
     .select({ hour, amount: sumBy(amount, deviceId) })
     .from(meterHours)
     .innerJoin(devices, eq(devices.id, deviceId))
-    .where(and(fits(filter), gte(hour, from), lt(hour, until)))
+    .where(and(fits(filter), gte(hour, later(from, filter.since)), lt(hour, until)))
     .groupBy(hour)
     .orderBy(asc(hour));
 }
@@ -35,19 +36,22 @@ export function listHourTotals(
  * @param span days as YYYY-MM-DD, both included
  */
 export function listDayTotals(
-  { db }: Services,
+  { db, config }: Services,
   filter: MeterFilter,
   { from, to }: { from: string; to: string },
 ): Promise<DayTotal[]> {
   const { day, deviceId, amount } = meterDays;
+  const began = filter.since && gte(day, firstWholeDay(config.timeZone, filter.since));
   return db
     .select({ day, amount: sumBy(amount, deviceId) })
     .from(meterDays)
     .innerJoin(devices, eq(devices.id, deviceId))
-    .where(and(fits(filter), gte(day, from), lte(day, to)))
+    .where(and(fits(filter), gte(day, from), began, lte(day, to)))
     .groupBy(day)
     .orderBy(asc(day));
 }
+
+const later = (from: Date, since = from): Date => (since > from ? since : from);
 
 type Column = typeof meterHours.amount | typeof meterDays.amount;
 type Id = typeof meterHours.deviceId | typeof meterDays.deviceId;
@@ -55,11 +59,11 @@ type Id = typeof meterHours.deviceId | typeof meterDays.deviceId;
 /** In a fixed order: the same meters have the same sum, to the last digit, whenever it is asked for. */
 const sumBy = (amount: Column, id: Id) => sql<number>`sum(${amount} order by ${id})`;
 
-function fits({ feed, measures, unit, facilityId, deviceId }: MeterFilter): SQL | undefined {
+function fits({ feed, measures, homeId, facilityId, deviceId }: MeterFilter): SQL | undefined {
   return and(
     eq(devices.feed, feed),
     measures === undefined ? undefined : eq(devices.measures, measures),
-    unit === undefined ? undefined : eq(devices.unit, unit),
+    homeId === undefined ? undefined : eq(devices.homeId, homeId),
     facilityId === undefined ? undefined : eq(devices.facilityId, facilityId),
     deviceId === undefined ? undefined : eq(devices.id, deviceId),
   );
@@ -71,7 +75,7 @@ export type Latest = {
   name: string;
   measures: EnergyMeasure | null;
   facilityId: string | null;
-  unit: string | null;
+  homeId: string | null;
   /** By the meter's clock, and by ours. */
   readingAt: Date | null;
   receivedAt: Date | null;
@@ -98,14 +102,14 @@ const newestReadings = preparedQuery((db) => {
     .orderBy(desc(time))
     .limit(1)
     .as('newest');
-  const { id, name, measures, facilityId, unit, createdAt, revokedAt } = devices;
+  const { id, name, measures, facilityId, homeId, createdAt, revokedAt } = devices;
   return db
     .select({
       deviceId: id,
       name,
       measures,
       facilityId,
-      unit,
+      homeId,
       readingAt: newest.readingAt,
       receivedAt: newest.receivedAt,
       total: newest.total,

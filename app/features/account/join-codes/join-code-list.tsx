@@ -80,12 +80,12 @@ function CodeRow({ code }: { code: JoinCode }) {
 
 function Story({ code }: { code: JoinCode }) {
   const { timeZone } = useClock();
-  if (code.usedAt) {
-    return (
-      <>
-        {code.usedBy ?? 'Someone'} joined with it: <Instant at={code.usedAt} />
-      </>
-    );
+  if (code.state === 'used') {
+    return code.users.map(({ name, at }) => (
+      <span key={at} className="block">
+        {name} joined with it: <Instant at={at} />
+      </span>
+    ));
   }
   if (code.revokedAt) {
     return (

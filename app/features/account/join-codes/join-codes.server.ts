@@ -1,14 +1,16 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
-import { joinCodes, profiles } from '#db/schema';
+import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
+
+import { getOrAddHome } from '~/platform/residents/household.server';
 
 import { joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
@@ -46,10 +48,11 @@ export async function createJoinCode(
   const id = randomUUID();
   const code = generateCode();
   const now = services.clock.now();
+  const home = await getOrAddHome(services, unit);
   await services.db.insert(joinCodes).values({
     id,
     codeHash: hashOfCode(code),
-    unit,
+    homeId: home.id,
     createdBy: viewer.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + joinCodeDays * dayMs),
@@ -98,7 +101,7 @@ export async function revokeJoinCode(services: Services, viewer: Viewer, id: str
   await services.db
     .update(joinCodes)
     .set({ revokedAt: services.clock.now() })
-    .where(and(eq(joinCodes.id, id), isNull(joinCodes.usedAt), isNull(joinCodes.revokedAt)));
+    .where(and(eq(joinCodes.id, id), hasSeats, isNull(joinCodes.revokedAt)));
   const code = await getJoinCode(services, viewer, id);
   if (code.state === 'used') throw new Conflict('Someone has joined with this code already.');
   return code;
@@ -112,25 +115,28 @@ export async function revokeJoinCode(services: Services, viewer: Viewer, id: str
 export async function consumeJoinCode(
   services: Services,
   code: string,
-): Promise<{ joinCodeId: string; unit: string }> {
+): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
   const now = services.clock.now();
   const codeHash = hashOfCode(code);
-  const isOpen = and(isNull(joinCodes.usedAt), isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));
+  const isOpen = and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));
   const [used] = await services.db
     .update(joinCodes)
-    .set({ usedAt: now })
-    .where(and(eq(joinCodes.codeHash, codeHash), isOpen))
-    .returning({ joinCodeId: joinCodes.id, unit: joinCodes.unit });
+    .set({ used: sql`${joinCodes.used} + 1` })
+    .from(homes)
+    .where(and(eq(homes.id, joinCodes.homeId), eq(joinCodes.codeHash, codeHash), isOpen))
+    .returning({ joinCodeId: joinCodes.id, homeId: joinCodes.homeId, unit: homes.label });
   if (used) return used;
   const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
   const detail = row ? refusals[toState(services, row)] : refusals.unknown;
   throw new Invalid(detail, { code: [detail] });
 }
 
-/** Writes down who came in by a code that `consumeJoinCode` used up. */
+/** Writes down who came in by a seat that `consumeJoinCode` took. */
 export async function recordJoinCodeUser(services: Services, joinCodeId: string, residentId: string) {
-  await services.db.update(joinCodes).set({ usedBy: residentId }).where(eq(joinCodes.id, joinCodeId));
+  await services.db.insert(joinCodeUses).values({ joinCodeId, residentId, usedAt: services.clock.now() });
 }
+
+const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
 
 const refusals: Record<JoinCodeState | 'unknown', string> = {
   unknown: 'No such code: compare it with your card.',
@@ -145,22 +151,25 @@ function selectCodes(services: Services) {
   return services.db
     .select({
       id: joinCodes.id,
-      unit: joinCodes.unit,
+      unit: homes.label,
+      seats: joinCodes.seats,
+      used: joinCodes.used,
       createdAt: joinCodes.createdAt,
       expiresAt: joinCodes.expiresAt,
-      usedAt: joinCodes.usedAt,
-      usedById: joinCodes.usedBy,
-      usedBy: profiles.name,
+      users: sql<{ at: string; name: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('at', u.used_at, 'name', p.name) order by u.used_at, u.id), '[]')
+        from ${joinCodeUses} u left join ${profiles} p on p.resident_id = u.resident_id
+        where u.join_code_id = ${joinCodes.id})`,
       revokedAt: joinCodes.revokedAt,
     })
     .from(joinCodes)
-    .leftJoin(profiles, eq(profiles.residentId, joinCodes.usedBy));
+    .innerJoin(homes, eq(homes.id, joinCodes.homeId));
 }
 
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];
 
 function toState(services: Services, row: Row): JoinCodeState {
-  if (row.usedAt) return 'used';
+  if (row.used >= row.seats) return 'used';
   if (row.revokedAt) return 'revoked';
   return row.expiresAt <= services.clock.now() ? 'expired' : 'open';
 }
@@ -174,9 +183,9 @@ const toJoinCode = (services: Services, row: Row) => ({
   state: toState(services, row),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
-  usedAt: row.usedAt?.toISOString() ?? null,
-  // The name of who joined with it.
-  usedBy: row.usedById ? (row.usedBy ?? nameless) : null,
+  seats: row.seats,
+  // Who joined with it, and when.
+  users: row.users.map(({ at, name }) => ({ at: new Date(at).toISOString(), name: name ?? nameless })),
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
-import { profiles, residents } from '#db/schema';
+import { profiles, residencies, residents } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role } from '~/domain/viewer';
@@ -11,6 +11,7 @@ import { consumeJoinCode, recordJoinCodeUser } from '~/features/account/join-cod
 import { requireUncommon } from './password/common-passwords.server';
 import { queueJob } from '~/jobs/queue.server';
 import { demoLogins, demoPassword, isDemoResident } from '~/platform/residents/demo';
+import { getOrAddHome } from '~/platform/residents/household.server';
 import { type Session, startSession } from '~/platform/residents/sessions.server';
 import { throttled } from '~/platform/residents/throttle.server';
 import { award } from '~/platform/rewards/points/points.server';
@@ -109,8 +110,9 @@ export async function joinNeighborhood(
     return inTransaction(services, async (services) => {
       const residentId = randomUUID();
       // The code comes first: without a good one nobody learns which addresses have an account.
-      const { joinCodeId, unit } = await consumeJoinCode(services, code);
+      const { joinCodeId, homeId, unit } = await consumeJoinCode(services, code);
       await insertResident(services, { id: residentId, email, passwordHash, role: 'resident', name, unit });
+      await services.db.insert(residencies).values({ residentId, homeId, startsAt: services.clock.now() });
       await recordJoinCodeUser(services, joinCodeId, residentId);
       await award(services, residentId, { activityType: 'join_community', activityId: residentId });
       await queueJob(services, 'welcome', { residentId });
@@ -134,9 +136,12 @@ export async function createResident(services: Services, input: z.input<typeof n
   await requireUncommon(services, { field: 'password', password, about: [email, name] });
   const id = randomUUID();
   const passwordHash = await services.passwords.hash(password, null);
-  await inTransaction(services, (services) =>
-    insertResident(services, { id, email, passwordHash, role, name, unit }),
-  );
+  await inTransaction(services, async (services) => {
+    await insertResident(services, { id, email, passwordHash, role, name, unit });
+    if (unit === null) return;
+    const { id: homeId } = await getOrAddHome(services, unit);
+    await services.db.insert(residencies).values({ residentId: id, homeId, startsAt: services.clock.now() });
+  });
   return { id };
 }
 
@@ -176,7 +181,7 @@ async function insertResident(
   const now = services.clock.now();
   const inserted = await services.db
     .insert(residents)
-    .values({ id, email, passwordHash, role, unit, createdAt: now })
+    .values({ id, email, passwordHash, role, createdAt: now })
     .onConflictDoNothing({ target: residents.email })
     .returning({ id: residents.id });
   if (inserted.length === 0) {

@@ -93,7 +93,7 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
 
 /** Whom the residents are told that it is from. */
 export const readSenderName = async (services: Services, viewer: Viewer): Promise<string> =>
-  knownAs({ ...viewer, unit: await findHome(services, viewer) });
+  knownAs({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
 
 /** The whole fan-out: one INSERT … SELECT. @returns how many inboxes it reached */
 async function fillInboxes(services: Services, message: Row): Promise<number> {

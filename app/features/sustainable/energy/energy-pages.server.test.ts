@@ -11,6 +11,7 @@ import {
 } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
+import { settle } from '#tests/support/homes';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
@@ -165,7 +166,7 @@ describe('the own home', () => {
     expect(await findHomeEnergy(bare, samuel)).toBeNull();
     expect(await findHomeEnergy(bare, cast.maya)).toBeNull();
     // Who lives there too does.
-    await bare.db.update(residents).set({ unit: rosasHome }).where(eq(residents.id, samuel.id));
+    await settle(bare, samuel.id, rosasHome);
     expect(await findHomeEnergy(bare, samuel)).toEqual({ usage: 4.5, solar: 2.5, aboveUsual: null });
     await bare.db.update(devices).set({ revokedAt: now }).where(eq(devices.id, solar.id));
     expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: null, aboveUsual: null });
@@ -177,7 +178,7 @@ describe('the own home', () => {
   }) => {
     await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
     expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 0, solar: null, aboveUsual: null });
-    await bare.db.update(residents).set({ unit: null }).where(eq(residents.id, cast.rosa.id));
+    await settle(bare, cast.rosa.id, null);
     expect(await findHomeEnergy(bare, cast.rosa)).toBeNull();
   });
 });

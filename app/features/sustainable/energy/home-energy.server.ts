@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
-import { dayIn } from '~/domain/clock';
+import { dayIn, firstWholeDay } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+
+import { findHome } from '~/platform/residents/household.server';
 
 import type { HomeEnergy } from './energy';
 
@@ -14,16 +16,23 @@ const usualWeeks = 4;
 const leastUsual = 1;
 
 /**
- * What the viewer's own home used and made today: by the home that their join code named, which nobody can type.
- * Null where it has no meter.
+ * What the viewer's own home used and made today. Null where it has no meter, and on the day that they moved in: a part
+ * of it is of who lived there before.
  */
 export async function findHomeEnergy(services: Services, viewer: Viewer): Promise<HomeEnergy | null> {
   const { db, clock, config } = services;
   const day = dayIn(config.timeZone, clock.now());
-  const asked = { viewerId: viewer.id, day };
+  const home = await findHome(services, viewer);
+  if (!home || firstWholeDay(config.timeZone, home.since) > day) return null;
+  const asked = { homeId: home.id, day };
   const [meters, sameDays] = await Promise.all([
     homeToday(db, asked),
-    homeByNow(db, { ...asked, timeZone: config.timeZone, now: clock.now().toISOString() }),
+    homeByNow(db, {
+      ...asked,
+      timeZone: config.timeZone,
+      now: clock.now().toISOString(),
+      since: home.since.toISOString(),
+    }),
   ]);
   const toAmount = (measures: string) => meters.find((meter) => meter.measures === measures)?.amount ?? null;
   const [usage, solar] = [toAmount('usage'), toAmount('solar')];
@@ -45,15 +54,14 @@ export function compareWithUsual(today: string, days: readonly DayByNow[]): Home
 const weekdayName = dateFormat({ weekday: 'long' });
 const weekdayOf = (day: string): string => weekdayName('UTC', new Date(`${day}T12:00:00Z`));
 
-const ownMeters = sql`
-  residents join devices on devices.unit = residents.unit and devices.feed = 'energy'`;
+const isHomes = sql`devices.home_id = ${sql.placeholder('homeId')}::text and devices.feed = 'energy'`;
 
 /** A meter that was replaced counts with the one that is there. */
 const homeToday = preparedStatement<{ measures: string; amount: number }>(sql`
   select devices.measures, coalesce(sum(meter_days.amount order by devices.id), 0) as amount
-  from ${ownMeters}
+  from devices
     left join meter_days on meter_days.device_id = devices.id and meter_days.day = ${sql.placeholder('day')}::date
-  where residents.id = ${sql.placeholder('viewerId')}::text and devices.measures in ('usage', 'solar')
+  where ${isHomes} and devices.measures in ('usage', 'solar')
   group by devices.measures
   having bool_or(devices.revoked_at is null)`);
 
@@ -62,8 +70,8 @@ const homeByNow = preparedStatement<DayByNow>(sql`
   select local::date::text as day, sum(amount order by local, device_id) as amount
   from (
     select hour at time zone ${sql.placeholder('timeZone')}::text as local, amount, device_id
-    from ${ownMeters} join meter_hours on device_id = devices.id
-    where residents.id = ${sql.placeholder('viewerId')}::text and devices.measures = 'usage'
+    from devices join meter_hours on device_id = devices.id
+    where ${isHomes} and devices.measures = 'usage' and hour >= ${sql.placeholder('since')}::timestamptz
       and hour >= ${sql.placeholder('now')}::timestamptz - make_interval(weeks => ${sql.raw(String(usualWeeks))}, days => 1)
   ) as hours
   where (${sql.placeholder('day')}::date - local::date) % 7 = 0

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-import { addDays, dayIn } from '~/domain/clock';
+import { addDays, dayIn, firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Offered } from '~/platform/offered/offered';
 import { readOffered } from '~/platform/offered/offered.server';
-import { findHome } from '~/platform/residents/household.server';
+import { findHome, loneHousehold } from '~/platform/residents/household.server';
 import { listDayTotals } from '~/platform/telemetry/totals.server';
 
 import { type TipCategory, tipCategories } from './tips';
@@ -58,13 +58,14 @@ const fewestNeighbors = 3;
 
 /** The viewer's figures, in seven queries at most. */
 export async function readFigures(services: Services, viewer: Viewer): Promise<Figures> {
-  const home = await findHome(services, viewer);
+  const own = await findHome(services, viewer);
+  const home = own && { homeId: own.id, since: own.since };
   const days = countedDays(services);
   const [counts, energy, water, neighbors, night, offered] = await Promise.all([
-    countDone(services, viewer, home),
-    home === null ? [] : listDayTotals(services, { feed: 'energy', measures: 'usage', unit: home }, days),
-    home === null ? [] : listDayTotals(services, { feed: 'water', measures: 'usage', unit: home }, days),
-    home === null ? noNeighbors : averageNeighbors(services, home, days.to),
+    countDone(services, viewer, home?.homeId ?? loneHousehold(viewer.id)),
+    home === null ? [] : listDayTotals(services, { feed: 'energy', measures: 'usage', ...home }, days),
+    home === null ? [] : listDayTotals(services, { feed: 'water', measures: 'usage', ...home }, days),
+    home === null ? noNeighbors : averageNeighbors(services, home.homeId, days.to),
     home === null ? null : findNight(services, home, days.to),
     readOffered(services),
   ]);
@@ -109,31 +110,35 @@ const noNeighbors: Neighbors = {};
 /** What the other metered homes used a day in the last 7, by feed. */
 async function averageNeighbors({ db }: Services, home: string, yesterday: string): Promise<Neighbors> {
   const rows = await db.execute<{ feed: 'energy' | 'water'; average: number }>(sql`
-    select d.feed, sum(m.amount) / count(distinct (d.unit, m.day)) as average
+    select d.feed, sum(m.amount) / count(distinct (d.home_id, m.day)) as average
     from meter_days m join devices d on d.id = m.device_id
-    where d.feed in ('energy', 'water') and d.measures = 'usage' and d.unit <> ${home}
+    where d.feed in ('energy', 'water') and d.measures = 'usage' and d.home_id <> ${home}
       and m.day between ${addDays(yesterday, 1 - week)}::date and ${yesterday}::date
     group by d.feed
-    having count(distinct d.unit) >= ${fewestNeighbors}`);
+    having count(distinct d.home_id) >= ${fewestNeighbors}`);
   return Object.fromEntries(rows.map(({ feed, average }) => [feed, average]));
 }
 
 /** The newest night's result of the home's water meters, a leak before none; null where none was reached lately. */
-async function findNight({ db }: Services, home: string, yesterday: string): Promise<Figures['night']> {
+async function findNight(
+  { db, config }: Services,
+  { homeId, since }: { homeId: string; since: Date },
+  yesterday: string,
+): Promise<Figures['night']> {
   const [row] = await db.execute<{ result: string; leastFlow: number }>(sql`
     select n.result, n.least_flow as "leastFlow"
     from water_nights n join devices d on d.id = n.device_id
-    where d.unit = ${home} and d.feed = 'water' and d.revoked_at is null
-      and n.night >= ${yesterday}::date and n.result in ('leak', 'none')
+    where d.home_id = ${homeId} and d.feed = 'water' and d.revoked_at is null
+      and n.night >= greatest(${yesterday}::date, ${firstWholeDay(config.timeZone, since)}::date)
+      and n.result in ('leak', 'none')
     order by n.night desc, n.result limit 1`);
   return row ? { hasLeak: row.result === 'leak', leastFlow: row.leastFlow } : null;
 }
 
 type Counts = Omit<Figures, 'energy' | 'water' | 'waterTarget' | 'night' | 'offered'>;
 
-async function countDone({ db, clock }: Services, { id }: Viewer, home: string | null): Promise<Counts> {
+async function countDone({ db, clock }: Services, { id }: Viewer, household: string): Promise<Counts> {
   const since = sql`${new Date(clock.now().getTime() - daysCounted * 24 * 60 * 60_000).toISOString()}::timestamptz`;
-  const household = home ?? `resident:${id}`;
   const [row] = await db.execute<Omit<Counts, 'completed'> & { completed: Counts['completed'] }>(sql`
     select
       rides, "energyViews", events,

@@ -1,4 +1,14 @@
-import { ecoTips, meterDays, plotReservations, sustainabilityProfiles, waterNights } from '#db/schema';
+import { eq } from 'drizzle-orm';
+
+import {
+  devices,
+  ecoTips,
+  homes,
+  meterDays,
+  plotReservations,
+  sustainabilityProfiles,
+  waterNights,
+} from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 import { type Offered, parts } from '~/platform/offered/offered';
@@ -144,14 +154,16 @@ describe("a resident's figures", () => {
     await db.delete(waterNights);
     await db.delete(ecoTips);
     await db.delete(plotReservations);
-    const homes = await db.query.devices.findMany({
-      where: (device, { isNotNull }) => isNotNull(device.unit),
-    });
+    const meters = await db
+      .select({ id: devices.id, feed: devices.feed, measures: devices.measures, unit: homes.label })
+      .from(devices)
+      .innerJoin(homes, eq(homes.id, devices.homeId));
     const today = dayIn(config.timeZone, clock.now());
     const toMeter = (unit: string, feed: 'energy' | 'water') =>
-      homes.find((device) => device.unit === unit && device.feed === feed && device.measures === 'usage')!.id;
+      meters.find((device) => device.unit === unit && device.feed === feed && device.measures === 'usage')!
+        .id;
     const home = '14 Cedar Lane, 2B';
-    const others = [...new Set(homes.map(({ unit }) => unit!))].filter((unit) => unit !== home).slice(0, 3);
+    const others = [...new Set(meters.map(({ unit }) => unit))].filter((unit) => unit !== home).slice(0, 3);
     expect(others).toHaveLength(3);
     const day = (ago: number) => addDays(today, -ago);
     await db.insert(meterDays).values([

@@ -2,30 +2,35 @@ import { sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { devices } from '#db/schema';
-import { dayIn } from '~/domain/clock';
+import { dayIn, firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { findHome } from '~/platform/residents/household.server';
+import { findHome, isCurrent, type OwnHome } from '~/platform/residents/household.server';
 
 import { findCatalogueTip } from '../tips/catalogue/catalogue.server';
 import { lastNight } from './leaks.server';
 import type { HomeWater } from './water';
 
 /** The viewer's home, where it has a water meter at work; null otherwise. */
-export async function findMeteredHome(services: Services, viewer: Viewer): Promise<string | null> {
-  const unit = await findHome(services, viewer);
-  if (unit === null) return null;
-  const isMetered = await services.db.$count(devices, toMeter(unit));
-  return isMetered > 0 ? unit : null;
+export async function findMeteredHome(services: Services, viewer: Viewer): Promise<OwnHome | null> {
+  const home = await findHome(services, viewer);
+  if (home === null) return null;
+  const isMetered = await services.db.$count(devices, toMeter(home.id));
+  return isMetered > 0 ? home : null;
 }
 
-/** What the viewer's own home used today, and how its last night was; null where no meter measures it. */
+/**
+ * What the viewer's own home used today, and how its last night was; null where no meter measures it, and on the day
+ * that they moved in: a part of it is of who lived there before.
+ */
 export async function readHomeWater(services: Services, viewer: Viewer): Promise<HomeWater | null> {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
-  const [home] = await homeWater(db, { viewerId: viewer.id, today, night: lastNight(services) });
-  if (!home) return null;
-  const { usage, day, result, gallons } = home;
+  const home = await findHome(services, viewer);
+  if (!home || firstWholeDay(config.timeZone, home.since) > today) return null;
+  const [row] = await homeWater(db, { homeId: home.id, today, night: lastNight(services) });
+  if (!row) return null;
+  const { usage, day, result, gallons } = row;
   const night = day === null ? null : { day, result, gallons };
   return {
     todayUsage: usage,
@@ -46,22 +51,23 @@ type Row = { usage: number } & (
   | { day: null; result: never; gallons: never }
 );
 
+const isHomes = sql`home_id = ${sql.placeholder('homeId')}::text and feed = 'water'`;
+
 /** Of a home with several meters, the night that matters: a leak before no leak before nothing known. */
 const homeWater = preparedStatement<Row>(sql`
   select
     (
       select coalesce(sum(amount order by id), 0) from devices join meter_days on device_id = id
-      where unit = home.unit and feed = 'water' and day = ${sql.placeholder('today')}::date
+      where ${isHomes} and day = ${sql.placeholder('today')}::date
     ) as usage,
     last.*
-  from residents as home left join lateral (
+  from (select) as home left join lateral (
     select night::text as day, result, gallons
     from devices join water_nights on device_id = id
-    where unit = home.unit and feed = 'water' and revoked_at is null and night = ${sql.placeholder('night')}::date
+    where ${isHomes} and revoked_at is null and night = ${sql.placeholder('night')}::date
     order by result = 'leak' desc, result = 'none' desc limit 1
   ) as last on true
-  where home.id = ${sql.placeholder('viewerId')}::text
-    and exists (select from devices where unit = home.unit and feed = 'water' and revoked_at is null)`);
+  where exists (select from devices where ${isHomes} and revoked_at is null)`);
 
-const toMeter = (unit: string) =>
-  sql`${devices.unit} = ${unit} and ${devices.feed} = 'water' and ${devices.revokedAt} is null`;
+const toMeter = (homeId: string) =>
+  sql`${devices.homeId} = ${homeId} and ${devices.feed} = 'water' and ${devices.revokedAt} is null`;

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { devices, notifications, residents, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
+import { settle } from '#tests/support/homes';
 
 import { watchForLeaks } from './leaks.server';
 
@@ -71,7 +72,7 @@ describe('watchForLeaks', () => {
   }) => {
     const { db } = services;
     await withoutMeters(services);
-    await db.update(residents).set({ unit: rosasHome }).where(eq(residents.id, 'keiko-tanaka'));
+    await settle(services, 'keiko-tanaka', rosasHome);
     // What somebody has typed as their unit opens nothing.
     await db.execute(sql`update profiles set unit = ${rosasHome} where resident_id = 'linh-tran'`);
     const meter = await addWaterMeter(services, { unit: rosasHome, name: 'Meter 2B' });

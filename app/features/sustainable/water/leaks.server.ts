@@ -7,6 +7,7 @@ import { toInstant } from '~/domain/local-time';
 import { formatDecimals } from '~/domain/number-format';
 import { inTransaction, type Services } from '~/domain/services';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { listHousehold } from '~/platform/residents/household.server';
 
 import { judgeNight, mostApartMs, type NightFlow } from './night-flow';
 import { formatAmount, nightWords, waterPath, toWater, waterUnits } from './water';
@@ -16,8 +17,8 @@ const nightHours = { from: '01:00', until: '05:00' } as const;
 /** A leak that was known so many nights ago is still the same, whatever is not known of the nights between. */
 const sameLeakNights = 7;
 
-/** A water meter whose night is to be looked at. `unit` is the home; null: what all share. */
-type WatchedMeter = { id: string; name: string; unit: string | null };
+/** A water meter whose night is to be looked at, and its home; null: what all share. */
+type WatchedMeter = { id: string; name: string; homeId: string | null; home: string | null };
 
 /**
  * The job: looks at the last night's flow of every water meter that has not been looked at, and again where too
@@ -56,8 +57,8 @@ function toNight(timeZone: string, day: string): { from: Date; until: Date } {
 async function listMetersToWatch({ db, config }: Services, night: string): Promise<WatchedMeter[]> {
   const { until } = toNight(config.timeZone, night);
   return db.execute<WatchedMeter>(sql`
-    select d.id, d.name, d.unit
-    from devices d left join water_nights n on n.device_id = d.id and n.night = ${night}::date
+    select d.id, d.name, d.home_id as "homeId", h.label as home
+    from devices d left join homes h on h.id = d.home_id left join water_nights n on n.device_id = d.id and n.night = ${night}::date
     where d.feed = 'water' and d.revoked_at is null and d.created_at < ${until.toISOString()}::timestamptz
       and (n.night is null or (n.result = 'unknown' and d.last_received_at > n.checked_at))
     order by d.id`);
@@ -124,7 +125,7 @@ async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): 
  * is the managers' affair alone. It belongs to the caller's transaction.
  */
 async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
-  const atHome = meter.unit === null ? [] : await listResidents(services, meter.unit);
+  const atHome = meter.homeId === null ? [] : await listHousehold(services, meter.homeId);
   await notifyResidents(services, atHome, {
     ...homeNote(services, flow),
     type: 'leak_found',
@@ -133,11 +134,6 @@ async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFl
   const managers = await listOtherManagers(services, atHome);
   const note = managersNote(services, meter, flow, atHome.length);
   await notifyResidents(services, managers, { ...note, type: 'leak_found', url: waterPath });
-}
-
-async function listResidents({ db }: Services, unit: string): Promise<string[]> {
-  const rows = await db.select({ id: residents.id }).from(residents).where(eq(residents.unit, unit));
-  return rows.map(({ id }) => id);
 }
 
 /** A manager who lives in the home has heard what to do about it. */
@@ -158,7 +154,7 @@ const homeNote = ({ config }: Services, flow: NightFlow) => ({
 
 function managersNote(
   { config: { units } }: Services,
-  { name, unit }: WatchedMeter,
+  { name, home }: WatchedMeter,
   flow: NightFlow,
   toldCount: number,
 ) {
@@ -167,10 +163,10 @@ function managersNote(
       ? 'Nobody in that home uses the app. Please check on it.'
       : 'The people who live there know.';
   return {
-    title: `Possible water leak: ${unit ?? name}`,
+    title: `Possible water leak: ${home ?? name}`,
     message:
       `The meter “${name}” showed water that ran all night ${nightWords}: ${formatAmount(flow.gallons, units)}, ` +
-      `at least ${formatFlow(flow.leastFlow, units)}. ${unit === null ? 'It measures shared water.' : told}`,
+      `at least ${formatFlow(flow.leastFlow, units)}. ${home === null ? 'It measures shared water.' : told}`,
   };
 }
 

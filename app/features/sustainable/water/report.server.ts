@@ -23,7 +23,10 @@ export async function readReport(
   const today = dayIn(services.config.timeZone, services.clock.now());
   const home = await findMeteredHome(services, viewer);
   const { choice, problem } = readChoice(query, today, home !== null);
-  const filter: MeterFilter = { feed: 'water', ...(choice.of === 'home' && home ? { unit: home } : {}) };
+  const filter: MeterFilter = {
+    feed: 'water',
+    ...(choice.of === 'home' && home ? { homeId: home.id, since: home.since } : {}),
+  };
   const rows = await readRows(services, choice, filter, today);
   const amounts = rows.flatMap(({ amount }) => amount ?? []);
   return {

@@ -26,7 +26,7 @@ export async function readWaterState(services: Services): Promise<WaterData> {
   if (meters.length === 0 && totals.today === null) {
     return (await isSampleNeighborhood(services)) ? sampleWater : noWater;
   }
-  const homes = new Set(meters.flatMap(({ unit }) => unit ?? []));
+  const homes = new Set(meters.flatMap(({ homeId }) => homeId ?? []));
   const todayTarget = services.config.waterTarget * Math.max(1, homes.size);
   const now = services.clock.now().getTime();
   const within = (ms: number) =>
@@ -82,7 +82,7 @@ const monthTotals = preparedStatement<Totals>(sql`
       bool_or(day = ${date('firstBefore')}) and bool_or(day = ${date('last')}) as is_comparable
     from meter_days join devices on devices.id = device_id
     where feed = 'water' and day between ${date('firstBefore')} and ${date('today')}
-    group by coalesce('home ' || unit, 'device ' || id)
+    group by coalesce('home ' || home_id, 'device ' || id)
   )
   select sum(today) as today, sum(month) as month,
     coalesce(sum(compared) filter (where is_comparable), 0) as compared,

@@ -10,7 +10,7 @@ import type { Viewer } from '~/domain/viewer';
 import { broadcastNotification, retractNotification } from '~/platform/notifications/broadcast.server';
 import { changeReports, isOpen } from '~/platform/reports/reports.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
-import { findHome } from '~/platform/residents/household.server';
+import { authorColumns, findHome } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
@@ -67,16 +67,16 @@ export async function getOwnWatchMessage(services: Services, viewer: Viewer, nam
 }
 
 async function readMessages(
-  { db }: Services,
+  services: Services,
   viewer: Viewer,
   which: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WatchMessage[]> {
   const isSeen = or(isNull(watchMessages.hiddenAt), eq(watchMessages.authorId, viewer.id));
-  const rows = await db
+  const rows = await services.db
     .select({
       message: watchMessages,
-      author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      author: authorColumns(services),
     })
     .from(watchMessages)
     .leftJoin(residents, eq(residents.id, watchMessages.authorId))
@@ -177,7 +177,7 @@ async function notifyFollowers(
     .select({ id: watchFollowers.residentId })
     .from(watchFollowers)
     .where(and(eq(watchFollowers.postId, postId), ne(watchFollowers.residentId, viewer.id)));
-  const author = knownAs({ ...viewer, unit: await findHome(services, viewer) });
+  const author = knownAs({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
   await broadcastNotification(services, others.getSQL(), {
     id,
     type: 'discussion_message',

@@ -7,6 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { retractNotification } from '~/platform/notifications/broadcast.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
+import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { getWatchMessage, type Named } from './messages.server';
@@ -15,12 +16,12 @@ import { watchMessageKind } from './watch';
 export const watchMessageReports: ReportKind = {
   label: 'Discussion message',
 
-  async load({ db }, subjectIds) {
+  async load({ db, clock }, subjectIds) {
     const rows = await db
       .select({
         message: watchMessages,
         post: watchPosts.name,
-        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+        author: fullAuthorColumns({ clock }),
       })
       .from(watchMessages)
       .innerJoin(watchPosts, eq(watchPosts.id, watchMessages.postId))

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { authorColumns } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { recentDays } from './recent-activity';
@@ -36,7 +37,7 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
     .select({
       postId,
       name: watchPosts.name,
-      author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      author: authorColumns(services),
       sentAt,
     })
     .from(watchMessages)

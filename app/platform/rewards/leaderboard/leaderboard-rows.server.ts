@@ -68,7 +68,7 @@ function inOrder(category: LeaderboardCategory, where: SQL, order: 'asc' | 'desc
 async function listRows({ db }: Services, chosen: SQL): Promise<Row[]> {
   type Found = { id: string; residentId: string; points: number; name: string | null };
   const rows = await db.execute<Found>(sql`
-    select chosen.id, chosen.resident_id as "residentId", chosen.points, profiles.name
+    select chosen.id, chosen.resident_id as "residentId", chosen.points, case when profiles.shows_name then profiles.name end as name
     from (${chosen}) chosen left join profiles on profiles.resident_id = chosen.resident_id
     order by chosen.points desc, chosen.resident_id desc`);
   return rows.map(({ id, residentId, points, name }) => ({

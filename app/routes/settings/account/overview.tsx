@@ -11,7 +11,7 @@ export const meta = titled('Account · Settings');
 
 export const loader = forViewer(async ({ services, session }) => ({
   account: await getAccount(services, session),
-  days: sessionDays[session.viewer.role],
+  days: sessionDays[session.viewer.role === 'resident' ? 'resident' : 'staff'],
   isOutbox: services.mail.kind === 'outbox',
   isManager: isManager(session.viewer),
 }));

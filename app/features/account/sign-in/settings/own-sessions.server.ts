@@ -5,7 +5,7 @@ import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { announce } from '~/live/announce.server';
-import { isYoung, type Session } from '~/platform/residents/sessions.server';
+import { isLive, type Session } from '~/platform/residents/sessions.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
 /** A browser in which a resident is signed in. */
@@ -27,7 +27,7 @@ export async function listOwnSessions(services: Services, session: Session) {
     })
     .from(sessions)
     .innerJoin(residents, eq(residents.id, sessions.residentId))
-    .where(and(eq(residents.id, session.viewer.id), isYoung(services.clock.now().toISOString())))
+    .where(and(eq(residents.id, session.viewer.id), isLive(services.clock.now().toISOString())))
     .orderBy(desc(eq(sessions.id, session.id)), desc(sessions.lastSeenAt), sessions.id)
     .limit(listLimit);
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({

@@ -6,6 +6,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
+import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { getListing } from './listings.server';
@@ -13,7 +14,7 @@ import { getListing } from './listings.server';
 export const listingReports: ReportKind = {
   label: 'Marketplace item',
 
-  async load({ db }, subjectIds) {
+  async load({ db, clock }, subjectIds) {
     const rows = await db
       .select({
         id: listings.id,
@@ -21,7 +22,7 @@ export const listingReports: ReportKind = {
         description: listings.description,
         authorId: listings.residentId,
         hiddenAt: listings.hiddenAt,
-        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+        author: fullAuthorColumns({ clock }),
       })
       .from(listings)
       .leftJoin(residents, eq(residents.id, listings.residentId))

@@ -4,6 +4,7 @@ import { listings, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
+import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { graceEnd, type Listing, type ListingState } from '../marketplace';
@@ -30,7 +31,7 @@ export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCu
     .select({
       ...columns,
       ...(isCut ? { description: sql<string>`left(${listings.description}, ${beginning})` } : {}),
-      author: profiles.name,
+      author: shownName,
       authorRole: residents.role,
     })
     .from(listings)

@@ -4,6 +4,7 @@ import { listingMessages, listings, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Role, type Viewer } from '~/domain/viewer';
+import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
@@ -49,7 +50,7 @@ export async function getTalk(
       posterId: residentId,
       hasBegun,
       people: sql<Record<string, { name: string | null; role: Role }> | null>`(
-        select json_object_agg(r.id, json_build_object('name', p.name, 'role', r.role))
+        select json_object_agg(r.id, json_build_object('name', case when p.shows_name or r.role <> 'resident' then p.name end, 'role', r.role))
         from ${residents} r left join ${profiles} p on p.resident_id = r.id
         where r.id in (listings.resident_id, ${neighborId}))`,
     })
@@ -161,7 +162,7 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
       authorId: listingMessages.authorId,
       messageId: sql<string>`${id}`.as('message_id'),
       body: sql<string>`left(${listingMessages.body}, 200)`.as('body'),
-      withName: profiles.name,
+      withName: shownName.as('with_name'),
       withRole: residents.role,
     })
     .from(listingMessages)

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-import { gardenPlots, plotReservations, plotWaiting, residents } from '#db/schema';
+import { gardenPlots, plotReservations, plotWaiting } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { inTransaction, type Services } from '~/domain/services';
 import { createNotification } from '~/platform/notifications/notifications.server';
+import { listPeople } from '~/platform/residents/household.server';
 
 import { gardenPath } from '../garden';
 
@@ -81,9 +82,6 @@ export async function getPlotName({ db }: Services, id: string): Promise<string>
 
 type News = { title: string; message: string; url?: string };
 
-/** What a household without a home is called by: its one resident's id (see `getHousehold`). */
-const loneResident = /^resident:(.+)$/s;
-
 /**
  * Tells everybody who lives in a household, in the caller's transaction. A sample household has nobody to tell.
  * @param id makes a repeat harmless: nobody is told twice
@@ -94,13 +92,7 @@ export async function notifyHousehold(
   news: News,
   id: string = crypto.randomUUID(),
 ): Promise<void> {
-  const lone = loneResident.exec(household)?.[1];
-  const people = await services.db
-    .select({ id: residents.id })
-    .from(residents)
-    .where(lone === undefined ? eq(residents.unit, household) : eq(residents.id, lone))
-    .orderBy(residents.id);
-  for (const { id: residentId } of people) {
+  for (const residentId of await listPeople(services, household)) {
     await createNotification(services, residentId, { type: 'garden_update', url: gardenPath, ...news, id });
   }
 }

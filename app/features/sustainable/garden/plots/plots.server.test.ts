@@ -4,6 +4,7 @@ import { notifications, plotReservations, plotWaiting, residents } from '#db/sch
 import { refreshGarden } from '#db/seed/sample-garden';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
+import { settle as settleIn } from '#tests/support/homes';
 import type { Viewer } from '~/domain/viewer';
 
 import { getFacility, listFacilities } from '../facilities.server';
@@ -40,7 +41,7 @@ const readNews = ({ db }: TestServices, { id }: Viewer) =>
 /** Residents who live together. */
 async function makeHousehold(services: TestServices, count: number, unit: string): Promise<Viewer[]> {
   const people = await makeNeighbors(services.db, count, 'housemate');
-  for (const { id } of people) await services.db.update(residents).set({ unit }).where(eq(residents.id, id));
+  for (const { id } of people) await settleIn(services, id, unit);
   return people;
 }
 

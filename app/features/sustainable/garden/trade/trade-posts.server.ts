@@ -7,6 +7,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
+import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
@@ -100,7 +101,7 @@ async function readPosts(
   limit: number,
 ): Promise<TradePost[]> {
   const rows = await db
-    .select({ post: tradePosts, author: { name: profiles.name, role: residents.role } })
+    .select({ post: tradePosts, author: { name: shownName, role: residents.role } })
     .from(tradePosts)
     .leftJoin(residents, eq(residents.id, tradePosts.residentId))
     .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
@@ -151,11 +152,11 @@ export async function reportTradePost(
 export const tradePostReports: ReportKind = {
   label: 'Trade post',
 
-  async load({ db }, subjectIds) {
+  async load({ db, clock }, subjectIds) {
     const rows = await db
       .select({
         post: tradePosts,
-        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+        author: fullAuthorColumns({ clock }),
       })
       .from(tradePosts)
       .leftJoin(residents, eq(residents.id, tradePosts.residentId))

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { cascadingText, retiredAt, textOf } from './columns';
+import { residents } from './residents';
+
+/** A place to live in. `label` is what it is called on screens, letters and meters; the rest says where it is. */
+export const homes = pgTable(
+  'homes',
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    label: t.text('label').notNull(),
+    building: t.text('building'),
+    street: t.text('street'),
+    unit: t.text('unit'),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    retiredAt: retiredAt(),
+  }),
+  (table) => [
+    // However it is capitalized: spaces are single where it is stored.
+    uniqueIndex('homes_label_key').on(sql`lower(${table.label})`),
+    check('homes_label_is_tidy', sql`${table.label} ~ '^\\S+( \\S+)*$' and length(${table.label}) <= 120`),
+  ],
+);
+
+/**
+ * Who lives in which home from when until when; `endsAt` null: until further notice. A person lives in one home at a
+ * time, which the exclusion constraint `residencies_one_at_a_time` of the migration holds.
+ */
+export const residencies = pgTable(
+  'residencies',
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    homeId: textOf('home_id', () => homes.id),
+    kind: t.text('kind', { enum: ['owner', 'tenant', 'family'] }),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: t.timestamp('ends_at', { withTimezone: true }),
+    /** When what its end leads to was done; null where it has yet to end, or that has yet to be done. */
+    settledAt: t.timestamp('settled_at', { withTimezone: true }),
+  }),
+  (table) => [
+    index('residencies_resident_idx').on(table.residentId, table.startsAt),
+    index('residencies_home_idx').on(table.homeId, table.startsAt),
+    index('residencies_unsettled_idx')
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} is not null and ${table.settledAt} is null`),
+    check('residencies_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    check('residencies_kind_is_known', sql`${table.kind} in ('owner', 'tenant', 'family')`),
+    check('residencies_settled_has_ended', sql`${table.settledAt} is null or ${table.endsAt} is not null`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { check, customType, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+import { cascadingText } from './columns';
+import { residents } from './residents';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The files with everything about a resident that they asked for: at most one each, kept for 24 hours. */
+export const dataExports = pgTable(
+  'data_exports',
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
+    requestedAt: t.timestamp('requested_at', { withTimezone: true }).notNull(),
+    /** The ZIP, once the job has made it. */
+    file: bytea('file'),
+    readyAt: t.timestamp('ready_at', { withTimezone: true }),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }),
+  }),
+  (table) => [
+    index('data_exports_expires_idx').on(table.expiresAt),
+    check(
+      'data_exports_ready_has_its_file',
+      sql`(${table.readyAt} is null) = (${table.file} is null) and (${table.readyAt} is null) = (${table.expiresAt} is null)`,
+    ),
+  ],
+);
+
+/** Whom a resident wants no messages from. Neither can write to the other. */
+export const blocks = pgTable(
+  'blocks',
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    blockedId: cascadingText('blocked_id', () => residents.id),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.residentId, table.blockedId] }),
+    index('blocks_blocked_idx').on(table.blockedId),
+    check('blocks_are_of_others', sql`${table.residentId} <> ${table.blockedId}`),
+  ],
+);
