@@ -37,13 +37,15 @@ const homeOfResident = preparedStatement<HomeRow>(sql`
   where residencies.resident_id = ${sql.placeholder('residentId')}::text
     and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}`);
 
+function toSql(now: Date | SQL): SQL {
+  return now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
+}
+
 /** Whether a residency, in a query that has `residencies`, is one at an instant. */
 export function isCurrent(now: Date | SQL): SQL {
   const at = toSql(now);
   return sql`residencies.starts_at <= ${at} and (residencies.ends_at is null or residencies.ends_at > ${at})`;
 }
-
-const toSql = (now: Date | SQL) => (now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now);
 
 /** The name of the home where a resident lives at an instant, in a query: null where they live in none. */
 export const homeLabelOf = (residentId: SQLWrapper, now: Date) => sql<string | null>`(
