@@ -75,9 +75,18 @@ export const fullAuthorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   unit: homeLabelOf(residents.id, clock.now()),
 });
 
-/** Whether an account may be used at an instant: nobody has disabled it, and its person hasn't moved away. */
-export const hasAccess = (now: Date | SQL): SQL =>
-  sql`${residents.disabledAt} is null and (${residents.leavesAt} is null or ${residents.leavesAt} > ${toSql(now)})`;
+/**
+ * Whether an account may be used at an instant: nobody has disabled it, and its person hasn't moved away. Who may not
+ * is told nothing either.
+ * @param residents what the query calls the table
+ */
+export function hasAccess(now: Date | SQL, residents = 'residents'): SQL {
+  const { leavesAt, disabledAt } = {
+    leavesAt: sql`${sql.identifier(residents)}.leaves_at`,
+    disabledAt: sql`${sql.identifier(residents)}.disabled_at`,
+  };
+  return sql`${disabledAt} is null and (${leavesAt} is null or ${leavesAt} > ${toSql(now)})`;
+}
 
 /** Who lives in a home now and may use their account, by id. */
 export async function listHousehold({ db, clock }: Services, homeId: string): Promise<string[]> {
