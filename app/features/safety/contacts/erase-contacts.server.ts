@@ -20,6 +20,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
     ),
   );
   const gone = await db.delete(emergencyContacts).where(isTheirs).returning({
+    id: emergencyContacts.id,
     residentId: emergencyContacts.residentId,
     isPrimary: emergencyContacts.isPrimary,
   });
@@ -29,18 +30,24 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
     await db.execute(sql`
       update emergency_contacts set is_primary = true where id = (
         select id from emergency_contacts where resident_id = ${residentId} order by created_at, id limit 1)`);
+  const wasSentThem = or(
+    inArray(sql`lower(${shareDeliveries.recipient})`, [id, ...emails]),
+    digits === null ? undefined : eq(digitsOf(shareDeliveries.recipient), digits),
+  );
+  const sentThem = db.select({ id: shareDeliveries.contactId }).from(shareDeliveries).where(wasSentThem);
+  const isOfThem = or(
+    inArray(shareDeliveries.contactId, sentThem),
+    inArray(
+      shareDeliveries.contactId,
+      gone.map((contact) => contact.id),
+    ),
+  );
+  // What is on its way at this moment has nobody to reach.
+  await db.delete(shareDeliveries).where(and(isOfThem, eq(shareDeliveries.state, 'pending')));
   await db
     .update(shareDeliveries)
     .set({ contactName: formerResident, recipient: formerResident })
-    .where(
-      and(
-        ne(shareDeliveries.state, 'pending'),
-        or(
-          inArray(sql`lower(${shareDeliveries.recipient})`, [id, ...emails]),
-          digits === null ? undefined : eq(digitsOf(shareDeliveries.recipient), digits),
-        ),
-      ),
-    );
+    .where(isOfThem);
   await notifyResidents(services, holders, {
     type: 'contact_left',
     title: 'Please look at your emergency contacts',
