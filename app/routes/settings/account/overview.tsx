@@ -1,6 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
+import { findErasure } from '~/features/account/own-data/erase-accounts.server';
+import { OwnDataCard } from '~/features/account/own-data/own-data-card';
 import { SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { forViewer } from '~/http/route.server';
@@ -11,13 +13,14 @@ export const meta = titled('Account · Settings');
 
 export const loader = forViewer(async ({ services, session }) => ({
   account: await getAccount(services, session),
+  erasesAt: await findErasure(services, session.viewer),
   days: sessionDays[session.viewer.role === 'resident' ? 'resident' : 'staff'],
   isOutbox: services.mail.kind === 'outbox',
   isManager: isManager(session.viewer),
 }));
 
 export default function AccountOverview() {
-  const { days, ...signIn } = useLoaderData<typeof loader>();
+  const { days, erasesAt, ...signIn } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Account"
@@ -27,6 +30,7 @@ export default function AccountOverview() {
     >
       <SignInCard {...signIn} />
       <SessionList sessions={signIn.account.sessions} days={days} />
+      <OwnDataCard erasesAt={erasesAt} />
     </Page>
   );
 }
