@@ -2,7 +2,7 @@ import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/platform/notifications/notifications.server';
@@ -98,7 +98,7 @@ export async function decideReports(
   });
 }
 
-const mustDecideReports = (viewer: Viewer): void => mustBeManager(viewer, 'see what was reported');
+const mustDecideReports = (viewer: Viewer): void => mustBeAllowed(viewer, 'reports', 'see what was reported');
 
 /** Each kind is asked once, for all of its things. */
 async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {

@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { repeat } from '~/domain/repeat.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -47,7 +47,7 @@ export const watchSettings = (services: Services): { stop(): Promise<void> } =>
 
 /** The settings as they are stored, in a page of managers'. @throws Forbidden for anyone but a manager */
 export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {
-  mustBeManager(viewer, 'open this page');
+  mustBeAllowed(viewer, 'settings', 'open this page');
   const [{ settings, revision }, changes] = await Promise.all([
     readSettings(services),
     services.db
@@ -80,7 +80,7 @@ export async function saveSettings(
   viewer: Viewer,
   { texts, revision }: { texts: Partial<SettingTexts>; revision: number },
 ): Promise<void> {
-  mustBeManager(viewer, 'change the settings');
+  mustBeAllowed(viewer, 'settings', 'change the settings');
   await inTransaction(services, (services) => storeSettings(services, viewer, texts, revision));
   await loadSettings(services);
 }

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -33,7 +33,7 @@ export async function listDevices(
   viewer: Viewer,
   { most = devicesShown, ...options }: { filter: DeviceFilter; after: string | null; most?: number },
 ): Promise<DevicePage> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   const where = chosenBy({ ...options, now: services.clock.now() });
   const found = await readDevices(services, { where, limit: most + 1 });
   const shown = found.slice(0, most);
@@ -45,7 +45,7 @@ export async function listDevices(
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   const device = await findManagedDevice(services, id);
   if (!device) throw new NotFound('There is no such device.');
   return device;
@@ -79,7 +79,7 @@ export async function makeDevice(
   viewer: Viewer,
   input: NewDeviceInput,
 ): Promise<{ id: string; token: string }> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   const id = randomUUID();
   const { token, tokenHash } = newDeviceToken();
   const fitting = await fit(services, input);
@@ -100,7 +100,7 @@ export function editDevice(
   id: string,
   input: EditDeviceInput,
 ): Promise<ManagedDevice> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   return inTransaction(services, async (services) => {
     // Its readings wait: none may come between the look at their number and the change of the home.
     const [before] = await services.db
@@ -126,7 +126,7 @@ export function editDevice(
  * @throws Conflict where it was revoked already; NotFound; Forbidden for anyone but a manager
  */
 export async function revokeDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   await changeInUse(services, viewer, id, { revokedAt: services.clock.now() });
   return getDevice(services, viewer, id);
 }
@@ -137,7 +137,7 @@ export async function revokeDevice(services: Services, viewer: Viewer, id: strin
  * @throws Conflict where the device was revoked; NotFound; Forbidden for anyone but a manager
  */
 export async function renewToken(services: Services, viewer: Viewer, id: string): Promise<string> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   const { token, tokenHash } = newDeviceToken();
   await changeInUse(services, viewer, id, { tokenHash });
   return token;

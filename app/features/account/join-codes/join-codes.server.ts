@@ -5,7 +5,7 @@ import type { z } from 'zod/v4';
 
 import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
@@ -189,4 +189,4 @@ const toJoinCode = (services: Services, row: Row) => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-const mustManage = (viewer: Viewer): void => mustBeManager(viewer, 'see and make codes');
+const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'see and make codes');

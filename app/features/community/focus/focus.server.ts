@@ -4,7 +4,7 @@ import { preparedQuery } from '#db/prepared';
 import { focusTasks, monthlyFocuses } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Conflict } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -65,7 +65,7 @@ export async function removeFocus(services: Services, viewer: Viewer, month: str
 }
 
 function mustSetFocus(services: Services, viewer: Viewer, month: string): void {
-  mustBeManager(viewer, 'say what the month is about');
+  mustBeAllowed(viewer, 'content', 'say what the month is about');
   const now = thisMonth(services);
   if (month !== now)
     throw new Conflict(`It’s ${formatMonth(now)} now. Check that this is right, and press again.`);

@@ -4,7 +4,8 @@ import { messages } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { putInBanner } from '~/features/safety/alerts/alerts.server';
 import { announce } from '~/live/announce.server';
@@ -75,7 +76,7 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
       senderId: viewer.id,
       senderName: await readSenderName(services, viewer),
       // What a manager sends speaks for the community; a resident's waits until a manager confirms it.
-      ...(isManager(viewer) && { confirmedBy: viewer.id, confirmedAt: now }),
+      ...(can(viewer, 'messages') && { confirmedBy: viewer.id, confirmedAt: now }),
       sentAt: now,
     })
     .returning();

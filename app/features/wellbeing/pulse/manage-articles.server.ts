@@ -4,7 +4,7 @@ import { articles, pulseBoards } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid } from '~/domain/errors';
 import { renderMarkdown } from '~/domain/markdown.server';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -156,7 +156,7 @@ export async function deleteArticle(services: Services, viewer: Viewer, id: stri
   return gone.title;
 }
 
-const mustManageArticles = (viewer: Viewer): void => mustBeManager(viewer, 'look after articles');
+const mustManageArticles = (viewer: Viewer): void => mustBeAllowed(viewer, 'content', 'look after articles');
 
 const readBoards = ({ db }: Services) =>
   db

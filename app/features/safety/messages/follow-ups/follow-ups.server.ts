@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { messages } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -197,7 +197,7 @@ function beginCorrection(
  * @throws NotFound where there is no such safety alert
  */
 export async function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
-  mustBeManager(viewer, 'confirm an alert');
+  mustBeAllowed(viewer, 'messages', 'confirm an alert');
   const { message } = await getIncident(services, messageId);
   if (message.type !== 'safety_alert') throw new NotFound('There is no such safety alert.');
   await services.db

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { gardenPlots, plotReservations } from '#db/schema';
 import { Conflict } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -19,7 +19,7 @@ export async function getManagedPlot(
   viewer: Viewer,
   plotId: string,
 ): Promise<{ plot: PlotCard; reservationId: string | null }> {
-  mustBeManager(viewer, 'look after the garden');
+  mustBeAllowed(viewer, 'content', 'look after the garden');
   const [{ plot }, taken] = await Promise.all([
     readPlot(services, viewer, plotId),
     findTaken(services, plotId),
