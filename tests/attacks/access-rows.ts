@@ -6,8 +6,12 @@ import type { Things } from './access-things';
 
 /** What somebody gets: a status; where it is a redirect, `303 /path`; `signin` is a redirect to the sign-in page. */
 type Outcome = number | string;
-/** Everybody's, or those of `people`: a visitor, the resident, another one, a manager. */
-type Outcomes = Outcome | readonly [Outcome, Outcome, Outcome, Outcome];
+/**
+ * Everybody's, or those of `people`: a visitor, the resident, another one, a manager, then a dispatcher and an editor.
+ * Where those two are left out, an address below manage/ is as their role has it, and any other as for another resident.
+ */
+type Outcomes = Outcome | readonly [...Four] | readonly [...Four, Outcome, Outcome];
+type Four = [Outcome, Outcome, Outcome, Outcome];
 
 export type Row = {
   path: string;
@@ -20,6 +24,22 @@ export type Row = {
 };
 
 export type BuiltRoutes = Record<string, { path?: string; parentId?: string; module: { action?: unknown } }>;
+
+/** What dispatchers and editors may open below manage/; the rest is managers' alone. */
+const ofDispatchers = /^(menu|messages|deliveries)\b/;
+const ofEditors = /^(menu|amenities|articles|classes|content|events|focus|plots|slots)\b/;
+
+/** What each of `people` gets. */
+export function toSix(id: string, outcomes: Outcomes): Outcome[] {
+  if (typeof outcomes !== 'object') return Array.from({ length: 6 }, () => outcomes);
+  if (outcomes.length === 6) return [...outcomes];
+  const [, , other, manager] = outcomes;
+  const managed = /^routes\/manage\/(.*)$/.exec(id)?.[1];
+  const may = [ofDispatchers, ofEditors].map((own) =>
+    managed === undefined ? other : own.test(managed) ? manager : 403,
+  );
+  return [...outcomes, ...may];
+}
 
 /** The routes of the build, by id. */
 export async function builtRoutes(): Promise<BuiltRoutes> {
@@ -351,9 +371,9 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     change: ['signin', '303 /settings/notifications', '303 /settings/notifications', '303 /manage/messages'],
   },
   'messages/community-update': {
-    get: managers(200),
+    get: ['signin', 403, 403, 200, 200, 403],
     form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
-    change: managers('303 /manage/messages'),
+    change: ['signin', 403, 403, '303 /manage/messages', '303 /manage/messages', 403],
   },
   'messages/correct': {
     path: `/messages/${t.correctedId}/correct`,

@@ -1,8 +1,10 @@
+import { gt, max } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 
+import { audit } from '#db/schema';
 import { type Answer, attackServer } from '../support/attack-server';
-import { accessRows, builtRoutes, type Row } from './access-rows';
+import { accessRows, builtRoutes, type Row, toSix } from './access-rows';
 import { makeThings, people } from './access-things';
 
 const server = await attackServer();
@@ -66,11 +68,12 @@ async function askEach(row: Row, method: 'GET' | 'change'): Promise<(number | st
 }
 
 const expected = (pick: (row: Row) => Row['get']): Found =>
-  Object.fromEntries(
-    [...rows].map(([id, row]) => {
-      const outcomes = pick(row);
-      return [id, typeof outcomes === 'object' ? [...outcomes] : Object.keys(people).map(() => outcomes)];
-    }),
+  Object.fromEntries([...rows].map(([id, row]) => [id, toSix(id, pick(row))]));
+
+const lastAudited = async () => (await db.select({ id: max(audit.id) }).from(audit))[0]?.id ?? 0;
+const auditedSince = async (id: number) =>
+  (await db.select().from(audit).where(gt(audit.id, id)).orderBy(audit.id)).map(
+    ({ actorId, verb, kind }) => [`${actorId}`, `${kind} ${verb}`] as const,
   );
 
 describe('who may do what', () => {
@@ -78,15 +81,21 @@ describe('who may do what', () => {
     expect([...rows.keys()].sort()).toEqual(Object.keys(routes).sort());
   });
 
-  test('reading: every route × visitor, resident, another resident, manager', async () => {
+  test('reading: every route × visitor, residents, manager, dispatcher, editor', async () => {
     const atOnce = pLimit(8);
     const found = [...rows].map(([id, row]) => atOnce(async () => [id, await askEach(row, 'GET')] as const));
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected((row) => row.get));
   });
 
-  test('changing: every route × visitor, resident, another resident, manager', async () => {
+  test('changing: every route × visitor, residents, manager, dispatcher, editor', async () => {
     const found: Found = {};
-    for (const [id, row] of rows) found[id] = await askEach(row, 'change');
+    const audited: Record<string, (readonly string[])[]> = {};
+    for (const [id, row] of rows) {
+      const before = await lastAudited();
+      found[id] = await askEach(row, 'change');
+      audited[id] = await auditedSince(before);
+    }
     expect(found).toEqual(expected((row) => row.change));
+    expect(audited).toEqual({});
   });
 });

@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 import type { LastDecision, ReportedThing } from './reports';
@@ -86,6 +87,7 @@ export async function decideReports(
       .where(isOpen({ kind, subjectId }))
       .returning({ id: reports.id });
     if (decided.length === 0) throw new Conflict('A manager has decided on this already.');
+    await writeAudit(services, viewer, { verb: outcome, kind, subjectId });
     if (outcome === 'kept') return;
     const thing = await findThing(services, known, subjectId);
     if (!thing) throw new Conflict('It’s gone already, so there’s nothing to hide.');

@@ -8,6 +8,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/queue.server';
 import { announce } from '~/live/announce.server';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { type Settings, settingRules, toTexts } from './setting-rules.server';
@@ -110,6 +111,11 @@ export async function storeSettings(
   await db
     .insert(settingChanges)
     .values(changed.map((name) => ({ name, value: wanted[name], before: before[name], ...by })));
+  await writeAudit(
+    services,
+    viewer,
+    changed.map((name) => ({ verb: 'changed', kind: 'setting', subjectId: name })),
+  );
   if (changed.includes('timeZone')) await queueJob(services, 'lay-out-slots', {});
   await announce(services, { type: 'settings-changed' });
 }

@@ -8,8 +8,8 @@ import type { Viewer } from '~/domain/viewer';
 import { bookingDays } from './slots';
 
 /** @throws Forbidden for anyone but a manager */
-export const mustManageSchedule = (viewer: Viewer): void =>
-  mustBeAllowed(viewer, 'content', 'look after classes and amenities');
+export const mustManageSchedule = (viewer: Viewer): void => mustBeAllowed(viewer, ...scheduleRight);
+export const scheduleRight = ['content', 'look after classes and amenities'] as const;
 
 /** The days whose slots can be booked, YYYY-MM-DD by the neighborhood's calendar: today and the six after. */
 export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config'>): string[] {

@@ -9,6 +9,7 @@ import type { Viewer } from '~/domain/viewer';
 import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { putInBanner } from '~/features/safety/alerts/alerts.server';
 import { announce } from '~/live/announce.server';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { findHome } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -81,6 +82,12 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
     })
     .returning();
   if (!message) throw new Error('The message was not stored.');
+  if (can(viewer, 'messages'))
+    await writeAudit(services, viewer, {
+      verb: auditVerbs[message.kind],
+      kind: message.type === 'safety_alert' ? 'safety alert' : 'community update',
+      subjectId: message.refersTo ?? message.id,
+    });
   const recipientCount = await fillInboxes(services, message);
   if (message.type === 'safety_alert') await putInBanner(services, message);
   await queueDeliveries(services, {
@@ -91,6 +98,8 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
   await announce(services, { type: 'message-sent', messageId: message.id });
   return toMessage({ ...message, recipientCount });
 }
+
+const auditVerbs: Record<MessageKind, string> = { alert: 'sent', update: 'corrected', cancel: 'canceled' };
 
 /** Whom the residents are told that it is from. */
 export const readSenderName = async (services: Services, viewer: Viewer): Promise<string> =>
