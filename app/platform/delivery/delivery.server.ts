@@ -4,6 +4,7 @@ import type { Services } from '~/domain/services';
 import { type JobName, queueJob } from '~/jobs/queue.server';
 import { isHouseholdType, isOwnType, isTopic } from '~/platform/preferences/preferences';
 import { afterQuietHours, isSubscribed } from '~/platform/preferences/preferences.server';
+import { hasAccess } from '~/platform/residents/household.server';
 
 /** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
 export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
@@ -44,7 +45,7 @@ export async function queueDeliveries(
       from residents r
       join notifications n on n.resident_id = r.id and n.id = ${notificationId}::uuid
       left join notification_preferences p on p.resident_id = r.id
-      where ${residentId ?? null}::text is null or r.id = ${residentId ?? null}
+      where (${residentId ?? null}::text is null or r.id = ${residentId ?? null}) and ${hasAccess(now, 'r')}
     ), timed as (
       select told.*, coalesce(
         ${expiresAt?.toISOString() ?? null}::timestamptz,

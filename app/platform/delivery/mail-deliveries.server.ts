@@ -8,6 +8,7 @@ import { formatWhen, type Paragraph, renderEmail } from '~/platform/mail/render-
 import { type Topic, topics } from '~/platform/preferences/preferences';
 import { isSubscribed } from '~/platform/preferences/preferences.server';
 import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
+import { hasAccess } from '~/platform/residents/household.server';
 
 import { claimDue, isoAfter, nextAttempt, waitAfter } from './queue.server';
 
@@ -103,7 +104,7 @@ async function claim(services: Services): Promise<Claimed | null> {
       extract(epoch from n.created_at)::float8 * 1000 as "createdAt",
       n.type, n.title, n.message, n.url, n.sender_name as "senderName",
       coalesce(m.is_drill, false) as "isDrill", r.email as "to",
-      ${isSubscribed('email', sql`n.type`)} as "isWanted"
+      ${isSubscribed('email', sql`n.type`)} and ${hasAccess(services.clock.now(), 'r')} as "isWanted"
     from claimed d
     join notifications n on n.resident_id = d.resident_id and n.id = d.notification_id
     join residents r on r.id = d.resident_id

@@ -32,7 +32,7 @@ const neededNow = preparedStatement<Needs>(sql`
     (select count(distinct (kind, subject_id)) from reports where resolved_at is null)::int as reported,
     (select count(*) from devices
       where revoked_at is null and (last_reading_at is null or last_reading_at <= ${liveSince}))::int as "notLive",
-    (select count(*) from join_codes where used_at is null and revoked_at is null
+    (select count(*) from join_codes where used < seats and revoked_at is null
       and expires_at > ${now} and expires_at < ${now} + interval '48 hours')::int as "endingCodes",
     (select count(*) from (
         select reviewed_on from help_lines where retired_at is null

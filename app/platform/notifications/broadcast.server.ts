@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '~/domain/services';
 import { announce, liveChannel } from '~/live/announce.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
+import { hasAccess } from '~/platform/residents/household.server';
 
 /** What a notification of the system's own says. */
 export type News = { type: string; title: string; message: string; url?: string | null };
@@ -26,7 +27,7 @@ export function broadcastNotification(
       with filled as (
         insert into notifications (resident_id, id, type, title, message, url, created_at)
         select r.id, ${id}::uuid, ${type}, ${title}, ${message}, ${url}, ${now}::timestamptz
-        from residents r where r.id in (${to})
+        from residents r where r.id in (${to}) and ${hasAccess(services.clock.now(), 'r')}
         order by r.id
         for key share of r
         on conflict do nothing

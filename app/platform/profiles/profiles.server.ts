@@ -29,7 +29,7 @@ const nothingYet: Profile = {
 export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
   const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
   if (!row) return nothingYet;
-  const { residentId: _, updatedAt: __, state, country, ...rest } = row;
+  const { residentId: _, updatedAt: __, showsName: ___, showsHome: ____, state, country, ...rest } = row;
   return { ...rest, state: known<StateCode>(states, state), country: known<CountryCode>(countries, country) };
 }
 

@@ -37,13 +37,15 @@ const homeOfResident = preparedStatement<HomeRow>(sql`
   where residencies.resident_id = ${sql.placeholder('residentId')}::text
     and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}`);
 
+function toSql(now: Date | SQL): SQL {
+  return now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
+}
+
 /** Whether a residency, in a query that has `residencies`, is one at an instant. */
 export function isCurrent(now: Date | SQL): SQL {
   const at = toSql(now);
   return sql`residencies.starts_at <= ${at} and (residencies.ends_at is null or residencies.ends_at > ${at})`;
 }
-
-const toSql = (now: Date | SQL) => (now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now);
 
 /** The name of the home where a resident lives at an instant, in a query: null where they live in none. */
 export const homeLabelOf = (residentId: SQLWrapper, now: Date) => sql<string | null>`(
@@ -73,9 +75,18 @@ export const fullAuthorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   unit: homeLabelOf(residents.id, clock.now()),
 });
 
-/** Whether an account may be used at an instant: nobody has disabled it, and its person hasn't moved away. */
-export const hasAccess = (now: Date | SQL): SQL =>
-  sql`${residents.disabledAt} is null and (${residents.leavesAt} is null or ${residents.leavesAt} > ${toSql(now)})`;
+/**
+ * Whether an account may be used at an instant: nobody has disabled it, and its person hasn't moved away. Who may not
+ * is told nothing either.
+ * @param residents what the query calls the table
+ */
+export function hasAccess(now: Date | SQL, residents = 'residents'): SQL {
+  const { leavesAt, disabledAt } = {
+    leavesAt: sql`${sql.identifier(residents)}.leaves_at`,
+    disabledAt: sql`${sql.identifier(residents)}.disabled_at`,
+  };
+  return sql`${disabledAt} is null and (${leavesAt} is null or ${leavesAt} > ${toSql(now)})`;
+}
 
 /** Who lives in a home now and may use their account, by id. */
 export async function listHousehold({ db, clock }: Services, homeId: string): Promise<string[]> {

@@ -203,7 +203,7 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
     [device.id, battery.id, silent.id].includes(deviceId),
   );
   const nothing = { total: null, rate: null, chargePercent: null, flowKw: null, pressurePsi: null };
-  const said = { facilityId: null, unit: null, receivedAt: now };
+  const said = { facilityId: null, homeId: null, receivedAt: now };
   expect(Object.fromEntries(mine.map(({ deviceId, ...latest }) => [deviceId, latest]))).toEqual({
     [device.id]: {
       ...said,
@@ -228,7 +228,7 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
   // The newest by its own clock, though another came later.
   const [home] = (await listLatest(services, 'water')).filter(({ deviceId }) => deviceId === water.id);
   expect(home).toMatchObject({
-    unit: '14 Cedar Lane, 2B',
+    homeId: await homeIdOf(services, '14 Cedar Lane, 2B'),
     measures: 'usage',
     readingAt: new Date(minutesAgo(3)),
     rate: 2,

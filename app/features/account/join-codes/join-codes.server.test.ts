@@ -28,7 +28,7 @@ describe('a join code', () => {
 
   test('is used up by the first, with the unit that it is for', async ({ services, cast }) => {
     const { id, code } = await make(services, cast);
-    expect(await consumeJoinCode(services, code)).toEqual({ joinCodeId: id, unit: '7C' });
+    expect(await consumeJoinCode(services, code)).toMatchObject({ joinCodeId: id, unit: '7C' });
     await expect(consumeJoinCode(services, code)).rejects.toMatchObject({ code: 'invalid' });
   });
 

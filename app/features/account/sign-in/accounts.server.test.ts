@@ -102,7 +102,7 @@ describe('joinNeighborhood', () => {
       .from(profiles)
       .where(eq(profiles.residentId, session.viewer.id));
     expect(profile).toMatchObject({ name: 'Noor Haddad', unit: '7C' });
-    expect(await findHome(services, session.viewer)).toBe('7C');
+    expect(await findHome(services, session.viewer)).toMatchObject({ label: '7C' });
     await signIn(services, newcomer(code));
     const ledger = await services.db
       .select()

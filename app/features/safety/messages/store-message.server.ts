@@ -11,7 +11,7 @@ import { putInBanner } from '~/features/safety/alerts/alerts.server';
 import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
-import { findHome } from '~/platform/residents/household.server';
+import { findHome, hasAccess } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import type { Message, MessageKind, MessageType, Severity } from './messages';
@@ -117,7 +117,7 @@ async function fillInboxes(services: Services, message: Row): Promise<number> {
       insert into notifications (resident_id, id, message_id, type, title, message, url, sender_name, created_at)
       select r.id, m.id, m.id, m.type, ${displayTitle(message)}, m.message, m.url, m.sender_name, m.sent_at
       from messages m cross join residents r ${reached}
-      where m.id = ${id}
+      where m.id = ${id} and ${hasAccess(services.clock.now(), 'r')}
       returning 1
     )
     select count(*)::int as count from filled`);

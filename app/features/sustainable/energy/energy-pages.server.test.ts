@@ -131,7 +131,7 @@ describe('the facilities', () => {
 testWithOwnDatabase(
   'facilities of no sample neighborhood show no sample',
   async ({ services, cast: { rosa } }) => {
-    await services.db.execute(sql`truncate residents cascade`);
+    await services.db.execute(sql`delete from residents`);
     const facilities = await listFacilities(services, rosa);
     expect(facilities).toHaveLength(4);
     for (const { id, sampleOutput, sampleCharge, sampleFlow } of facilities) {

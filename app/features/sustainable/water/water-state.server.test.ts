@@ -218,7 +218,7 @@ describe('readHomeWater', () => {
     expect(await readHomeWater(services, cast.rosa)).toBeNull();
     await services.db.execute(`update profiles set unit = '2A' where resident_id = 'demo-user'`);
     expect(await readHomeWater(services, cast.rosa)).toBeNull();
-    await services.db.execute(`update residents set unit = null where id = 'demo-user'`);
+    await services.db.execute(`delete from residencies where resident_id = 'demo-user'`);
     expect(await readHomeWater(services, cast.rosa)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { deliverMail, requireMail } from '~/platform/mail/mail.server';
 import { isDemoResident } from '~/platform/residents/demo';
 import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
+import { hasAccess } from '~/platform/residents/household.server';
 
 import { resetMail } from '../settings/account-mails.server';
 import { endAllSessions } from '../settings/own-sessions.server';
@@ -46,7 +47,7 @@ export async function sendResetLink(services: Services, { email, until }: JobPay
     const [resident] = await db
       .select({ id: residents.id })
       .from(residents)
-      .where(and(eq(residents.email, email), sql`${residents.passwordHash} is not null`))
+      .where(and(eq(residents.email, email), sql`${residents.passwordHash} is not null`, hasAccess(now)))
       .for('share');
     if (!resident || (isDemoResident(resident.id) && !config.allowsDemoLogins)) return false;
     const link = { tokenHash: hashToken(token), residentId: resident.id };

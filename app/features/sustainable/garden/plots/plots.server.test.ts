@@ -4,7 +4,7 @@ import { notifications, plotReservations, plotWaiting, residents } from '#db/sch
 import { refreshGarden } from '#db/seed/sample-garden';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { settle as settleIn } from '#tests/support/homes';
+import { homeIdOf, settle as settleIn } from '#tests/support/homes';
 import type { Viewer } from '~/domain/viewer';
 
 import { getFacility, listFacilities } from '../facilities.server';
@@ -163,7 +163,7 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   }
 
   await releasePlot(services, cast.rosa, 'A3');
-  expect(await findHolder(services, 'A3')).toBe('5 Test Lane, 1A');
+  expect(await findHolder(services, 'A3')).toBe(await homeIdOf(services, '5 Test Lane, 1A'));
   expect((await standing(services, couple[1]!)).plot).toMatchObject({ id: 'A3', gardeners: 2 });
   expect((await standing(services, samuel)).turn).toMatchObject({ position: 1 });
   for (const one of couple) {
