@@ -340,7 +340,7 @@ async function makeGardenThings(db: Db) {
   await db.insert(plotWaiting).values({
     id: turnId,
     plotId: 'C1',
-    household: '14 Cedar Lane, 2B',
+    household: await homeIdOf({ db, clock: { now: testNow } }, '14 Cedar Lane, 2B'),
     residentId: people.resident,
     gardeners: 1,
     joinedAt: now,
