@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Capability } from '~/domain/capabilities';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { safePath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -95,10 +96,10 @@ export const forViewer =
   async (args: LoaderFunctionArgs) =>
     run(await toCall(args));
 
-/** A loader or an action for managers; other residents are answered 403. */
-export const forManager = <Result>(run: (call: PageCall) => Result) =>
+/** A loader or an action for staff who have the capability; others are answered 403. */
+export const forStaff = <Result>(capability: Capability, run: (call: PageCall) => Result) =>
   forViewer((call) => {
-    mustBeManager(call.viewer, 'open this page');
+    mustBeAllowed(call.viewer, capability, 'open this page');
     return run(call);
   });
 
@@ -110,11 +111,12 @@ export const formForViewer = <Schema extends z.ZodType, Result>(
   run: RunForm<Schema, Result>,
 ) => forViewer((call) => submitForm(call.request, schema, (input) => run(call, input)));
 
-/** The action of a manager's form. */
-export const formForManager = <Schema extends z.ZodType, Result>(
+/** The action of a form for staff who have the capability. */
+export const formForStaff = <Schema extends z.ZodType, Result>(
+  capability: Capability,
   schema: Schema,
   run: RunForm<Schema, Result>,
-) => forManager((call) => submitForm(call.request, schema, (input) => run(call, input)));
+) => forStaff(capability, (call) => submitForm(call.request, schema, (input) => run(call, input)));
 
 /** The loader of an address that is posted to: who had to sign in first comes there by GET. */
 export const leadTo = (path: string) => forViewer(() => redirect(path));

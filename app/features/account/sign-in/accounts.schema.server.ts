@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 
+import { roles } from '~/domain/viewer';
 import { bounds, optionalText, requiredText } from '~/domain/text.server';
 
 import { passwordLength } from './accounts';
@@ -46,7 +47,7 @@ export const newResidentSchema = z.object({
   password: newPassword,
   name,
   unit: optionalText('A unit', bounds.name),
-  role: z.enum(['resident', 'manager']),
+  role: z.enum(roles),
 });
 
 export const forgotSchema = z.object({ email });
