@@ -46,6 +46,12 @@ import { watchHolding } from '~/features/wellbeing/watch/watch.server';
 import { registerFeed } from '~/live/watched-feed.server';
 import { helpLineContent, moveInTaskContent } from '~/features/wellbeing/move-in/move-in.desk.server';
 import { publicServiceContent } from '~/features/wellbeing/public-services/public-services.desk.server';
+import { communityData } from '~/features/community/community.personal-data.server';
+import { healthData } from '~/features/health/health.personal-data.server';
+import { safetyData } from '~/features/safety/safety.personal-data.server';
+import { sustainableData } from '~/features/sustainable/sustainable.personal-data.server';
+import { wellbeingData } from '~/features/wellbeing/wellbeing.personal-data.server';
+import { platformData } from '~/platform/own-data/platform.personal-data.server';
 import { eventContent } from '~/features/community/events/manage/events.desk.server';
 import { amenityContent } from '~/features/health/amenities/amenities.desk.server';
 import { classContent } from '~/features/health/amenities/classes.desk.server';
@@ -132,6 +138,14 @@ export const registry: Registry = {
     workshopContent,
     energyContent,
     tipContent,
+  ],
+  personalData: [
+    ...platformData,
+    ...safetyData,
+    ...communityData,
+    ...healthData,
+    ...sustainableData,
+    ...wellbeingData,
   ],
   feeds: {
     energy: registerFeed(energyFeed, readEnergyState),

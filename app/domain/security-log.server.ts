@@ -16,6 +16,7 @@ export type SecurityEvent =
   | 'password-changed'
   | 'address-changed'
   | 'session-ended'
+  | 'account-erased'
   | 'refused'
   | 'managed';
 
@@ -23,6 +24,8 @@ export type SecurityEvent =
 export type SecurityDetails = {
   /** The account's id. */
   account?: string | undefined;
+  /** The id of an account that is no more, as it was: by it the same is erased again from a restored backup. */
+  erased?: string;
   /** The browser's address. */
   address?: string | undefined;
   requestId?: string;

@@ -15,11 +15,15 @@ export type JobPayloads = {
   'send-address-link': { residentId: string };
   /** Mails a resident what was changed in their account. `at` and `until` are ISO 8601. */
   'send-account-note': {
-    note: 'password-changed' | 'address-changed';
+    note: 'password-changed' | 'address-changed' | 'deletion-asked';
     to: string;
     at: string;
     until: string;
   };
+  /** Prepares the file with everything about a resident that they asked for. */
+  'export-data': { residentId: string };
+  /** Hourly: erases the accounts whose residents asked for it and did not change their mind. */
+  'erase-accounts': Record<string, never>;
   /** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */
   'deliver-share': { shareId: string };
   /** Sends the pushes that are due; see db/schema/deliveries.ts. */

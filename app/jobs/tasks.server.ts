@@ -21,6 +21,8 @@ import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
 import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { eraseAccounts } from '~/features/account/own-data/erase-accounts.server';
+import { exportData, sweepExports } from '~/features/account/own-data/exports.server';
 import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
 import { sendResetLink } from '~/features/account/sign-in/password/password-reset.server';
 import { sendAccountNote } from '~/features/account/sign-in/settings/account-mails.server';
@@ -61,6 +63,8 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-reset-link': sendResetLink,
   'send-address-link': sendAddressLink,
   'send-account-note': sendAccountNote,
+  'export-data': exportData,
+  'erase-accounts': eraseAccounts,
   'deliver-share': deliverShare,
   'send-pushes': sendPushes,
   'send-mails': sendMails,
@@ -94,6 +98,7 @@ export const schedule = `
 */5 * * * * remind-of-events
 */5 * * * * remind-of-appointments
 22 * * * * remind-of-listings
+41 * * * * erase-accounts
 * * * * * send-health-reminders
 */15 * * * * watch-for-leaks
 `;
@@ -147,6 +152,7 @@ async function sweep(services: Services): Promise<void> {
   await db
     .delete(pageViews)
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
+  await sweepExports(services);
   await sweepGeocodes(services);
   await sweepShares(services);
   await sweepUnsubscribeTokens(services);

@@ -7,6 +7,7 @@ import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
+import type { PersonalData } from './own-data/personal-data.server';
 import type { ReportKind } from './reports/report-kind.server';
 import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
@@ -39,6 +40,8 @@ export type Registry = {
   whyNotEnd(services: Services, residentId: string): Promise<string | null>;
   /** What managers look after at /manage/content, in the order in which one refers to another. */
   contentKinds: readonly ContentKind[];
+  /** What is known of a resident, by table: what they can download, and what goes when their account does. */
+  personalData: readonly PersonalData[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
   /** What open pages are sent of a message that was sent, and whom it concerns. */

@@ -99,6 +99,10 @@ export async function countSlowing(
   return { ...(await count(services, toKey(...parts), { isAlone: isOwn })), isOwn };
 }
 
+/** Counts what may be asked for some times a day. @throws Forbidden with `retryAfterSeconds` after `atMost` times */
+export const countOfDay = (services: Services, parts: string[], atMost: number): Promise<Counted> =>
+  count(services, toKey(...parts), { atMost, lastsMs: 24 * 60 * 60 * 1000 });
+
 /**
  * Counts one try in one statement: the row's lock puts simultaneous tries in a line. `busy_until` is the end of the
  * newest try's wait, for all processes.
@@ -107,11 +111,11 @@ export async function countSlowing(
 async function count(
   services: Services,
   key: string,
-  { atMost, isAlone = false }: { atMost?: number; isAlone?: boolean },
+  { atMost, isAlone = false, lastsMs = windowMs }: { atMost?: number; isAlone?: boolean; lastsMs?: number },
 ): Promise<Counted> {
   const { signInFailuresPerAccount: free, signInLongestWaitSeconds: longest } = services.config.limits;
   const now = services.clock.now();
-  const end = new Date(now.getTime() + windowMs);
+  const end = new Date(now.getTime() + lastsMs);
   const at = (instant: Date) => sql`${sql.param(instant, throttles.expire)}::timestamptz`;
   const isOver = sql`${throttles.expire} <= ${at(now)}`;
   const isFree = sql`coalesce(${throttles.busyUntil} <= ${at(now)}, true)`;

@@ -1,5 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { JobPayloads } from '~/jobs/queue.server';
+import { erasureAfter } from '../../own-data/own-data';
 import { deliverMail, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
@@ -52,7 +53,20 @@ const addressChangedMail: Words = (services, { to, at }) =>
     'If it was not you, tell a community manager at once.',
   ]);
 
-const notes = { 'password-changed': passwordChangedMail, 'address-changed': addressChangedMail };
+const deletionAskedMail: Words = (services, { to, at = new Date(0) }) =>
+  mail(services, to, 'Your account will be deleted', [
+    `Someone, probably you, asked ${said(services, at)} to delete your account. It and everything about you will be ` +
+      `deleted ${said(services, erasureAfter(at))}.`,
+    'Until then you can use it as before. If you change your mind, open Settings, then Account, and press "Keep my ' +
+      'account".',
+    'If it was not you, sign in, press "Keep my account" and change your password.',
+  ]);
+
+const notes = {
+  'password-changed': passwordChangedMail,
+  'address-changed': addressChangedMail,
+  'deletion-asked': deletionAskedMail,
+};
 
 const noteHours = 24;
 
