@@ -15,6 +15,12 @@ export type SecurityEvent =
   | 'reset-requested'
   | 'password-changed'
   | 'address-changed'
+  | 'second-step-asked'
+  | 'second-step-failed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'session-ended'
   | 'refused'
   | 'managed';
