@@ -1,5 +1,6 @@
 import { eraseResident } from '../app/features/account/own-data/erase-resident.server';
 import { counted } from '../app/domain/counted';
+import { isDomainError } from '../app/domain/errors';
 import { Refusal, runCommand } from './command';
 
 /**
@@ -12,9 +13,15 @@ await runCommand(() => {
   const ids = process.argv.slice(2);
   if (ids.length === 0) throw new Refusal(`Name the accounts: ${usage}`);
   return async (services) => {
-    const unknown: string[] = [];
-    for (const id of ids) if (!(await eraseResident(services, id))) unknown.push(id);
-    const erased = `${counted(ids.length - unknown.length, 'account')} erased.`;
-    return unknown.length === 0 ? erased : `${erased} Not there, or erased already: ${unknown.join(', ')}`;
+    const left: string[] = [];
+    for (const id of ids) {
+      const isErased = await eraseResident(services, id).catch((error: unknown) => {
+        if (!isDomainError(error)) throw error;
+        left.push(`${id}: ${error.detail}`);
+        return true;
+      });
+      if (!isErased) left.push(`${id}: there is no such account.`);
+    }
+    return [`${counted(ids.length - left.length, 'account')} erased.`, ...left].join('\n');
   };
 });

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '~/config.server';
 import { longestPath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { isCrossSite, ourOrigin } from './origin.server';
 import { isFileForm, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
@@ -77,7 +77,7 @@ export const uploadGuard =
     requestContext(services, req, res)
       .session()
       .then((session) => {
-        if (session && isManager(session.viewer)) res.locals.takesFile = true;
+        if (session && can(session.viewer, 'content')) res.locals.takesFile = true;
         next();
       }, next);
   };

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { Services } from '~/domain/services';
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { refusalCode } from './refusal.server';
 import './request-locals.server';
 
@@ -52,7 +52,7 @@ function securityEvent({ method }: Request, { locals }: Response, code: string |
   if (code === 'forbidden' || code === 'signed-out') return 'refused';
   const isChange = method !== 'GET' && method !== 'HEAD';
   const isManaging =
-    /^\/(manage|api)(\/|$)/.test(locals.pattern) && locals.viewer && isManager(locals.viewer);
+    /^\/(manage|api)(\/|$)/.test(locals.pattern) && locals.viewer && can(locals.viewer, 'manage');
   return isChange && isManaging && !code ? 'managed' : null;
 }
 

@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Capability } from '~/domain/capabilities';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { safePath } from '~/domain/safe-path';
+import { twoStepPath } from '~/features/account/sign-in/accounts';
+import { owesSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Session } from '~/platform/residents/sessions.server';
@@ -38,6 +41,7 @@ type Param =
   | 'neighborId'
   | 'network'
   | 'notificationId'
+  | 'passkeyId'
   | 'plotId'
   | 'postId'
   | 'questionId'
@@ -69,7 +73,10 @@ export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
   origin: string;
 };
 
-/** @throws a redirect to the sign-in page, which leads back here, when nobody is signed in */
+/**
+ * @throws a redirect to the sign-in page, which leads back here, when nobody is signed in
+ * @throws a redirect to the two-step sign-in for a manager who needs it for /manage
+ */
 async function toCall({ request, context, params }: LoaderFunctionArgs): Promise<PageCall> {
   const session = await context.session();
   const { pathname, search, searchParams } = new URL(request.url);
@@ -77,6 +84,9 @@ async function toCall({ request, context, params }: LoaderFunctionArgs): Promise
     const here = request.method === 'GET' ? safePath(pathname.replace(/\.data$/, '') + search) : '/';
     throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
   }
+  const isManaging = /^\/manage(\/|\.data$|$)/.test(pathname);
+  if (isManaging && (await owesSecondStep(context.services, session.viewer)))
+    throw redirect(twoStepPath, 303);
   return {
     request,
     context,
@@ -95,10 +105,10 @@ export const forViewer =
   async (args: LoaderFunctionArgs) =>
     run(await toCall(args));
 
-/** A loader or an action for managers; other residents are answered 403. */
-export const forManager = <Result>(run: (call: PageCall) => Result) =>
+/** A loader or an action for staff who have the capability; others are answered 403. */
+export const forStaff = <Result>(capability: Capability, run: (call: PageCall) => Result) =>
   forViewer((call) => {
-    mustBeManager(call.viewer, 'open this page');
+    mustBeAllowed(call.viewer, capability, 'open this page');
     return run(call);
   });
 
@@ -110,11 +120,12 @@ export const formForViewer = <Schema extends z.ZodType, Result>(
   run: RunForm<Schema, Result>,
 ) => forViewer((call) => submitForm(call.request, schema, (input) => run(call, input)));
 
-/** The action of a manager's form. */
-export const formForManager = <Schema extends z.ZodType, Result>(
+/** The action of a form for staff who have the capability. */
+export const formForStaff = <Schema extends z.ZodType, Result>(
+  capability: Capability,
   schema: Schema,
   run: RunForm<Schema, Result>,
-) => forManager((call) => submitForm(call.request, schema, (input) => run(call, input)));
+) => forStaff(capability, (call) => submitForm(call.request, schema, (input) => run(call, input)));
 
 /** The loader of an address that is posted to: who had to sign in first comes there by GET. */
 export const leadTo = (path: string) => forViewer(() => redirect(path));

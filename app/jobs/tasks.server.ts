@@ -3,9 +3,11 @@ import { eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
 import {
   addressChanges,
   joinCodes,
+  halfSignIns,
   knownBrowsers,
   mailDeliveries,
   pageViews,
+  passkeyChallenges,
   passwordResets,
   requestCounts,
   residents,
@@ -141,6 +143,8 @@ async function sweep(services: Services): Promise<void> {
   await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, before(knownBrowserDays)));
   await db.delete(throttles).where(lt(throttles.expire, now));
   await db.delete(requestCounts).where(lt(requestCounts.endsAt, now));
+  await db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   // The account's page says for a day that a link has expired, and offers another.
   await db.delete(addressChanges).where(lt(addressChanges.expiresAt, before(1)));

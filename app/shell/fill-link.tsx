@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 
 import { SecondaryLink } from '~/ui/button';
 
-import { useShellData } from './shell-data';
+import { useCan } from './shell-data';
 
-/** Where a part is empty: a manager's way to fill it. Nothing for anyone else. @param kind as the desk has it */
+/** Where a part is empty: the way to fill it, for staff who may. Nothing for anyone else. @param kind as the desk has it */
 export function FillLink({ kind, children }: { kind: string; children: ReactNode }) {
-  const isManager = useShellData()?.resident?.isManager;
-  return isManager ? <SecondaryLink to={`/manage/content/${kind}`}>{children}</SecondaryLink> : null;
+  return useCan('content') ? <SecondaryLink to={`/manage/content/${kind}`}>{children}</SecondaryLink> : null;
 }

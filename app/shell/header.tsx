@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
+import { can } from '~/domain/capabilities';
 import { AlertsToggle } from '~/features/safety/alerts/banner-form';
 import type { Banner } from '~/features/safety/alerts/use-banner';
 import { EmergencyLink } from '~/features/safety/emergency/share/emergency-link';
@@ -32,19 +33,19 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
         </div>
         <Logo communityName={data.communityName} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-[8px]">
-          {resident.isManager && <WarnLink />}
+          {can(resident, 'messages') && <WarnLink />}
           <AlertsToggle banner={banner} />
           <div className="hidden lg:block">
             <Bell inbox={inbox} side="end" />
           </div>
-          <EmergencyLink emergencyNumber={data.emergencyNumber} isTight={resident.isManager} />
+          <EmergencyLink emergencyNumber={data.emergencyNumber} isTight={can(resident, 'messages')} />
         </div>
       </div>
     </header>
   );
 }
 
-/** A manager's first step of three to warn everyone: then comes the preview, then it goes. */
+/** The first step of three to warn everyone: then comes the preview, then it goes. */
 const WarnLink = () => (
   <Link
     to={writePath(anew('safety_alert'))}
@@ -120,7 +121,7 @@ function HeaderMenu({ resident }: { resident: Resident }) {
         <ul className="pt-2">
           <MenuLink to="/profile" icon="person" label="Profile" />
           <MenuLink to="/settings" icon="settings" label="Settings" />
-          {resident.isManager && (
+          {can(resident, 'manage') && (
             <MenuLink to="/manage" icon="manage" label="Manage" waiting={resident.waiting} />
           )}
           <li>

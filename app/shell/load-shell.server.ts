@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import type { Services } from '~/domain/services';
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
 import { findRunningShare } from '~/features/safety/emergency/running-share.server';
 import { countNeeds } from '~/platform/managing/needs.server';
@@ -14,7 +14,7 @@ import { readLite } from './lite.server';
 import type { Resident, ShellData } from './shell-data';
 import { version } from './version.server';
 
-/** All that the shell shows: besides the session's own look-up four queries for a resident, five for a manager, none for a visitor. */
+/** All that the shell shows: besides the session's own look-up four queries for a resident, five for staff, none for a visitor. */
 export async function loadShell(
   { request, context }: LoaderFunctionArgs,
   flash: FlashMessage | null,
@@ -43,11 +43,11 @@ async function loadResident(services: Services, session: Session): Promise<Resid
     readInbox(services, viewer, { limit: dropdownLimit }),
     listBannerAlerts(services, session),
     findRunningShare(services, viewer),
-    isManager(viewer) ? countNeeds(services) : 0,
+    can(viewer, 'manage') ? countNeeds(services, viewer) : 0,
   ]);
   return {
     name: viewer.name,
-    isManager: isManager(viewer),
+    role: viewer.role,
     waiting,
     inbox,
     alerts,

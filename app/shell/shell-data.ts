@@ -2,6 +2,8 @@ import type { Units } from '~/domain/units';
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 
+import { can, type Capability } from '~/domain/capabilities';
+import type { Role } from '~/domain/viewer';
 import type { Alert } from '~/features/safety/alerts/alerts';
 import type { RunningShare } from '~/features/safety/emergency/shares';
 import type { Inbox } from '~/platform/notifications/notifications';
@@ -10,8 +12,8 @@ import type { FlashMessage } from '~/ui/flash';
 /** What the shell shows to the person who is signed in. */
 export type Resident = {
   name: string;
-  isManager: boolean;
-  /** How many kinds of things wait for a manager; 0 for any other. */
+  role: Role;
+  /** How many kinds of things wait for them in /manage; 0 for who has no such page. */
   waiting: number;
   /** The newest ten, with the counts of all. */
   inbox: Inbox;
@@ -41,6 +43,12 @@ export type ShellData = {
 
 /** The shell's data; undefined on an error page whose root loader failed. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<() => Promise<ShellData>>('root');
+
+/** Whether the person who is signed in may do it, so that a page shows the way there. */
+export function useCan(capability: Capability): boolean {
+  const resident = useShellData()?.resident;
+  return resident ? can(resident, capability) : false;
+}
 
 /** Whether this browser is shown maps: not in lite mode, nor where it asks for less. */
 export function useHasMap(): boolean {

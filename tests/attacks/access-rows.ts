@@ -6,8 +6,12 @@ import type { Things } from './access-things';
 
 /** What somebody gets: a status; where it is a redirect, `303 /path`; `signin` is a redirect to the sign-in page. */
 type Outcome = number | string;
-/** Everybody's, or those of `people`: a visitor, the resident, another one, a manager. */
-type Outcomes = Outcome | readonly [Outcome, Outcome, Outcome, Outcome];
+/**
+ * Everybody's, or those of `people`: a visitor, the resident, another one, a manager, then a dispatcher and an editor.
+ * Where those two are left out, an address below manage/ is as their role has it, and any other as for another resident.
+ */
+type Outcomes = Outcome | readonly [...Four] | readonly [...Four, Outcome, Outcome];
+type Four = [Outcome, Outcome, Outcome, Outcome];
 
 export type Row = {
   path: string;
@@ -21,6 +25,22 @@ export type Row = {
 
 export type BuiltRoutes = Record<string, { path?: string; parentId?: string; module: { action?: unknown } }>;
 
+/** What dispatchers and editors may open below manage/; the rest is managers' alone. */
+const ofDispatchers = /^(menu|messages|deliveries)\b/;
+const ofEditors = /^(menu|amenities|articles|classes|content|events|focus|plots|slots)\b/;
+
+/** What each of `people` gets. */
+export function toSix(id: string, outcomes: Outcomes): Outcome[] {
+  if (typeof outcomes !== 'object') return Array.from({ length: 6 }, () => outcomes);
+  if (outcomes.length === 6) return [...outcomes];
+  const [, , other, manager] = outcomes;
+  const managed = /^routes\/manage\/(.*)$/.exec(id)?.[1];
+  const may = [ofDispatchers, ofEditors].map((own) =>
+    managed === undefined ? other : own.test(managed) ? manager : 403,
+  );
+  return [...outcomes, ...may];
+}
+
 /** The routes of the build, by id. */
 export async function builtRoutes(): Promise<BuiltRoutes> {
   await ensureBuild();
@@ -33,9 +53,11 @@ export const emptyRows = async () => [
   ...accessRows(await builtRoutes(), new Proxy({}, { get: () => 'none' }) as Things).values(),
 ];
 
-const residents = (outcome: Outcome) => ['signin', outcome, outcome, outcome] as const;
+const residents = (outcome: Outcome) => ['signin', outcome, outcome, outcome, outcome, outcome] as const;
 const owner = (outcome: Outcome) => ['signin', outcome, 404, 404] as const;
 const managers = (outcome: Outcome) => ['signin', 403, 403, outcome] as const;
+/** What can be done once: the editor, who comes after the manager, is told so. */
+const once = (outcome: Outcome, again: Outcome) => ['signin', 403, 403, outcome, 403, again] as const;
 /** The same of the API, which leads nobody to the sign-in page. */
 const callers = (outcome: Outcome) => [401, outcome, outcome, outcome] as const;
 const callingOwner = (outcome: Outcome) => [401, outcome, 404, 404] as const;
@@ -185,15 +207,19 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
       200,
       `302 /community/marketplace/${t.listingId}/messages/linh-tran`,
       `302 /community/marketplace/${t.listingId}/messages/demo-manager`,
+      `302 /community/marketplace/${t.listingId}/messages/duty-officer`,
+      `302 /community/marketplace/${t.listingId}/messages/word-smith`,
     ],
   },
   'community/marketplace/conversation': {
-    get: ['signin', 200, 200, 404],
+    get: ['signin', 200, 200, 404, 404, 404],
     form: { body: 'Hello.' },
     change: [
       'signin',
       `303 /community/marketplace/${t.listingId}/messages/linh-tran`,
       `303 /community/marketplace/${t.listingId}/messages/linh-tran`,
+      404,
+      404,
       404,
     ],
   },
@@ -306,6 +332,8 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
       '303 /health/programs/mindfulness/meditation-garden',
       409,
       '303 /health/programs/mindfulness/meditation-garden',
+      '303 /health/programs/mindfulness/meditation-garden',
+      '303 /health/programs/mindfulness/meditation-garden',
     ],
   },
   'health/programs/mindfulness/done': {
@@ -348,24 +376,31 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'messages/safety-alert': {
     get: residents(200),
     form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
-    change: ['signin', '303 /settings/notifications', '303 /settings/notifications', '303 /manage/messages'],
+    change: [
+      'signin',
+      '303 /settings/notifications',
+      '303 /settings/notifications',
+      '303 /manage/messages',
+      '303 /manage/messages',
+      '303 /settings/notifications',
+    ],
   },
   'messages/community-update': {
-    get: managers(200),
+    get: ['signin', 403, 403, 200, 200, 403],
     form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
-    change: managers('303 /manage/messages'),
+    change: ['signin', 403, 403, '303 /manage/messages', '303 /manage/messages', 403],
   },
   'messages/correct': {
     path: `/messages/${t.correctedId}/correct`,
-    get: ['signin', 200, 403, 200],
+    get: ['signin', 200, 403, 200, 200, 403],
     form: { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' },
-    change: ['signin', '303 /settings/notifications', 403, 409],
+    change: ['signin', '303 /settings/notifications', 403, 409, 409, 403],
   },
   'messages/cancel': {
     path: `/messages/${t.cancelledId}/cancel`,
-    get: ['signin', 200, 403, 200],
+    get: ['signin', 200, 403, 200, 200, 403],
     form: { message: 'Nothing happened.' },
-    change: ['signin', '303 /settings/notifications', 403, 409],
+    change: ['signin', '303 /settings/notifications', 403, 409, 409, 403],
   },
   'profile/edit': { form: { name: 'Somebody' }, change: residents(400) },
   'api/notifications.receipt': { json: { device: `${t.deviceId}` }, change: callingOwner(200) },
@@ -449,11 +484,11 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   // Other words than the form's: the same again would be asked about.
   'api/notifications.safety-alert': {
     json: { title: 'Rights looked at by calls', message: 'Nothing happened.' },
-    change: [401, 429, 429, 201],
+    change: [401, 429, 429, 201, 201, 429],
   },
   'api/notifications.test-send': {
     json: { title: 'Rights looked at by calls', message: 'Nothing happened.', type: 'community_update' },
-    change: [401, 409, 409, 201],
+    change: [401, 409, 409, 201, 201, 409],
   },
   'api/emergency-contacts': {
     get: callers(200),
@@ -521,7 +556,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'api/shuttle-routes.stops': { path: '/api/shuttle-routes/cedar-loop/stops' },
   'api/shuttle-routes.timetable': { path: '/api/shuttle-routes/cedar-loop/timetable' },
   'api/not-found': { path: '/api/nothing', get: callers(404), json: {}, change: callers(404) },
-  'manage/events/call-off': { change: managers('303 /manage/events') },
+  'manage/events/call-off': { change: once('303 /manage/events', 409) },
   'manage/setup-away': {
     get: residents('302 /manage/setup'),
     change: managers('303 /manage'),
@@ -529,7 +564,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'manage/articles/preview': { form: { body: 'A look.' }, change: managers(200) },
   'manage/articles/delete': {
     path: `/manage/articles/${t.leavingArticleId}/delete`,
-    change: managers('303 /manage/articles'),
+    change: once('303 /manage/articles', 404),
   },
   'manage/content/list': { path: '/manage/content/trails' },
   'manage/content/new': { path: '/manage/content/trails/new' },
@@ -550,10 +585,10 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'manage/content/export-geojson': { path: '/manage/content/trails/export.geojson' },
   'manage/content/imports/wrong': { get: managers(404) },
   'manage/content/imports/apply': { change: managers('303 /manage/content/imports/' + t.importId) },
-  'manage/content/imports/take-back': { change: managers('303 /manage/content') },
+  'manage/content/imports/take-back': { change: once('303 /manage/content', 409) },
   'manage/content/take-back': {
     path: `/manage/content/changes/${t.changeId}/take-back`,
-    change: managers('303 /manage/content/trails'),
+    change: once('303 /manage/content/trails', 409),
   },
   'manage/content/retire': {
     path: '/manage/content/trails/meadow-mile/retire',
@@ -567,6 +602,6 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'manage/amenities/restore': { change: managers('303 /manage/amenities') },
   'manage/classes/retire': { change: managers('303 /manage/amenities') },
   'manage/classes/restore': { change: managers('303 /manage/amenities') },
-  'manage/slots/call-off': { change: managers('303 /manage/amenities') },
+  'manage/slots/call-off': { change: once('303 /manage/amenities', 409) },
   'system/not-found': { path: '/nothing', get: 404, change: 404 },
 });

@@ -23,8 +23,10 @@ import {
   notifications,
   passwordResets,
   plotWaiting,
+  profiles,
   pushSubscriptions,
   reports,
+  residents,
   seatReservations,
   sessions,
   shuttleTrips,
@@ -44,12 +46,14 @@ import { makeSlot } from '../support/slots';
 import { homeIdOf } from '../support/homes';
 import { testClock, testNow } from '../support/test-clock';
 
-/** Who asks: nobody, the resident whose things the addresses name, another resident, a manager. */
+/** Who asks: nobody, the resident whose things the addresses name, another resident, and the staff. */
 export const people = {
   visitor: null,
   resident: 'demo-user',
   other: 'linh-tran',
   manager: 'demo-manager',
+  dispatcher: 'duty-officer',
+  editor: 'word-smith',
 } as const;
 
 export type Things = Awaited<ReturnType<typeof makeThings>>;
@@ -57,6 +61,7 @@ export type Things = Awaited<ReturnType<typeof makeThings>>;
 /** What the addresses of `accessRows` name. Where nothing else is said, it is the resident's. */
 export async function makeThings(db: Db) {
   await db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
+  await makeStaff(db);
   const [notification] = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -95,6 +100,17 @@ export async function makeThings(db: Db) {
     ...(await makeChange(db)),
     ...(await makeWords(db)),
   };
+}
+
+/** Whom the sample neighborhood lacks. They live in no home. */
+async function makeStaff(db: Db) {
+  const account = { passwordHash: 'none', createdAt: testNow() };
+  for (const role of ['dispatcher', 'editor'] as const)
+    await db.insert(residents).values({ ...account, id: people[role], email: `${role}@example.com`, role });
+  await db.insert(profiles).values([
+    { residentId: people.dispatcher, name: 'Dee Officer' },
+    { residentId: people.editor, name: 'Ed Smith' },
+  ]);
 }
 
 /** On tomorrow's shuttles: they do not leave before the test is over. */
@@ -324,7 +340,7 @@ async function makeGardenThings(db: Db) {
   await db.insert(plotWaiting).values({
     id: turnId,
     plotId: 'C1',
-    household: '14 Cedar Lane, 2B',
+    household: await homeIdOf({ db, clock: { now: testNow } }, '14 Cedar Lane, 2B'),
     residentId: people.resident,
     gardeners: 1,
     joinedAt: now,

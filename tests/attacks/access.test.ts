@@ -1,8 +1,10 @@
+import { and, gt, isNotNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 
+import { audit } from '#db/schema';
 import { type Answer, attackServer } from '../support/attack-server';
-import { accessRows, builtRoutes, type Row } from './access-rows';
+import { accessRows, builtRoutes, type Row, toSix } from './access-rows';
 import { makeThings, people } from './access-things';
 
 const server = await attackServer();
@@ -59,34 +61,72 @@ async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string
 /** By the id of the route, what each of the people gets. */
 type Found = Record<string, (number | string)[]>;
 
-async function askEach(row: Row, method: 'GET' | 'change'): Promise<(number | string)[]> {
-  const outcomes = [];
-  for (const person of Object.values(people)) outcomes.push(await ask(row, person, method));
-  return outcomes;
+const expected = (pick: (row: Row) => Row['get']): Found =>
+  Object.fromEntries([...rows].map(([id, row]) => [id, toSix(id, pick(row))]));
+
+let lastRead = 0;
+
+/** Who wrote into the audit since it was last asked. */
+async function takeActors(): Promise<string[]> {
+  const { id, actorId } = audit;
+  const rows = await db
+    .select({ id, actorId })
+    .from(audit)
+    .where(and(isNotNull(actorId), gt(id, lastRead)))
+    .orderBy(id);
+  lastRead = rows.at(-1)?.id ?? lastRead;
+  return [...new Set(rows.map(({ actorId }) => actorId!))];
 }
 
-const expected = (pick: (row: Row) => Row['get']): Found =>
-  Object.fromEntries(
-    [...rows].map(([id, row]) => {
-      const outcomes = pick(row);
-      return [id, typeof outcomes === 'object' ? [...outcomes] : Object.keys(people).map(() => outcomes)];
-    }),
-  );
+/** Who should have: whoever of the staff has just changed something by it. */
+function toActors(id: string, person: string | null, outcome: number | string): string[] {
+  const hasFailed = outcome === 'signin' || (typeof outcome === 'number' && outcome >= 400);
+  const sends = /^routes\/(messages\/|api\/notifications\.(safety-alert|test-send)$)/.test(id);
+  const isSender = person === people.manager || person === people.dispatcher;
+  const isStaffs = id.startsWith('routes/manage/') || (sends && isSender);
+  const isSilent = changeNothing.has(id) || (changeNothingMore.has(id) && person !== people.manager);
+  return person !== null && isStaffs && !hasFailed && !isSilent ? [person] : [];
+}
+
+/** Previews. */
+const changeNothing = new Set(['routes/manage/articles/preview', 'routes/manage/content/preview']);
+/** What the manager did is so already when the next one presses. */
+const changeNothingMore = new Set(
+  ['messages/confirm', 'content/imports/apply']
+    .concat(['content', 'amenities', 'classes'].flatMap((of) => [`${of}/retire`, `${of}/restore`]))
+    .map((name) => `routes/manage/${name}`),
+);
 
 describe('who may do what', () => {
   test('every row has a route', () => {
     expect([...rows.keys()].sort()).toEqual(Object.keys(routes).sort());
   });
 
-  test('reading: every route × visitor, resident, another resident, manager', async () => {
+  test('reading: every route × visitor, residents, manager, dispatcher, editor', async () => {
     const atOnce = pLimit(8);
-    const found = [...rows].map(([id, row]) => atOnce(async () => [id, await askEach(row, 'GET')] as const));
+    const askEach = async (row: Row) => {
+      const outcomes = [];
+      for (const person of Object.values(people)) outcomes.push(await ask(row, person, 'GET'));
+      return outcomes;
+    };
+    const found = [...rows].map(([id, row]) => atOnce(async () => [id, await askEach(row)] as const));
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected((row) => row.get));
   });
 
-  test('changing: every route × visitor, resident, another resident, manager', async () => {
+  test('changing: every route × the same, and who is written down for it', async () => {
     const found: Found = {};
-    for (const [id, row] of rows) found[id] = await askEach(row, 'change');
+    const audited: [id: string, person: string | null, outcome: number | string, actors: string[]][] = [];
+    for (const [id, row] of rows) {
+      found[id] = [];
+      for (const person of Object.values(people)) {
+        const outcome = await ask(row, person, 'change');
+        found[id].push(outcome);
+        audited.push([id, person, outcome, await takeActors()]);
+      }
+    }
     expect(found).toEqual(expected((row) => row.change));
+    expect(audited.filter(([, , , actors]) => actors.length > 0).length).toBeGreaterThan(20);
+    for (const [id, person, outcome, actors] of audited)
+      expect.soft(actors, `${id} as ${person}: ${outcome}`).toEqual(toActors(id, person, outcome));
   });
 });

@@ -1,7 +1,9 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
 
 import { audit } from '#db/schema';
-import type { Services } from '~/domain/services';
+import type { Capability } from '~/domain/capabilities';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 /** What was done to which thing: names of fields and ids, never what stands in them. */
@@ -40,4 +42,24 @@ export async function writeAudit(
     at: clock.now(),
   }));
   if (rows.length > 0) await db.insert(audit).values(rows);
+}
+
+/** What staff need for a verb: the capability, and in words what only some may do. */
+export type Right = readonly [capability: Capability, what: string];
+
+/**
+ * Runs what staff change: asks the right first, then works in one transaction.
+ * @param work calls `note` with what it changed, and not where everything was so already
+ * @throws Forbidden for anyone whose role lacks the capability; whatever `work` throws, and then nothing is changed
+ */
+export async function asStaff<Result>(
+  services: Services,
+  viewer: Viewer,
+  [capability, what]: Right,
+  work: (services: Services, note: (entry: AuditEntry) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  mustBeAllowed(viewer, capability, what);
+  return inTransaction(services, (services) =>
+    work(services, (entry) => writeAudit(services, viewer, entry)),
+  );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { addDays, dayIn } from '~/domain/clock';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { reviewDays } from '~/platform/managing/needs.server';
@@ -27,7 +27,7 @@ import { findKind } from './kinds.server';
 import { cellsOf, prepareReading, toName, toRevision, toShown, toTexts } from './reading.server';
 import { newLot, writeEntries } from './write-entries.server';
 
-export const mustKeepContent = (viewer: Viewer) => mustBeManager(viewer, 'look after the content');
+export const mustKeepContent = (viewer: Viewer) => mustBeAllowed(viewer, 'content', 'look after the content');
 
 /** Every kind with how many entries of it are shown and due for review, section by section. @throws Forbidden for anyone but a manager */
 export async function listKinds(services: Services, viewer: Viewer) {

@@ -7,6 +7,7 @@ import { Conflict, Invalid } from '~/domain/errors';
 import { createPace, mapAtPace } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import type { ContentKind, Entry, Reading, Values, WrittenEntry } from './content-kind.server';
@@ -90,9 +91,14 @@ export function recordChange<Result>(
 /** Whether an entry is the same in every text, and whether it is there at all. */
 export function areSame(kind: ContentKind, one: Texts | null, other: Texts | null): boolean {
   if (one === null || other === null) return one === other;
-  const names = [...cellsOf(kind).map(({ name }) => name), retiredCell];
-  return names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+  return differing(kind, one, other).length === 0;
 }
+
+/** The names of the texts in which two of an entry differ. */
+const differing = (kind: ContentKind, one: Texts | null, other: Texts | null): string[] =>
+  [...cellsOf(kind).map(({ name }) => name), retiredCell].filter(
+    (name) => (one?.[name] ?? '') !== (other?.[name] ?? ''),
+  );
 
 /** @throws Invalid where two entries that are shown would be called the same */
 async function mustBeTheOnly({ kind, changes, reading }: Work, known: ReadonlyMap<string, Texts>) {
@@ -168,12 +174,13 @@ async function readAgain(services: Services, { kind, changes, reading }: Work): 
   return changes.map(({ id, before }) => ({ id, before, after: now.get(id) ?? null }));
 }
 
-/** Writes down what was done. Only what differs is a change. */
+/** Writes down what was done, in the history and in the audit. Only what differs is a change. */
 async function recordChanges(
-  { db, clock }: Services,
+  services: Services,
   viewer: Viewer,
   { kind, changes, reading, lot }: Omit<Work, 'stored'> & { lot: Lot },
 ): Promise<void> {
+  const { db, clock } = services;
   const changed = changes.filter(({ before, after }) => !areSame(kind, before, after));
   const pace = createPace();
   for (let at = 0; at < changed.length; at += rowsAtOnce) {
@@ -193,6 +200,11 @@ async function recordChanges(
       changedAt: clock.now(),
     }));
     await insertRows(db, contentChanges, rows);
+    const noted = rows.map(({ action: verb, lotId, entryId: subjectId, before, after }) => ({
+      ...{ verb, lotId, subjectId, kind: kind.name },
+      fields: verb === 'changed' ? differing(kind, before, after) : [],
+    }));
+    await writeAudit(services, viewer, noted);
   }
 }
 

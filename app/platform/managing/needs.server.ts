@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { preparedStatement } from '#db/prepared';
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 
 import { listNeeds, type Needs } from './needs';
@@ -41,13 +42,13 @@ const neededNow = preparedStatement<Needs>(sql`
       where reviewed_on < ${today} - ${sql.raw(String(reviewDays))})::int as "dueForReview",
     (select count(*) from monthly_focuses where month = date_trunc('month', ${today}))::int as focuses`);
 
-/** What may need a manager. One query of a fraction of a millisecond: the header of each of a manager's pages asks it. */
+/** What may need somebody of the staff. One query of a fraction of a millisecond: the header of each of their pages asks it. */
 export async function readNeeds({ db, clock, config }: Services): Promise<Needs> {
   const at = clock.now();
   const [needs] = await neededNow(db, { now: at.toISOString(), today: dayIn(config.timeZone, at) });
   return needs!;
 }
 
-/** How many kinds of things wait for a manager: the rows that `/manage` begins with. */
-export const countNeeds = async (services: Services): Promise<number> =>
-  listNeeds(await readNeeds(services)).length;
+/** How many kinds of things wait for the viewer: the rows that `/manage` begins with. */
+export const countNeeds = async (services: Services, viewer: Viewer): Promise<number> =>
+  listNeeds(await readNeeds(services), viewer).length;

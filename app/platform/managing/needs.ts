@@ -1,7 +1,9 @@
 import { counted } from '~/domain/counted';
+import { can, type Capability } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 import type { IconName } from '~/ui/icon-names';
 
-/** What may need a manager now, each a whole number from 0 on. */
+/** What may need somebody of the staff now, each a whole number from 0 on. */
 export type Needs = {
   /** Residents' alerts of the last day that no manager stands for. */
   unconfirmed: number;
@@ -23,14 +25,16 @@ export type Needs = {
   focuses: number;
 };
 
-export type ManagedRow = { to: string; icon: IconName; title: string; note: string };
+/** A way into something of /manage, for staff who have the capability. */
+export type ManagedRow = { may: Capability; to: string; icon: IconName; title: string; note: string };
 
-/** What waits for a manager, the most pressing first. */
-export function listNeeds(now: Needs): ManagedRow[] {
+/** What waits for the viewer, the most pressing first. */
+export function listNeeds(now: Needs, viewer: Pick<Viewer, 'role'>): ManagedRow[] {
   const needs: [number, ManagedRow][] = [
     [
       now.unconfirmed,
       {
+        may: 'messages',
         to: '/manage/messages',
         icon: 'megaphone',
         title: counted(now.unconfirmed, 'resident’s alert waits', 'residents’ alerts wait'),
@@ -40,6 +44,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.alertsUp,
       {
+        may: 'messages',
         to: '/manage/messages',
         icon: 'warning',
         title: counted(now.alertsUp, 'alert is still up', 'alerts are still up'),
@@ -49,6 +54,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.failedDeliveries,
       {
+        may: 'messages',
         to: '/manage/deliveries',
         icon: 'phone',
         title: counted(
@@ -62,6 +68,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.leaks,
       {
+        may: 'devices',
         to: '/sustainable/water-management',
         icon: 'drop',
         title: counted(now.leaks, 'water meter ran all night', 'water meters ran all night'),
@@ -71,6 +78,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.reported,
       {
+        may: 'reports',
         to: '/manage/reports',
         icon: 'warning',
         title: counted(now.reported, 'thing was reported', 'things were reported'),
@@ -80,6 +88,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.notLive,
       {
+        may: 'devices',
         to: '/manage/devices?feed=silent',
         icon: 'pulse',
         title: counted(now.notLive, 'device is not live', 'devices are not live'),
@@ -89,6 +98,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.endingCodes,
       {
+        may: 'people',
         to: '/manage/codes',
         icon: 'person',
         title: counted(now.endingCodes, 'unused code ends', 'unused codes end'),
@@ -98,6 +108,7 @@ export function listNeeds(now: Needs): ManagedRow[] {
     [
       now.dueForReview,
       {
+        may: 'content',
         to: '/manage/content',
         icon: 'book',
         title: counted(now.dueForReview, 'entry is due for review', 'entries are due for review'),
@@ -106,8 +117,14 @@ export function listNeeds(now: Needs): ManagedRow[] {
     ],
     [
       now.focuses === 0 ? 1 : 0,
-      { to: '/manage/focus', icon: 'check', title: 'Set this month’s goal', note: 'None set yet' },
+      {
+        may: 'content',
+        to: '/manage/focus',
+        icon: 'check',
+        title: 'Set this month’s goal',
+        note: 'None set yet',
+      },
     ],
   ];
-  return needs.filter(([count]) => count > 0).map(([, row]) => row);
+  return needs.filter(([count, { may }]) => count > 0 && can(viewer, may)).map(([, row]) => row);
 }

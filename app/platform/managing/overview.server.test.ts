@@ -59,14 +59,14 @@ test('a manager sees what waits, until it is done, and what there is of everythi
   });
   const after = await readNeeds(services);
   expect(after).toEqual({ ...nothing, reported: 1, endingCodes: 1, focuses: 0 });
-  expect(titles(listNeeds(after))).toEqual([
+  expect(titles(listNeeds(after, maya))).toEqual([
     '1 thing was reported',
     '1 unused code ends',
     'Set this month’s goal',
   ]);
-  expect(await countNeeds(services)).toBe(3);
-  expect(listNeeds(nothing)).toEqual([]);
-  expect(listAreas({ ...before, ...after }).find(({ title }) => title === 'Reports')?.note).toBe(
+  expect(await countNeeds(services, maya)).toBe(3);
+  expect(listNeeds(nothing, maya)).toEqual([]);
+  expect(listAreas({ ...before, ...after }, maya).find(({ title }) => title === 'Reports')?.note).toBe(
     '1 to decide on',
   );
   await db.update(reports).set({ resolvedAt: now, outcome: 'kept' }).where(eq(reports.subjectId, 'a'));
@@ -84,7 +84,7 @@ test('an alert is up until its end, its day’s end, or the word that it is over
   const { id } = await sendSafetyAlert(services, maya, { title: 'Ice', message: 'Stay in.', expiresAt });
   await sendSafetyAlert(services, maya, { title: 'Snow', message: 'Stay in.' });
   expect(await up()).toBe(2);
-  expect(titles(listNeeds({ ...nothing, alertsUp: 2 }))).toEqual(['2 alerts are still up']);
+  expect(titles(listNeeds({ ...nothing, alertsUp: 2 }, maya))).toEqual(['2 alerts are still up']);
   clock.set(startOfDay(config.timeZone, addDays(today, 1)));
   expect(await up()).toBe(1);
   await db.update(alerts).set({ endedAt: clock.now() }).where(eq(alerts.id, id));

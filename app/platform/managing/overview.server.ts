@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { addDays, dayIn } from '~/domain/clock';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -11,10 +11,10 @@ const hourMs = 60 * 60_000;
 
 /**
  * How the neighborhood stands, for who looks after it. One query.
- * @throws Forbidden for anyone but a manager
+ * @throws Forbidden for anyone but staff
  */
 export async function readOverview({ db, clock, config }: Services, viewer: Viewer): Promise<Overview> {
-  mustBeManager(viewer, 'open this page');
+  mustBeAllowed(viewer, 'manage', 'open this page');
   const now = clock.now();
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
   const today = dayIn(config.timeZone, now);

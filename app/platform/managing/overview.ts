@@ -1,5 +1,8 @@
 import { counted } from '~/domain/counted';
 
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
+
 import type { ManagedRow, Needs } from './needs';
 
 /** What stands behind the managers' pages now, each a whole number from 0 on. */
@@ -19,65 +22,101 @@ export type Overview = {
   articles: number;
 };
 
-/** All that managers look after, each with what there is of it. */
-export const listAreas = (now: Overview & Needs): ManagedRow[] => [
+/** All that the viewer looks after, each with what there is of it. */
+export const listAreas = (now: Overview & Needs, viewer: Pick<Viewer, 'role'>): ManagedRow[] =>
+  areas(now).filter(({ may }) => can(viewer, may));
+
+const areas = (now: Overview & Needs): ManagedRow[] => [
   {
+    may: 'people',
     to: '/manage/codes',
     icon: 'person',
     title: 'Join codes',
     note: `${counted(now.residents, 'person', 'people')} in ${counted(now.homes, 'home')} · ${counted(now.codes, 'open code')}`,
   },
   {
+    may: 'messages',
     to: '/manage/messages',
     icon: 'megaphone',
     title: 'Messages',
     note: `Delivery status, corrections · ${now.messages} this week`,
   },
   {
+    may: 'content',
     to: '/manage/content/announcements',
     icon: 'megaphone',
     title: 'Announcements',
     note: `${now.announcements} to come in everyone’s banner`,
   },
   {
+    may: 'content',
     to: '/manage/amenities',
     icon: 'calendar',
     title: 'Classes and amenities',
     note: `${counted(now.classes, 'class', 'classes')} in ${counted(now.amenities, 'amenity', 'amenities')}`,
   },
-  { to: '/manage/events', icon: 'people', title: 'Events', note: `${now.events} to come` },
+  { may: 'content', to: '/manage/events', icon: 'people', title: 'Events', note: `${now.events} to come` },
   {
+    may: 'content',
     to: '/manage/focus',
     icon: 'check',
     title: 'Monthly focus',
     note: now.focuses === 0 ? 'Set this month’s goal' : 'This month’s goal is set',
   },
   {
+    may: 'content',
     to: '/manage/articles',
     icon: 'book',
     title: 'Articles',
     note: `${counted(now.articles, 'article')} on the boards of Pulse 2.0`,
   },
   {
+    may: 'devices',
     to: '/manage/devices',
     icon: 'pulse',
     title: 'Devices',
     note: `${now.devices - now.notLive} of ${now.devices} live`,
   },
-  { to: '/manage/reports', icon: 'warning', title: 'Reports', note: `${now.reported} to decide on` },
   {
+    may: 'reports',
+    to: '/manage/reports',
+    icon: 'warning',
+    title: 'Reports',
+    note: `${now.reported} to decide on`,
+  },
+  {
+    may: 'messages',
     to: '/manage/deliveries',
     icon: 'phone',
     title: 'Deliveries',
     note: `Emergency messages · ${now.failedDeliveries} failed this week`,
   },
   {
+    may: 'page-views',
     to: '/manage/page-views',
     icon: 'eye',
     title: 'Page views',
     note: `${now.views.toLocaleString('en-US')} this week`,
   },
-  { to: '/manage/content', icon: 'tag', title: 'Content', note: 'All lists: places, trails, help lines …' },
-  { to: '/manage/settings', icon: 'settings', title: 'Settings', note: 'Name, place, units and parts' },
-  { to: '/manage/setup', icon: 'done', title: 'Set-up', note: 'What a new neighborhood still needs' },
+  {
+    may: 'content',
+    to: '/manage/content',
+    icon: 'tag',
+    title: 'Content',
+    note: 'All lists: places, trails, help lines …',
+  },
+  {
+    may: 'settings',
+    to: '/manage/settings',
+    icon: 'settings',
+    title: 'Settings',
+    note: 'Name, place, units and parts',
+  },
+  {
+    may: 'settings',
+    to: '/manage/setup',
+    icon: 'done',
+    title: 'Set-up',
+    note: 'What a new neighborhood still needs',
+  },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -18,7 +18,7 @@ export async function readToday(
   { db, clock, config: { timeZone } }: Services,
   viewer: Viewer,
 ): Promise<ManagedToday> {
-  mustBeManager(viewer, 'open this page');
+  mustBeAllowed(viewer, 'content', 'open this page');
   const now = clock.now();
   const tomorrow = startOfDay(timeZone, addDays(dayIn(timeZone, now), 1));
   const isToday = sql`ends_at > ${now.toISOString()}::timestamptz

@@ -26,7 +26,8 @@ import {
   watchPosts,
 } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 
 import { type MenuState, type Offered, type Part, partPaths, parts, type Thing, things } from './offered';
 
@@ -85,5 +86,5 @@ export async function readMenuState(services: Services, viewer: Viewer): Promise
   const offered = await readOffered(services);
   const empty = parts.filter((part) => !offered.has(part)).map((part) => partPaths[part]);
   const off = services.config.partsOff.map((part) => partPaths[part]);
-  return { empty, off, showsEmpty: isManager(viewer) };
+  return { empty, off, showsEmpty: can(viewer, 'content') };
 }

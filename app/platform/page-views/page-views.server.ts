@@ -8,7 +8,7 @@ import { pageViews } from '#db/schema';
 import type { Config } from '~/config.server';
 import { addDays, type Clock, dayIn } from '~/domain/clock';
 import { repeat } from '~/domain/repeat.server';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -121,7 +121,7 @@ export async function getPageViewReport(
   viewer: Viewer,
   period: Period,
 ): Promise<PageViewReport> {
-  mustBeManager(viewer, 'see page views');
+  mustBeAllowed(viewer, 'page-views', 'see page views');
   const { db, clock, config, pageViews: counter } = services;
   await counter.flush();
   const today = dayIn(config.timeZone, clock.now());

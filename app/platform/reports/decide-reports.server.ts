@@ -2,9 +2,10 @@ import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 import type { LastDecision, ReportedThing } from './reports';
@@ -86,6 +87,7 @@ export async function decideReports(
       .where(isOpen({ kind, subjectId }))
       .returning({ id: reports.id });
     if (decided.length === 0) throw new Conflict('A manager has decided on this already.');
+    await writeAudit(services, viewer, { verb: outcome, kind, subjectId });
     if (outcome === 'kept') return;
     const thing = await findThing(services, known, subjectId);
     if (!thing) throw new Conflict('It’s gone already, so there’s nothing to hide.');
@@ -98,7 +100,7 @@ export async function decideReports(
   });
 }
 
-const mustDecideReports = (viewer: Viewer): void => mustBeManager(viewer, 'see what was reported');
+const mustDecideReports = (viewer: Viewer): void => mustBeAllowed(viewer, 'reports', 'see what was reported');
 
 /** Each kind is asked once, for all of its things. */
 async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {

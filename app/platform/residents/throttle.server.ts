@@ -7,8 +7,11 @@ import { Forbidden, isDomainError } from '~/domain/errors';
 import { toNetwork } from '~/domain/network.server';
 import type { Services } from '~/domain/services';
 
-/** What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one. */
-type Kind = 'join' | 'reset' | 'password' | 'address';
+/**
+ * What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one, `code` is
+ * the second step's.
+ */
+type Kind = 'join' | 'reset' | 'password' | 'address' | 'code' | 'passkey';
 
 /** Whose tries are counted: those on one account, existing or not, and those from one address. */
 export type Attempt = { kind: Kind; account: string; address: string };

@@ -2,12 +2,13 @@ import { desc, inArray, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { repeat } from '~/domain/repeat.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/queue.server';
 import { announce } from '~/live/announce.server';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { type Settings, settingRules, toTexts } from './setting-rules.server';
@@ -47,7 +48,7 @@ export const watchSettings = (services: Services): { stop(): Promise<void> } =>
 
 /** The settings as they are stored, in a page of managers'. @throws Forbidden for anyone but a manager */
 export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {
-  mustBeManager(viewer, 'open this page');
+  mustBeAllowed(viewer, 'settings', 'open this page');
   const [{ settings, revision }, changes] = await Promise.all([
     readSettings(services),
     services.db
@@ -80,7 +81,7 @@ export async function saveSettings(
   viewer: Viewer,
   { texts, revision }: { texts: Partial<SettingTexts>; revision: number },
 ): Promise<void> {
-  mustBeManager(viewer, 'change the settings');
+  mustBeAllowed(viewer, 'settings', 'change the settings');
   await inTransaction(services, (services) => storeSettings(services, viewer, texts, revision));
   await loadSettings(services);
 }
@@ -110,6 +111,11 @@ export async function storeSettings(
   await db
     .insert(settingChanges)
     .values(changed.map((name) => ({ name, value: wanted[name], before: before[name], ...by })));
+  await writeAudit(
+    services,
+    viewer,
+    changed.map((name) => ({ verb: 'changed', kind: 'setting', subjectId: name })),
+  );
   if (changed.includes('timeZone')) await queueJob(services, 'lay-out-slots', {});
   await announce(services, { type: 'settings-changed' });
 }

@@ -2,9 +2,10 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { firstSettings } from './settings';
@@ -15,7 +16,7 @@ const listName = 'setupList';
 
 /** How far the neighborhood is set up. One query. @throws Forbidden for anyone but a manager */
 export async function readSetup({ db, config, clock }: Services, viewer: Viewer): Promise<Setup> {
-  mustBeManager(viewer, 'open this page');
+  mustBeAllowed(viewer, 'settings', 'open this page');
   const today = dayIn(config.timeZone, clock.now());
   const counts: Record<keyof SetupCounts, SQL> = {
     settings: sql`select count(*) + ${firstSettings.filter((name) => config.fixedSettings.includes(name)).length}
@@ -41,14 +42,15 @@ export async function readSetup({ db, config, clock }: Services, viewer: Viewer)
 }
 
 /** Takes the list from the managers' page, for all of them. @throws Forbidden for anyone but a manager */
-export async function putSetupAway({ db, clock }: Services, viewer: Viewer): Promise<void> {
-  mustBeManager(viewer, 'put the list away');
-  await db.insert(settingChanges).values({
-    name: listName,
-    before: 'shown',
-    value: 'away',
-    changedAt: clock.now(),
-    changedBy: viewer.id,
-    changedByName: knownAs(viewer),
+export const putSetupAway = (services: Services, viewer: Viewer): Promise<void> =>
+  asStaff(services, viewer, ['settings', 'put the list away'], async ({ db, clock }, note) => {
+    await db.insert(settingChanges).values({
+      name: listName,
+      before: 'shown',
+      value: 'away',
+      changedAt: clock.now(),
+      changedBy: viewer.id,
+      changedByName: knownAs(viewer),
+    });
+    await note({ verb: 'put away', kind: 'setup list', subjectId: listName });
   });
-}

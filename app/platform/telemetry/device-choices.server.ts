@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { energyFacilities, homes, shuttles } from '#db/schema';
 import { Invalid } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -23,7 +23,7 @@ export async function listDeviceChoices(
   viewer: Viewer,
   feed: Feed,
 ): Promise<DeviceChoices> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, 'devices', 'look after devices');
   const { db } = services;
   const [facilities, units, vehicles] = await Promise.all([
     feed === 'energy'

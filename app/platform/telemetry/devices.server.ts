@@ -4,9 +4,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
-import { inTransaction, type Services } from '~/domain/services';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
 
 import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
 import { findDevice, newDeviceToken } from './device-token.server';
@@ -33,7 +34,7 @@ export async function listDevices(
   viewer: Viewer,
   { most = devicesShown, ...options }: { filter: DeviceFilter; after: string | null; most?: number },
 ): Promise<DevicePage> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, ...right);
   const where = chosenBy({ ...options, now: services.clock.now() });
   const found = await readDevices(services, { where, limit: most + 1 });
   const shown = found.slice(0, most);
@@ -45,7 +46,7 @@ export async function listDevices(
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustBeManager(viewer, 'look after devices');
+  mustBeAllowed(viewer, ...right);
   const device = await findManagedDevice(services, id);
   if (!device) throw new NotFound('There is no such device.');
   return device;
@@ -79,13 +80,15 @@ export async function makeDevice(
   viewer: Viewer,
   input: NewDeviceInput,
 ): Promise<{ id: string; token: string }> {
-  mustBeManager(viewer, 'look after devices');
   const id = randomUUID();
   const { token, tokenHash } = newDeviceToken();
-  const fitting = await fit(services, input);
-  const createdAt = services.clock.now();
-  await services.db.insert(devices).values({ id, ...fitting, tokenHash, createdBy: viewer.id, createdAt });
-  return { id, token };
+  return asStaff(services, viewer, right, async (services, note) => {
+    const fitting = await fit(services, input);
+    const createdAt = services.clock.now();
+    await services.db.insert(devices).values({ id, ...fitting, tokenHash, createdBy: viewer.id, createdAt });
+    await note({ verb: 'added', kind: 'device', subjectId: id });
+    return { id, token };
+  });
 }
 
 /**
@@ -100,11 +103,10 @@ export function editDevice(
   id: string,
   input: EditDeviceInput,
 ): Promise<ManagedDevice> {
-  mustBeManager(viewer, 'look after devices');
-  return inTransaction(services, async (services) => {
+  return asStaff(services, viewer, right, async (services, note) => {
     // Its readings wait: none may come between the look at their number and the change of the home.
     const [before] = await services.db
-      .select({ homeId: devices.homeId })
+      .select({ name: devices.name, facilityId: devices.facilityId, homeId: devices.homeId })
       .from(devices)
       .where(eq(devices.id, id))
       .for('update');
@@ -117,6 +119,10 @@ export function editDevice(
       .update(devices)
       .set({ name, ...place })
       .where(eq(devices.id, id));
+    const fields = Object.entries({ name, ...place })
+      .filter(([field, value]) => before?.[field as keyof typeof before] !== value)
+      .map(([field]) => field);
+    if (fields.length > 0) await note({ verb: 'changed', kind: 'device', subjectId: id, fields });
     return getDevice(services, viewer, id);
   });
 }
@@ -126,7 +132,6 @@ export function editDevice(
  * @throws Conflict where it was revoked already; NotFound; Forbidden for anyone but a manager
  */
 export async function revokeDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustBeManager(viewer, 'look after devices');
   await changeInUse(services, viewer, id, { revokedAt: services.clock.now() });
   return getDevice(services, viewer, id);
 }
@@ -137,28 +142,33 @@ export async function revokeDevice(services: Services, viewer: Viewer, id: strin
  * @throws Conflict where the device was revoked; NotFound; Forbidden for anyone but a manager
  */
 export async function renewToken(services: Services, viewer: Viewer, id: string): Promise<string> {
-  mustBeManager(viewer, 'look after devices');
   const { token, tokenHash } = newDeviceToken();
   await changeInUse(services, viewer, id, { tokenHash });
   return token;
 }
 
 /** Changes a device that isn't revoked: of two at once that revoke it, one is told that it was. */
-async function changeInUse(
+const changeInUse = (
   services: Services,
   viewer: Viewer,
   id: string,
   change: { revokedAt: Date } | { tokenHash: string },
-): Promise<void> {
-  const changed = await services.db
-    .update(devices)
-    .set(change)
-    .where(and(eq(devices.id, id), isNull(devices.revokedAt)))
-    .returning({ id: devices.id });
-  if (changed.length > 0) return;
-  const { name } = await getDevice(services, viewer, id);
-  throw new Conflict(`${name} was revoked already. To use it again, add it as a new device.`);
-}
+): Promise<void> =>
+  asStaff(services, viewer, right, async (services, note) => {
+    const changed = await services.db
+      .update(devices)
+      .set(change)
+      .where(and(eq(devices.id, id), isNull(devices.revokedAt)))
+      .returning({ id: devices.id });
+    if (changed.length > 0) {
+      const verb = 'revokedAt' in change ? 'revoked' : 'given a new token';
+      return note({ verb, kind: 'device', subjectId: id });
+    }
+    const { name } = await getDevice(services, viewer, id);
+    throw new Conflict(`${name} was revoked already. To use it again, add it as a new device.`);
+  });
+
+const right = ['devices', 'look after devices'] as const;
 
 /** The columns of a new device. */
 async function fit(services: Services, input: NewDeviceInput) {

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { failed } from '~/domain/part';
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { arePutAway } from '~/features/account/first-steps/first-steps.server';
 import { StartHere } from '~/features/account/first-steps/start-here';
 import { FocusCard } from '~/features/community/focus/focus-card';
@@ -23,7 +23,7 @@ export const loader = forViewer(async ({ request, services, viewer }) => {
     arePutAway(request),
     readHome(services, viewer),
   ]);
-  const canSet = isManager(viewer);
+  const canSet = can(viewer, 'content');
   return { name: viewer.name, communityName, canSet, steps: isPutAway ? [] : steps, ...home };
 });
 

@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 
 import { listDeliveryStates, reportDays } from '~/features/safety/emergency/delivery/delivery-report.server';
 import { DeliveryTable } from '~/features/safety/emergency/delivery/delivery-table';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Deliveries');
 
-export const loader = forManager(async ({ services, viewer }) => ({
+export const loader = forStaff('messages', async ({ services, viewer }) => ({
   counts: await listDeliveryStates(services, viewer),
   days: reportDays,
 }));

@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { can, type Capability } from '~/domain/capabilities';
 import { firstRows } from '~/domain/first-rows';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { listNeeds, type ManagedRow } from '~/platform/managing/needs';
 import { readNeeds } from '~/platform/managing/needs.server';
 import { listAreas } from '~/platform/managing/overview';
@@ -15,44 +16,64 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 
 export const meta = titled('Manage');
 
-export const loader = forManager(async ({ services, viewer, request }) => {
-  const [needs, { held, roomBookings }, overview] = await Promise.all([
+export const loader = forStaff('manage', async ({ services, viewer, request }) => {
+  const isKeeper = can(viewer, 'content');
+  const [now, today, overview] = await Promise.all([
     readNeeds(services),
-    readToday(services, viewer),
+    isKeeper ? readToday(services, viewer) : null,
     readOverview(services, viewer),
   ]);
-  return { needs, held: firstRows(new URL(request.url), 'today', held, 4), roomBookings, overview };
+  return {
+    needs: listNeeds(now, viewer),
+    today: today && { ...today, held: firstRows(new URL(request.url), 'today', today.held, 4) },
+    actions: quickActions.filter(({ may }) => can(viewer, may)),
+    areas: listAreas({ ...overview, ...now }, viewer),
+    role: viewer.role,
+  };
 });
 
+type QuickAction = { may: Capability; to: string; icon: IconName; look?: string; label: string };
+
+const quickActions: QuickAction[] = [
+  {
+    may: 'messages',
+    to: '/messages/new?type=safety_alert',
+    icon: 'warning',
+    look: 'text-danger',
+    label: 'Warn everyone',
+  },
+  { may: 'messages', to: '/messages/new?type=community_update', icon: 'megaphone', label: 'Post an update' },
+  { may: 'content', to: '/manage/events/new', icon: 'calendar', label: 'Add an event' },
+  { may: 'people', to: '/manage/codes', icon: 'plus', label: 'Invite a household' },
+];
+
 export default function ManageMenu() {
-  const { needs: now, held, roomBookings, overview } = useLoaderData<typeof loader>();
-  const needs = listNeeds(now);
+  const { needs, today, actions, areas, role } = useLoaderData<typeof loader>();
   return (
-    <Page title="Manage" lead="For community managers.">
+    <Page title="Manage" lead={role === 'manager' ? 'For community managers.' : `For ${role}s.`}>
       {needs.length > 0 && (
         <Panel title="Start here">
           <ManagedRows label="Start here" rows={needs} />
         </Panel>
       )}
-      <OnToday held={held} roomBookings={roomBookings} />
+      {today && <OnToday {...today} />}
       <Panel title="Do now">
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-          <QuickAction to="/messages/new?type=safety_alert" icon="warning" look="text-danger">
-            Warn everyone
-          </QuickAction>
-          <QuickAction to="/messages/new?type=community_update" icon="megaphone">
-            Post an update
-          </QuickAction>
-          <QuickAction to="/manage/events/new" icon="calendar">
-            Add an event
-          </QuickAction>
-          <QuickAction to="/manage/codes" icon="plus">
-            Invite a household
-          </QuickAction>
+          {actions.map(({ to, icon, look = 'text-accent', label }) => (
+            <li key={to} className="flex">
+              <Link
+                to={to}
+                className={`flex min-h-14 w-full items-center gap-2.5 raised px-3 py-2 leading-snug font-semibold wrap-anywhere no-underline hover:bg-accent-soft ${look}`}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </Panel>
       <Panel title="Your neighborhood">
-        <ManagedRows label="Your neighborhood" rows={listAreas({ ...overview, ...now })} />
+        <ManagedRows label="Your neighborhood" rows={areas} />
       </Panel>
     </Page>
   );
@@ -64,18 +85,4 @@ const ManagedRows = ({ label, rows }: { label: string; rows: ManagedRow[] }) => 
       <Row key={title} lead={<IconTile name={icon} />} title={title} to={to} note={note} />
     ))}
   </Rows>
-);
-
-type QuickActionProps = { to: string; icon: IconName; look?: string; children: string };
-
-const QuickAction = ({ to, icon, look = 'text-accent', children }: QuickActionProps) => (
-  <li className="flex">
-    <Link
-      to={to}
-      className={`flex min-h-14 w-full items-center gap-2.5 raised px-3 py-2 leading-snug font-semibold wrap-anywhere no-underline hover:bg-accent-soft ${look}`}
-    >
-      <Icon name={icon} />
-      {children}
-    </Link>
-  </li>
 );

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { changedMeanwhile, settingNames } from '~/platform/settings/settings';
 import { SettingChanges, SettingsForm } from '~/platform/settings/settings-form';
@@ -18,13 +18,13 @@ import { useRevision } from '~/ui/use-revision';
 
 export const meta = titled('Neighborhood settings');
 
-export const loader = forManager(async ({ services, viewer }) => ({
+export const loader = forStaff('settings', async ({ services, viewer }) => ({
   page: await readSettingsPage(services, viewer),
   timeZones: listTimeZones(),
   place: readPlaceSetup(services),
 }));
 
-export const action = forManager(({ services, viewer, request }) => {
+export const action = forStaff('settings', ({ services, viewer, request }) => {
   const { fixedSettings } = services.config;
   const schema = settingsSchema(settingNames.filter((name) => !fixedSettings.includes(name)));
   return submitPlaceForm(services, request, schema, async (input) => {

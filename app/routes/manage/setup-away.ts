@@ -1,9 +1,9 @@
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, leadTo } from '~/http/route.server';
+import { forStaff, leadTo } from '~/http/route.server';
 import { setupPath } from '~/platform/settings/setup';
 import { putSetupAway } from '~/platform/settings/setup.server';
 
-export const action = forManager(async ({ services, viewer }) => {
+export const action = forStaff('settings', async ({ services, viewer }) => {
   await putSetupAway(services, viewer);
   return redirectWithFlash('/manage', {
     title: 'The list is put away',

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/settings/setup';
 import { SetupList } from '~/platform/settings/setup-list';
 import { readSetup } from '~/platform/settings/setup.server';
@@ -10,7 +10,7 @@ import { ProgressBar } from '~/ui/progress-bar';
 
 export const meta = titled('Set up your neighborhood');
 
-export const loader = forManager(({ services, viewer }) => readSetup(services, viewer));
+export const loader = forStaff('settings', ({ services, viewer }) => readSetup(services, viewer));
 
 export default function SetUp() {
   const setup = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { cancelMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { cancellationSchema } from '~/features/safety/messages/messages.schema.server';
@@ -20,7 +20,7 @@ export const loader = forViewer(({ services, viewer, params }) =>
 
 export const action = formForViewer(cancellationSchema, async ({ services, viewer, params }, input) => {
   const { type } = await cancelMessage(services, viewer, params.messageId, input);
-  return redirectWithFlash(toMessagesPage(isManager(viewer)).to, sent[type]);
+  return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, sent[type]);
 });
 
 const sent = {

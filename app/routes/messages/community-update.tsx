@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { communityUpdateSchema } from '~/features/safety/messages/messages.schema.server';
 import { sendCommunityUpdate } from '~/features/safety/messages/messages.server';
@@ -20,7 +20,7 @@ export const loader = forViewer(({ services, viewer }) =>
 
 export const action = formForViewer(communityUpdateSchema, async ({ services, viewer }, input) => {
   await sendCommunityUpdate(services, viewer, input);
-  return redirectWithFlash(toMessagesPage(isManager(viewer)).to, {
+  return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, {
     title: 'Community Update Sent',
     description: 'Update has been sent to all subscribed residents.',
   });

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { correctMessage, getFollowed } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { messageSchemas } from '~/features/safety/messages/messages.schema.server';
@@ -26,7 +26,7 @@ export const action = forViewer(async (call) => {
   const { type } = await readAbout(call);
   return submitForm(request, messageSchemas[type], async (input) => {
     await correctMessage(services, viewer, params.messageId, input);
-    return redirectWithFlash(toMessagesPage(isManager(viewer)).to, {
+    return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, {
       title: 'Correction Sent',
       description: 'It went to everyone who got the first message.',
     });

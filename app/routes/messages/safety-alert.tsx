@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { safetyAlertSchema } from '~/features/safety/messages/messages.schema.server';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
@@ -20,7 +20,7 @@ export const loader = forViewer(({ services, viewer }) =>
 
 export const action = formForViewer(safetyAlertSchema, async ({ services, viewer }, input) => {
   await sendSafetyAlert(services, viewer, input);
-  return redirectWithFlash(toMessagesPage(isManager(viewer)).to, {
+  return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, {
     title: 'Safety Alert Sent',
     description: 'Emergency notification has been sent to all residents.',
   });

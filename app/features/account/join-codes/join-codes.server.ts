@@ -5,11 +5,12 @@ import type { z } from 'zod/v4';
 
 import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 
+import { asStaff } from '~/platform/audit/audit.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
 import { joinCodeDays, type JoinCodeState } from './join-codes';
@@ -20,7 +21,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
 /** A new code as it is printed: XXXX-XXXX-XXXX, 58 bits of chance. */
-function generateCode(): string {
+export function generateCode(): string {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
@@ -44,20 +45,22 @@ export async function createJoinCode(
   viewer: Viewer,
   { unit }: z.output<typeof newJoinCodeSchema>,
 ): Promise<{ id: string; code: string }> {
-  mustManage(viewer);
   const id = randomUUID();
   const code = generateCode();
   const now = services.clock.now();
-  const home = await getOrAddHome(services, unit);
-  await services.db.insert(joinCodes).values({
-    id,
-    codeHash: hashOfCode(code),
-    homeId: home.id,
-    createdBy: viewer.id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + joinCodeDays * dayMs),
+  return asStaff(services, viewer, right, async (services, note) => {
+    const home = await getOrAddHome(services, unit);
+    await services.db.insert(joinCodes).values({
+      id,
+      codeHash: hashOfCode(code),
+      homeId: home.id,
+      createdBy: viewer.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + joinCodeDays * dayMs),
+    });
+    await note({ verb: 'added', kind: 'code', subjectId: id });
+    return { id, code };
   });
-  return { id, code };
 }
 
 /**
@@ -96,15 +99,19 @@ export async function isJoinCode(services: Services, id: string, code: string): 
  * Makes a code worthless. Revoking it twice is no error.
  * @throws Conflict where somebody has joined with it; NotFound; Forbidden for anyone but a manager
  */
-export async function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
-  await getJoinCode(services, viewer, id);
-  await services.db
-    .update(joinCodes)
-    .set({ revokedAt: services.clock.now() })
-    .where(and(eq(joinCodes.id, id), hasSeats, isNull(joinCodes.revokedAt)));
-  const code = await getJoinCode(services, viewer, id);
-  if (code.state === 'used') throw new Conflict('Someone has joined with this code already.');
-  return code;
+export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
+  return asStaff(services, viewer, right, async (services, note) => {
+    await getJoinCode(services, viewer, id);
+    const revoked = await services.db
+      .update(joinCodes)
+      .set({ revokedAt: services.clock.now() })
+      .where(and(eq(joinCodes.id, id), hasSeats, isNull(joinCodes.revokedAt)))
+      .returning({ id: joinCodes.id });
+    if (revoked.length > 0) await note({ verb: 'revoked', kind: 'code', subjectId: id });
+    const code = await getJoinCode(services, viewer, id);
+    if (code.state === 'used') throw new Conflict('Someone has joined with this code already.');
+    return code;
+  });
 }
 
 /**
@@ -189,4 +196,5 @@ const toJoinCode = (services: Services, row: Row) => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-const mustManage = (viewer: Viewer): void => mustBeManager(viewer, 'see and make codes');
+const right = ['people', 'see and make codes'] as const;
+const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, ...right);

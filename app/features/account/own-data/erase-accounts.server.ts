@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 
-import { emergencyShares, residents } from '#db/schema';
+import { residents } from '#db/schema';
 import { Conflict, isDomainError } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -59,9 +59,7 @@ export async function keepAccount({ db }: Services, viewer: Viewer): Promise<voi
 export async function eraseAccounts(services: Services): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
-  const isInNeed = sql`exists (select 1 from ${emergencyShares} where ${emergencyShares.residentId} = ${residents.id}
-    and ${emergencyShares.safeAt} is null and ${emergencyShares.expiresAt} > ${now.toISOString()}::timestamptz)`;
-  const isDue = and(lte(residents.erasesAt, now), not(isInNeed))!;
+  const isDue = lte(residents.erasesAt, now);
   const due = await db
     .select({ id: residents.id })
     .from(residents)
@@ -70,7 +68,7 @@ export async function eraseAccounts(services: Services): Promise<void> {
   let failure: unknown = null;
   for (const { id } of due)
     await eraseResident(services, id, { onlyIf: isDue }).catch((error: unknown) => {
-      if (isDomainError(error)) return log.warn('the only manager asked to be erased, and waits');
+      if (isDomainError(error)) return log.info({ reason: error.code }, 'an account that is due waits');
       // The others are not to wait for this one.
       failure ??= error;
     });

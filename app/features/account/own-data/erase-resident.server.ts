@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { addressChanges, profiles, residents } from '#db/schema';
-import { Conflict } from '~/domain/errors';
+import { Conflict, refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
+import { nameless, type Viewer } from '~/domain/viewer';
 import { announce } from '~/live/announce.server';
 import { createOutbox } from '~/platform/mail/outbox.server';
 import type { Erased } from '~/platform/own-data/personal-data.server';
-import { hasAccess } from '~/platform/residents/household.server';
+import { giveUpHoldings } from '~/platform/residents/holdings.server';
+import { getHousehold, hasAccess } from '~/platform/residents/household.server';
 
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
 
@@ -15,7 +17,7 @@ import { endAllSessions } from '../sign-in/settings/own-sessions.server';
  * that stays by nobody's name (decision 083). It can't be taken back.
  * @param options.onlyIf what must be true of them once nobody else can change it
  * @returns whether there was such an account
- * @throws Conflict where nobody would be left to manage the neighborhood
+ * @throws Conflict where nobody would be left to manage the neighborhood, and while they call for help
  */
 export async function eraseResident(
   services: Services,
@@ -28,6 +30,8 @@ export async function eraseResident(
     const person = await lockPerson(services, residentId);
     if (!person) return false;
     if (onlyIf && (await db.$count(residents, and(eq(residents.id, residentId), onlyIf))) === 0) return false;
+    refuseFor((await registry.whyNotEnd(services, residentId)) ?? null);
+    await giveUpAll(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);
     await tellHoldersOfWords(services, residentId);
     await endAllSessions(services, residentId);
@@ -56,6 +60,15 @@ async function lockPerson({ db }: Services, residentId: string): Promise<Erased 
   );
   const { name = null, phone = null, address = null } = profile ?? {};
   return { id: residentId, emails: [...new Set(emails)], name, phone, address };
+}
+
+/** Whoever waits for what they have moves up, and those of their home keep what is the home's. */
+async function giveUpAll(services: Services, residentId: string): Promise<void> {
+  const viewer: Viewer = { id: residentId, role: 'resident', name: nameless };
+  const from = await getHousehold(services, viewer);
+  await giveUpHoldings(services, residentId);
+  for (const { move } of services.registry.householdHoldings)
+    await move(services, { residentId, from, to: null });
 }
 
 /** @throws Conflict for the last manager who can sign in */

@@ -4,9 +4,9 @@ import { preparedQuery } from '#db/prepared';
 import { focusTasks, monthlyFocuses } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Conflict } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
 
 import { type MonthlyFocus, toMonth, formatMonth } from './focus';
 import type { FocusInput } from './focus.schema.server';
@@ -41,9 +41,11 @@ const focusOfMonth = preparedQuery((db) =>
  * @throws Conflict where the form was opened in another month; Forbidden for anyone but a manager
  */
 export async function setFocus(services: Services, viewer: Viewer, input: FocusInput): Promise<void> {
-  mustSetFocus(services, viewer, input.month);
   const { month, title, description, tasks } = input;
-  await inTransaction(services, async ({ db }) => {
+  await asStaff(services, viewer, right, async (services, note) => {
+    const { db } = services;
+    mustBeThisMonth(services, month);
+    await note({ verb: 'set', kind: 'focus', subjectId: month });
     // The month's row first: two managers who save at once have all of the one's tasks or all of the other's.
     await db
       .insert(monthlyFocuses)
@@ -60,12 +62,19 @@ export async function setFocus(services: Services, viewer: Viewer, input: FocusI
  * @throws Conflict where the page was opened in another month; Forbidden for anyone but a manager
  */
 export async function removeFocus(services: Services, viewer: Viewer, month: string): Promise<void> {
-  mustSetFocus(services, viewer, month);
-  await services.db.delete(monthlyFocuses).where(eq(monthlyFocuses.month, month));
+  await asStaff(services, viewer, right, async (services, note) => {
+    mustBeThisMonth(services, month);
+    const removed = await services.db
+      .delete(monthlyFocuses)
+      .where(eq(monthlyFocuses.month, month))
+      .returning({ month: monthlyFocuses.month });
+    if (removed.length > 0) await note({ verb: 'removed', kind: 'focus', subjectId: month });
+  });
 }
 
-function mustSetFocus(services: Services, viewer: Viewer, month: string): void {
-  mustBeManager(viewer, 'say what the month is about');
+const right = ['content', 'say what the month is about'] as const;
+
+function mustBeThisMonth(services: Services, month: string): void {
   const now = thisMonth(services);
   if (month !== now)
     throw new Conflict(`It’s ${formatMonth(now)} now. Check that this is right, and press again.`);

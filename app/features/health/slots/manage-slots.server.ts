@@ -4,14 +4,15 @@ import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
 
 import { callOffSlot, lockSlot } from './slot-places.server';
 import { listOrphanedSlots, planDay } from './generate-slots.server';
 import type { ManagedDay, ManagedSlot } from './slots';
-import { bookableDays, formatBookableDays, mustManageSchedule } from './slots.server';
+import { bookableDays, formatBookableDays, mustManageSchedule, scheduleRight } from './slots.server';
 
 const listLimit = 1000;
 
@@ -95,14 +96,14 @@ export async function callOff(
   viewer: Viewer,
   id: string,
 ): Promise<{ slot: ManagedSlot; told: number; day: string | null }> {
-  mustManageSchedule(viewer);
-  return inTransaction(services, async (services) => {
+  return asStaff(services, viewer, scheduleRight, async (services, note) => {
     if (isUuid(id)) await lockSlot(services, id);
     // Read once nobody else can change who has a place: those are the ones who are told.
     const slot = await getManagedSlot(services, viewer, id);
     if (slot.state === 'begun') throw new Conflict('This session has begun, so it can’t be called off.');
     if (slot.state === 'called-off') throw new Conflict('This session was called off already.');
     await callOffSlot(services, id);
+    await note({ verb: 'called off', kind: 'session', subjectId: id });
     const day = dayIn(services.config.timeZone, new Date(slot.startTime));
     const isListed = bookableDays(services).includes(day);
     return { slot, told: slot.booked + slot.waiting, day: isListed ? day : null };

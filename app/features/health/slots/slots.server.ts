@@ -1,15 +1,15 @@
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { Invalid } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { bookingDays } from './slots';
 
 /** @throws Forbidden for anyone but a manager */
-export const mustManageSchedule = (viewer: Viewer): void =>
-  mustBeManager(viewer, 'look after classes and amenities');
+export const mustManageSchedule = (viewer: Viewer): void => mustBeAllowed(viewer, ...scheduleRight);
+export const scheduleRight = ['content', 'look after classes and amenities'] as const;
 
 /** The days whose slots can be booked, YYYY-MM-DD by the neighborhood's calendar: today and the six after. */
 export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config'>): string[] {

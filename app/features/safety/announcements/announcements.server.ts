@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alertDismissals, alerts } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -62,7 +62,7 @@ export async function endAnnouncement(services: Services, viewer: Viewer, id: st
   await announce(services, { type: 'banner-changed' });
 }
 
-const mustAnnounce = (viewer: Viewer): void => mustBeManager(viewer, 'announce something');
+const mustAnnounce = (viewer: Viewer): void => mustBeAllowed(viewer, 'content', 'announce something');
 
 /** One change at a time, of one that still holds. */
 async function mustHold(services: Services, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 
 import { mailDeliveries, messages, profiles, pushDeliveries } from '#db/schema';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -21,7 +21,7 @@ const first = alias(messages, 'first');
  * @throws Forbidden where the viewer is no manager
  */
 export async function listMessages(services: Services, viewer: Viewer) {
-  mustBeManager(viewer, 'open this page');
+  mustBeAllowed(viewer, 'messages', 'open this page');
   const now = services.clock.now();
   const waiting = (table: typeof pushDeliveries | typeof mailDeliveries, id: PgColumn) =>
     sql<number>`(${services.db.select({ count: count() }).from(table).where(eq(table.notificationId, id))})`.mapWith(

@@ -1,14 +1,15 @@
 import { Forbidden } from '~/domain/errors';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 
 import { type MessageType, senderFollowUps } from './messages';
 
 /** Anyone warns the neighbors, unless the deployment leaves it to managers (decision 060). */
 export const canSendSafetyAlert = (viewer: Viewer, senders: 'residents' | 'managers'): boolean =>
-  senders === 'residents' || isManager(viewer);
+  senders === 'residents' || can(viewer, 'messages');
 
 /** Managers post community updates (the customer's card). */
-export const canSendCommunityUpdate = (viewer: Viewer): boolean => isManager(viewer);
+export const canSendCommunityUpdate = (viewer: Viewer): boolean => can(viewer, 'messages');
 
 /** @throws Forbidden where the viewer may not send it, nor see what it would look like */
 export function mustBeSender(viewer: Viewer, type: MessageType, senders: 'residents' | 'managers'): void {
@@ -27,10 +28,10 @@ export const canFollowUp = (
   message: { senderId: string | null; firstSentAt: Date },
   now: Date,
 ): boolean =>
-  isManager(viewer) ||
+  can(viewer, 'messages') ||
   (message.senderId === viewer.id &&
     now.getTime() - message.firstSentAt.getTime() < senderFollowUps.minutes * 60_000);
 
 /** Whether one more correction is allowed after so many; the sender is held to a few, managers to none. */
 export const canCorrectAgain = (viewer: Viewer, correctionsSoFar: number): boolean =>
-  isManager(viewer) || correctionsSoFar < senderFollowUps.corrections;
+  can(viewer, 'messages') || correctionsSoFar < senderFollowUps.corrections;

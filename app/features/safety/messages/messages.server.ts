@@ -5,7 +5,8 @@ import { counted } from '~/domain/counted';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden } from '~/domain/errors';
 import type { Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
 import { defaultSeverity, repeatMinutes, residentAlertLimits } from './messages';
@@ -74,7 +75,7 @@ const firstDraft = ({ title, message, data }: MessageInput) => ({
 async function send(services: Services, viewer: Viewer, { isConfirmed = false }: MessageInput, draft: Draft) {
   const earlier = await findSameSend(services, viewer, draft.dedupeKey);
   if (earlier) return earlier;
-  if (draft.type === 'safety_alert' && !isManager(viewer)) await refuseTooMany(services, viewer);
+  if (draft.type === 'safety_alert' && !can(viewer, 'messages')) await refuseTooMany(services, viewer);
   if (!isConfirmed) await refuseRepeat(services, viewer, draft);
   return storeMessage(services, viewer, draft);
 }

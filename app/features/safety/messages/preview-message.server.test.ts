@@ -95,7 +95,7 @@ test('a message is seen and written by whoever may send it', async ({ services, 
       readWriting(services, viewer, anew(type)),
     ]);
   const [seen, writing] = await open(rosa, 'safety_alert');
-  expect([seen.alert?.senderName, writing.isManager]).toEqual([
+  expect([seen.alert?.senderName, writing.canManage]).toEqual([
     expect.stringContaining('Rosa Alvarez'),
     false,
   ]);

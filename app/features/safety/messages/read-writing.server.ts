@@ -1,5 +1,6 @@
 import type { Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 
 import type { FollowUpKind } from './follow-ups/follow-ups';
@@ -34,7 +35,7 @@ export async function readWriting(
   about: About,
   template: string | null = null,
 ) {
-  const shared = { about, formToken: crypto.randomUUID(), isManager: isManager(viewer) };
+  const shared = { about, formToken: crypto.randomUUID(), canManage: can(viewer, 'messages') };
   if (about.kind !== 'alert') {
     const { begins, reach, ...followed } = await getFollowUp(services, viewer, about);
     return { ...shared, begins, reach, followed };

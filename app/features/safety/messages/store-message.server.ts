@@ -4,10 +4,12 @@ import { messages } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
+import type { Viewer } from '~/domain/viewer';
 import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { putInBanner } from '~/features/safety/alerts/alerts.server';
 import { announce } from '~/live/announce.server';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { findHome, hasAccess } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -75,11 +77,17 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
       senderId: viewer.id,
       senderName: await readSenderName(services, viewer),
       // What a manager sends speaks for the community; a resident's waits until a manager confirms it.
-      ...(isManager(viewer) && { confirmedBy: viewer.id, confirmedAt: now }),
+      ...(can(viewer, 'messages') && { confirmedBy: viewer.id, confirmedAt: now }),
       sentAt: now,
     })
     .returning();
   if (!message) throw new Error('The message was not stored.');
+  if (can(viewer, 'messages'))
+    await writeAudit(services, viewer, {
+      verb: auditVerbs[message.kind],
+      kind: message.type === 'safety_alert' ? 'safety alert' : 'community update',
+      subjectId: message.refersTo ?? message.id,
+    });
   const recipientCount = await fillInboxes(services, message);
   if (message.type === 'safety_alert') await putInBanner(services, message);
   await queueDeliveries(services, {
@@ -90,6 +98,8 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
   await announce(services, { type: 'message-sent', messageId: message.id });
   return toMessage({ ...message, recipientCount });
 }
+
+const auditVerbs: Record<MessageKind, string> = { alert: 'sent', update: 'corrected', cancel: 'canceled' };
 
 /** Whom the residents are told that it is from. */
 export const readSenderName = async (services: Services, viewer: Viewer): Promise<string> =>

@@ -17,9 +17,9 @@ const kinds = [
 ] as const;
 
 /** A page to write to everyone: a manager chooses what it is, a resident warns the others. */
-export function WriteMessagePage({ isManager, followed, ...props }: WriteMessagePageProps) {
+export function WriteMessagePage({ canManage, followed, ...props }: WriteMessagePageProps) {
   const { type, messageId } = props.about;
-  const back = toMessagesPage(isManager);
+  const back = toMessagesPage(canManage);
   if (followed) return <FollowUpWriter key={messageId} {...props} followed={followed} back={back} />;
   return (
     <Page
@@ -29,7 +29,7 @@ export function WriteMessagePage({ isManager, followed, ...props }: WriteMessage
       width="narrow"
     >
       <MessageWriter {...props} press="Preview" className="raised p-4 sm:p-5">
-        {isManager && (
+        {canManage && (
           <FilterLinks
             label="What to send"
             choices={kinds.map((kind) => ({

@@ -4,10 +4,11 @@ import { articles, pulseBoards } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid } from '~/domain/errors';
 import { renderMarkdown } from '~/domain/markdown.server';
-import { mustBeManager } from '~/domain/must-be-manager.server';
-import { inTransaction, type Services } from '~/domain/services';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import {
@@ -89,27 +90,30 @@ export async function publishArticle(
   viewer: Viewer,
   { section, title, body, formToken }: ArticleInput,
 ): Promise<string> {
-  mustManageArticles(viewer);
-  const place = await readSection(services, section);
   const dedupeKey = toDedupeKey(formToken, viewer.id, section, title, body);
-  await services.db
-    .insert(articles)
-    .values({
-      ...place,
-      title,
-      body,
-      dedupeKey,
-      authorId: viewer.id,
-      authorName: knownAs(viewer),
-      publishedAt: services.clock.now(),
-    })
-    .onConflictDoNothing({ target: articles.dedupeKey });
-  const [article] = await services.db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(eq(articles.dedupeKey, dedupeKey));
-  if (!article) throw noSuchArticle();
-  return article.id;
+  return asStaff(services, viewer, right, async (services, note) => {
+    const place = await readSection(services, section);
+    const [added] = await services.db
+      .insert(articles)
+      .values({
+        ...place,
+        title,
+        body,
+        dedupeKey,
+        authorId: viewer.id,
+        authorName: knownAs(viewer),
+        publishedAt: services.clock.now(),
+      })
+      .onConflictDoNothing({ target: articles.dedupeKey })
+      .returning({ id: articles.id });
+    if (added) await note({ verb: 'added', kind: 'article', subjectId: added.id });
+    const [article] = await services.db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(eq(articles.dedupeKey, dedupeKey));
+    if (!article) throw noSuchArticle();
+    return article.id;
+  });
 }
 
 /**
@@ -117,19 +121,23 @@ export async function publishArticle(
  * @throws Conflict where it has been changed since that revision; Invalid for a section that there is not; NotFound;
  *   Forbidden for anyone but a manager
  */
-export function changeArticle(
+export async function changeArticle(
   services: Services,
   viewer: Viewer,
   id: string,
   { section, title, body, revision }: ArticleChange,
 ): Promise<void> {
-  mustManageArticles(viewer);
-  if (!isUuid(id)) throw noSuchArticle();
-  return inTransaction(services, async (services) => {
+  await asStaff(services, viewer, right, async (services, note) => {
+    if (!isUuid(id)) throw noSuchArticle();
     const [stored] = await services.db.select().from(articles).where(eq(articles.id, id)).for('update');
     if (!stored) throw noSuchArticle();
     const storedSection = toSection(stored.boardId, stored.category);
-    if (storedSection === section && stored.title === title && stored.body === body) return;
+    const fields = [
+      storedSection !== section && 'section',
+      stored.title !== title && 'title',
+      stored.body !== body && 'body',
+    ].filter((field) => field !== false);
+    if (fields.length === 0) return;
     if (stored.revision !== revision) throw new Conflict(changedMeanwhile);
     // Where it stands may be a category that its board has no more.
     const place = storedSection === section ? {} : await readSection(services, section);
@@ -137,6 +145,7 @@ export function changeArticle(
       .update(articles)
       .set({ ...place, title, body, revision: stored.revision + 1, changedAt: services.clock.now() })
       .where(eq(articles.id, id));
+    await note({ verb: 'changed', kind: 'article', subjectId: id, fields });
   });
 }
 
@@ -145,18 +154,21 @@ export function changeArticle(
  * @returns its title
  * @throws NotFound; Forbidden for anyone but a manager
  */
-export async function deleteArticle(services: Services, viewer: Viewer, id: string): Promise<string> {
-  mustManageArticles(viewer);
-  if (!isUuid(id)) throw noSuchArticle();
-  const [gone] = await services.db
-    .delete(articles)
-    .where(eq(articles.id, id))
-    .returning({ title: articles.title });
-  if (!gone) throw noSuchArticle();
-  return gone.title;
+export function deleteArticle(services: Services, viewer: Viewer, id: string): Promise<string> {
+  return asStaff(services, viewer, right, async (services, note) => {
+    if (!isUuid(id)) throw noSuchArticle();
+    const [gone] = await services.db
+      .delete(articles)
+      .where(eq(articles.id, id))
+      .returning({ title: articles.title });
+    if (!gone) throw noSuchArticle();
+    await note({ verb: 'removed', kind: 'article', subjectId: id });
+    return gone.title;
+  });
 }
 
-const mustManageArticles = (viewer: Viewer): void => mustBeManager(viewer, 'look after articles');
+const right = ['content', 'look after articles'] as const;
+const mustManageArticles = (viewer: Viewer): void => mustBeAllowed(viewer, ...right);
 
 const readBoards = ({ db }: Services) =>
   db

@@ -5,18 +5,18 @@ import { amenitySchema } from '~/features/health/amenities/manage-amenities.sche
 import { getManagedAmenity, updateAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityForm } from '~/features/health/amenities/manage-amenity-form';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForManager, forManager } from '~/http/route.server';
+import { formForStaff, forStaff } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Edit an amenity');
 
-export const loader = forManager(async ({ services, viewer, params }) => {
+export const loader = forStaff('content', async ({ services, viewer, params }) => {
   const { classes: _, ...amenity } = await getManagedAmenity(services, viewer, params.amenityId);
   return { amenity };
 });
 
-export const action = formForManager(amenitySchema, async ({ services, viewer, params }, input) => {
+export const action = formForStaff('content', amenitySchema, async ({ services, viewer, params }, input) => {
   await updateAmenity(services, viewer, params.amenityId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity saved',

@@ -7,7 +7,7 @@ import { AmenityFolds, RetiredThings } from '~/features/health/amenities/manage-
 import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath } from '~/features/health/slots/slots';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -22,7 +22,7 @@ export const meta = titled('Classes and amenities');
 /** How many sessions outside the schedule are listed at first. */
 const shownLeft = 8;
 
-export const loader = forManager(async ({ services, viewer, request }) => {
+export const loader = forStaff('content', async ({ services, viewer, request }) => {
   const [amenities, leftOver] = await Promise.all([
     listManagedAmenities(services, viewer),
     listManagedOrphans(services, viewer),

@@ -5,15 +5,15 @@ import { amenitySchema } from '~/features/health/amenities/manage-amenities.sche
 import { addAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityForm } from '~/features/health/amenities/manage-amenity-form';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Add an amenity');
 
-export const loader = forManager(() => null);
+export const loader = forStaff('content', () => null);
 
-export const action = formForManager(amenitySchema, async ({ services, viewer }, input) => {
+export const action = formForStaff('content', amenitySchema, async ({ services, viewer }, input) => {
   await addAmenity(services, viewer, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity added',

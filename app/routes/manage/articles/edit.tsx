@@ -14,7 +14,7 @@ import {
   listSections,
 } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -22,7 +22,7 @@ import { useRevision } from '~/ui/use-revision';
 
 export const meta = titled('Edit the article');
 
-export const loader = forManager(async ({ services, viewer, params }) => {
+export const loader = forStaff('content', async ({ services, viewer, params }) => {
   const [sections, article] = await Promise.all([
     listSections(services, viewer),
     getManagedArticle(services, viewer, params.articleId),
@@ -30,13 +30,17 @@ export const loader = forManager(async ({ services, viewer, params }) => {
   return { sections, article };
 });
 
-export const action = formForManager(articleChangeSchema, async ({ services, viewer, params }, input) => {
-  await changeArticle(services, viewer, params.articleId, input);
-  return redirectWithFlash(manageArticlesPath, {
-    title: 'Article saved',
-    description: `“${input.title}” reads as you wrote it now.`,
-  });
-});
+export const action = formForStaff(
+  'content',
+  articleChangeSchema,
+  async ({ services, viewer, params }, input) => {
+    await changeArticle(services, viewer, params.articleId, input);
+    return redirectWithFlash(manageArticlesPath, {
+      title: 'Article saved',
+      description: `“${input.title}” reads as you wrote it now.`,
+    });
+  },
+);
 
 export const clientAction = preserveInput(articleNotSaved);
 

@@ -9,7 +9,7 @@ import {
 import { articleSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, publishArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
@@ -17,12 +17,12 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Write an article');
 
-export const loader = forManager(async ({ services, viewer }) => {
+export const loader = forStaff('content', async ({ services, viewer }) => {
   const sections = await listSections(services, viewer);
   return { sections, formToken: crypto.randomUUID() };
 });
 
-export const action = formForManager(articleSchema, async ({ services, viewer }, input) => {
+export const action = formForStaff('content', articleSchema, async ({ services, viewer }, input) => {
   await publishArticle(services, viewer, input);
   return redirectWithFlash(manageArticlesPath, {
     title: 'Article published',

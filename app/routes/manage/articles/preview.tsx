@@ -5,20 +5,20 @@ import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
 import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Preview · Articles');
 
-export const loader = forManager(async ({ services, viewer }) => {
+export const loader = forStaff('content', async ({ services, viewer }) => {
   const sections = await listSections(services, viewer);
   return { sections, formToken: crypto.randomUUID() };
 });
 
 /** Stores nothing: it answers with what the text looks like, and with all that was typed. */
-export const action = formForManager(previewSchema, ({ viewer }, input) =>
+export const action = formForStaff('content', previewSchema, ({ viewer }, input) =>
   Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: input } }),
 );
 

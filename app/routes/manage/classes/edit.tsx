@@ -5,17 +5,17 @@ import { classSchema } from '~/features/health/amenities/manage-amenities.schema
 import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { getManagedClass, updateClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Edit a class');
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params }) => ({
   fitnessClass: await getManagedClass(services, viewer, params.classId),
 }));
 
-export const action = formForManager(classSchema, async ({ services, viewer, params }, input) => {
+export const action = formForStaff('content', classSchema, async ({ services, viewer, params }, input) => {
   await updateClass(services, viewer, params.classId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class saved',

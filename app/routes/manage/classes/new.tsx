@@ -6,7 +6,7 @@ import { newClassSchema } from '~/features/health/amenities/manage-amenities.sch
 import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { addClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -15,7 +15,7 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Add a class');
 
-export const loader = forManager(async ({ services, query }) => {
+export const loader = forStaff('content', async ({ services, query }) => {
   const amenities = await listAmenities(services);
   return {
     amenities: amenities.map(({ id, name }) => ({ value: id, label: name })),
@@ -23,7 +23,7 @@ export const loader = forManager(async ({ services, query }) => {
   };
 });
 
-export const action = formForManager(newClassSchema, async ({ services, viewer }, input) => {
+export const action = formForStaff('content', newClassSchema, async ({ services, viewer }, input) => {
   await addClass(services, viewer, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class added',

@@ -5,7 +5,7 @@ import { JoinCodeList } from '~/features/account/join-codes/join-code-list';
 import { printMinutes } from '~/features/account/join-codes/join-codes';
 import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
 import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -15,16 +15,20 @@ import { useReply } from '~/ui/use-reply';
 
 export const meta = titled('Join codes');
 
-export const loader = forManager(async ({ services, viewer }) => ({
+export const loader = forStaff('people', async ({ services, viewer }) => ({
   codes: await listJoinCodes(services, viewer),
 }));
 
-export const action = formForManager(newJoinCodeSchema, async ({ services, viewer, context }, input) => {
-  const { id, code } = await createJoinCode(services, viewer, input);
-  const path = `/manage/codes/${id}`;
-  const cookie = await printCookie.serialize(context, code, { path, minutes: printMinutes });
-  return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
-});
+export const action = formForStaff(
+  'people',
+  newJoinCodeSchema,
+  async ({ services, viewer, context }, input) => {
+    const { id, code } = await createJoinCode(services, viewer, input);
+    const path = `/manage/codes/${id}`;
+    const cookie = await printCookie.serialize(context, code, { path, minutes: printMinutes });
+    return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
+  },
+);
 
 export default function JoinCodes() {
   const { codes } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { JoinCodeCard } from '~/features/account/join-codes/join-code-card';
 import { findJoinCodeCard } from '~/features/account/join-codes/join-code-card.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -11,7 +11,7 @@ import { PrintButton } from '~/ui/print-button';
 
 export const meta = titled('Print a join code');
 
-export const loader = forManager(async ({ services, viewer, params, request, context, origin }) => {
+export const loader = forStaff('people', async ({ services, viewer, params, request, context, origin }) => {
   const code = await printCookie.read({ request, context });
   return findJoinCodeCard(services, viewer, { id: params.codeId, code, origin });
 });

@@ -3,17 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { getJoinCode, revokeJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { RevokeCode } from '~/features/account/join-codes/revoke-code';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 
 export const meta = titled('Revoke a join code');
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('people', async ({ services, viewer, params }) => ({
   code: await getJoinCode(services, viewer, params.codeId),
 }));
 
-export const action = forManager(async ({ services, viewer, params }) => {
+export const action = forStaff('people', async ({ services, viewer, params }) => {
   const { unit } = await revokeJoinCode(services, viewer, params.codeId);
   return redirectWithFlash('/manage/codes', {
     title: 'Code revoked',

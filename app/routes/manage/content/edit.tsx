@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { ChangeList } from '~/platform/desk/history/change-list';
 import { changedMeanwhile, entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { changeEntry, getContentForm, getEntry, toFormSchema } from '~/platform/desk/entries.server';
@@ -21,7 +21,7 @@ export const meta = titled<typeof loader>((data) => data?.entry.name ?? 'Content
 /** How many of an entry's changes its page lists. */
 const shownChanges = 20;
 
-export const loader = forManager(async ({ services, viewer, params: { kind, entryId } }) => {
+export const loader = forStaff('content', async ({ services, viewer, params: { kind, entryId } }) => {
   const [form, entry, changes] = await Promise.all([
     getContentForm(services, viewer, kind),
     getEntry(services, viewer, { kind, entryId }),
@@ -30,7 +30,7 @@ export const loader = forManager(async ({ services, viewer, params: { kind, entr
   return { ...form, entry, changes };
 });
 
-export const action = forManager(({ request, services, viewer, params: { kind, entryId } }) =>
+export const action = forStaff('content', ({ request, services, viewer, params: { kind, entryId } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async ({ revision = '', typed }) => {
     await changeEntry(services, viewer, { kind, entryId }, { revision, typed });
     return redirectWithFlash(kindPath(kind), { title: 'Saved', description: 'Residents see it now.' });

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { ChangeList } from '~/platform/desk/history/change-list';
 import { contentPath, historyPath } from '~/platform/desk/desk';
 import { HistoryFilterForm } from '~/platform/desk/history/history-filter';
@@ -11,7 +11,9 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('History of the content');
 
-export const loader = forManager(({ services, viewer, query }) => readHistory(services, viewer, query));
+export const loader = forStaff('content', ({ services, viewer, query }) =>
+  readHistory(services, viewer, query),
+);
 
 export default function History() {
   const { kinds, filter, changes, older } = useLoaderData<typeof loader>();

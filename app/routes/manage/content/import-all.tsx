@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { contentPath } from '~/platform/desk/desk';
 import { startContentImport } from '~/platform/desk/files/archive.server';
@@ -13,9 +13,9 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Import everything');
 
-export const loader = forManager(() => null);
+export const loader = forStaff('content', () => null);
 
-export const action = forManager(({ request, services, viewer }) =>
+export const action = forStaff('content', ({ request, services, viewer }) =>
   submitUpload(request, async (bytes) =>
     redirect(importPath(await startContentImport(services, viewer, bytes)), 303),
   ),

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm } from '~/platform/desk/entries.server';
@@ -16,11 +16,11 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled<typeof loader>((data) => `Import ${data?.kind.title.toLowerCase() ?? 'content'}`);
 
-export const loader = forManager(({ services, viewer, params }) =>
+export const loader = forStaff('content', ({ services, viewer, params }) =>
   getContentForm(services, viewer, params.kind),
 );
 
-export const action = forManager(({ request, services, viewer, params: { kind } }) =>
+export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
   submitUpload(request, async (bytes) =>
     redirect(importPath(await startImport(services, viewer, kind, decodeText(bytes))), 303),
   ),

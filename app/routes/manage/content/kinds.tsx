@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { contentPath, historyPath, kindPath, showPath } from '~/platform/desk/desk';
 import { listKinds } from '~/platform/desk/entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
@@ -12,7 +12,7 @@ import { Row, Rows } from '~/ui/rows';
 
 export const meta = titled('Content');
 
-export const loader = forManager(async ({ services, viewer }) => {
+export const loader = forStaff('content', async ({ services, viewer }) => {
   const [sections, imports] = await Promise.all([listKinds(services, viewer), listImports(services, viewer)]);
   return { sections, imports };
 });

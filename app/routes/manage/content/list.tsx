@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { contentPath, kindPath, showPath, whichEntries } from '~/platform/desk/desk';
 import { listEntries } from '~/platform/desk/entries.server';
 import { EntryList, PageLinks } from '~/platform/desk/entry-list';
@@ -14,7 +14,7 @@ import { SearchForm } from '~/ui/search-form';
 
 export const meta = titled<typeof loader>((data) => data?.kind.title ?? 'Content');
 
-export const loader = forManager(async ({ request, services, viewer, params, query }) => {
+export const loader = forStaff('content', async ({ request, services, viewer, params, query }) => {
   const search = readSearch(request);
   const page = readPage(query);
   const show = whichEntries.find((which) => which === query.get('show')) ?? 'shown';

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { kindPath, notSaved } from '~/platform/desk/desk';
 import { addEntry, getContentForm, toFormSchema } from '~/platform/desk/entries.server';
 import { EntryForm } from '~/platform/desk/entry-form';
@@ -11,12 +11,12 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled<typeof loader>((data) => `Add ${data?.kind.one ?? 'content'}`);
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params }) => ({
   ...(await getContentForm(services, viewer, params.kind)),
   id: crypto.randomUUID(),
 }));
 
-export const action = forManager(({ request, services, viewer, params: { kind } }) =>
+export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
     const { name } = await addEntry(services, viewer, kind, input);
     return redirectWithFlash(kindPath(kind), { title: 'Added', description: `Residents see “${name}” now.` });

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm, toFormSchema } from '~/platform/desk/entries.server';
 import { EntryForm } from '~/platform/desk/entry-form';
@@ -13,13 +13,13 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled<typeof loader>((data) => `Preview · ${data?.kind.title ?? 'Content'}`);
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params }) => ({
   ...(await getContentForm(services, viewer, params.kind)),
   id: crypto.randomUUID(),
 }));
 
 /** Stores nothing: it answers with what the texts look like, and with all that was typed. */
-export const action = forManager(({ request, services, viewer, params: { kind } }) =>
+export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
     const { id = '', entryId = '', revision = '', typed } = input;
     const previews = await previewEntry(services, viewer, kind, typed);

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForManager, forManager } from '~/http/route.server';
+import { formForStaff, forStaff } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { getEntry } from '~/platform/desk/entries.server';
@@ -12,12 +12,13 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Offer again');
 
-export const loader = forManager(async ({ services, viewer, params: { kind, entryId } }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params: { kind, entryId } }) => ({
   kind,
   entry: await getEntry(services, viewer, { kind, entryId }),
 }));
 
-export const action = formForManager(
+export const action = formForStaff(
+  'content',
   confirmSchema,
   async ({ services, viewer, params: { kind, entryId } }) => {
     const name = await retireEntry(services, viewer, { kind, entryId }, { isRetired: false });

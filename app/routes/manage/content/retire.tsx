@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForManager, forManager } from '~/http/route.server';
+import { formForStaff, forStaff } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { foreseeRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
@@ -11,12 +11,13 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Retire');
 
-export const loader = forManager(async ({ services, viewer, params: { kind, entryId } }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params: { kind, entryId } }) => ({
   kind,
   ...(await foreseeRetirement(services, viewer, { kind, entryId })),
 }));
 
-export const action = formForManager(
+export const action = formForStaff(
+  'content',
   confirmSchema,
   async ({ services, viewer, params: { kind, entryId } }) => {
     const name = await retireEntry(services, viewer, { kind, entryId }, { isRetired: true });

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForManager, forManager } from '~/http/route.server';
+import { formForStaff, forStaff } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { takeBackPath, TextChanges, toWords } from '~/platform/desk/history/change-list';
 import { kindPath, notSaved } from '~/platform/desk/desk';
@@ -13,11 +13,11 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Take a change back');
 
-export const loader = forManager(({ services, viewer, params }) =>
+export const loader = forStaff('content', ({ services, viewer, params }) =>
   getChange(services, viewer, params.changeId),
 );
 
-export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
+export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
   const { kind, entry } = await takeBackChange(services, viewer, params.changeId);
   const description = `“${entry.name}” is as it was before.`;
   return redirectWithFlash(kindPath(kind.name), { title: 'Taken back', description });

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { readDevicePage } from '~/platform/telemetry/devices.server';
 import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
@@ -19,7 +19,7 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('A device');
 
-export const loader = forManager(async ({ services, viewer, params, request, context, origin }) => {
+export const loader = forStaff('devices', async ({ services, viewer, params, request, context, origin }) => {
   const brought = await deviceCookie.read({ request, context });
   const { device, readings, token } = await readDevicePage(services, viewer, {
     id: params.deviceId,

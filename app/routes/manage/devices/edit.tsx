@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { editDeviceSchema } from '~/platform/telemetry/devices.schema.server';
 import { editDevice, getDevice } from '~/platform/telemetry/devices.server';
@@ -12,15 +12,19 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Edit a device');
 
-export const loader = forManager(async ({ services, viewer, params }) => {
+export const loader = forStaff('devices', async ({ services, viewer, params }) => {
   const device = await getDevice(services, viewer, params.deviceId);
   return { device, choices: await listDeviceChoices(services, viewer, device.feed) };
 });
 
-export const action = formForManager(editDeviceSchema, async ({ services, viewer, params }, input) => {
-  const { id } = await editDevice(services, viewer, params.deviceId, input);
-  return redirectWithFlash(devicePath(id), { title: 'Device saved' });
-});
+export const action = formForStaff(
+  'devices',
+  editDeviceSchema,
+  async ({ services, viewer, params }, input) => {
+    const { id } = await editDevice(services, viewer, params.deviceId, input);
+    return redirectWithFlash(devicePath(id), { title: 'Device saved' });
+  },
+);
 
 export const clientAction = preserveInput(notSaved);
 

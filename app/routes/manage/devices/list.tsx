@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { listDevices } from '~/platform/telemetry/devices.server';
 import { DeviceFilters, DeviceList, HowDevicesSend } from '~/platform/telemetry/manage-device-list';
 import {
@@ -17,7 +17,7 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Devices');
 
-export const loader = forManager(async ({ services, viewer, query, origin }) => {
+export const loader = forStaff('devices', async ({ services, viewer, query, origin }) => {
   const filter = deviceFilters.find((known) => known === query.get('feed')) ?? 'all';
   const after = query.get('after');
   const isFirst = after === null && !query.has('all');

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { newDeviceSchema } from '~/platform/telemetry/devices.schema.server';
@@ -17,7 +17,7 @@ import { preserveInput } from '~/ui/preserve-input';
 export const meta = titled('Add a device');
 
 /** Without `?feed=` the page asks for it: each kind has a form of its own. */
-export const loader = forManager(async ({ services, viewer, query }) => {
+export const loader = forStaff('devices', async ({ services, viewer, query }) => {
   const asked = query.get('feed');
   const feed = feeds.find((known) => known === asked);
   if (!feed) return null;
@@ -25,12 +25,16 @@ export const loader = forManager(async ({ services, viewer, query }) => {
 });
 
 /** The token travels in a cookie: the database has its hash only. */
-export const action = formForManager(newDeviceSchema, async ({ services, viewer, context }, input) => {
-  const { id, token } = await makeDevice(services, viewer, input);
-  const options = { path: manageDevicesPath, minutes: tokenMinutes };
-  const cookie = await deviceCookie.serialize(context, token, options);
-  return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });
-});
+export const action = formForStaff(
+  'devices',
+  newDeviceSchema,
+  async ({ services, viewer, context }, input) => {
+    const { id, token } = await makeDevice(services, viewer, input);
+    const options = { path: manageDevicesPath, minutes: tokenMinutes };
+    const cookie = await deviceCookie.serialize(context, token, options);
+    return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });
+  },
+);
 
 export const clientAction = preserveInput(notSaved);
 

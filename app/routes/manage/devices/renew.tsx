@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, renewToken } from '~/platform/telemetry/devices.server';
@@ -12,17 +12,21 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('A new token');
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('devices', async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),
 }));
 
 /** As a new device's, its token travels in a cookie to the page that shows it. */
-export const action = formForManager(confirmSchema, async ({ services, viewer, params, context }) => {
-  const token = await renewToken(services, viewer, params.deviceId);
-  const options = { path: manageDevicesPath, minutes: tokenMinutes };
-  const cookie = await deviceCookie.serialize(context, token, options);
-  return redirect(devicePath(params.deviceId), { status: 303, headers: { 'Set-Cookie': cookie } });
-});
+export const action = formForStaff(
+  'devices',
+  confirmSchema,
+  async ({ services, viewer, params, context }) => {
+    const token = await renewToken(services, viewer, params.deviceId);
+    const options = { path: manageDevicesPath, minutes: tokenMinutes };
+    const cookie = await deviceCookie.serialize(context, token, options);
+    return redirect(devicePath(params.deviceId), { status: 303, headers: { 'Set-Cookie': cookie } });
+  },
+);
 
 export const clientAction = preserveInput(notSaved);
 

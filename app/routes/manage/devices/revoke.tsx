@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, revokeDevice } from '~/platform/telemetry/devices.server';
 import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
@@ -11,11 +11,11 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Revoke a device');
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('devices', async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),
 }));
 
-export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
+export const action = formForStaff('devices', confirmSchema, async ({ services, viewer, params }) => {
   const { name } = await revokeDevice(services, viewer, params.deviceId);
   return redirectWithFlash(manageDevicesPath, {
     title: 'Device revoked',

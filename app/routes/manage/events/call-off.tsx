@@ -9,23 +9,27 @@ import {
 import { callOffEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
 import { callOffEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Call off an event');
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params }) => ({
   event: await getManagedEvent(services, viewer, params.eventId),
 }));
 
-export const action = formForManager(callOffEventSchema, async ({ services, viewer, params }, input) => {
-  const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
-  return redirectWithFlash(manageEventsPath, {
-    title: 'Event called off',
-    description: `${title}: ${formatTold(told)}.`,
-  });
-});
+export const action = formForStaff(
+  'content',
+  callOffEventSchema,
+  async ({ services, viewer, params }, input) => {
+    const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
+    return redirectWithFlash(manageEventsPath, {
+      title: 'Event called off',
+      description: `${title}: ${formatTold(told)}.`,
+    });
+  },
+);
 
 export const clientAction = preserveInput('The event couldn’t be called off. Please try again.');
 

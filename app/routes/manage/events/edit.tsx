@@ -7,20 +7,20 @@ import { toDraft } from '~/features/community/events/manage/event-drafts.server'
 import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Edit an event');
 
-export const loader = forManager(async ({ services, viewer, params }) => {
+export const loader = forStaff('content', async ({ services, viewer, params }) => {
   const event = await getManagedEvent(services, viewer, params.eventId);
   const draft = toDraft(event, services.config.timeZone);
   return { title: event.title, state: event.state, draft, place: readPlaceSetup(services) };
 });
 
-export const action = forManager(async ({ services, viewer, params, request }) =>
+export const action = forStaff('content', async ({ services, viewer, params, request }) =>
   submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
     const { told } = await updateEvent(services, viewer, params.eventId, input);
     return redirectWithFlash(manageEventsPath, {

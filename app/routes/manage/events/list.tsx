@@ -8,7 +8,7 @@ import {
   newEventPath,
 } from '~/features/community/events/manage/manage-events';
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -17,7 +17,7 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Events');
 
-export const loader = forManager(({ services, viewer, query }) => {
+export const loader = forStaff('content', ({ services, viewer, query }) => {
   const wanted = { arePast: query.has('past'), page: readPage(query) };
   return listManagedEvents(services, viewer, wanted);
 });

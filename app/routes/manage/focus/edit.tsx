@@ -5,19 +5,19 @@ import { FocusForm } from '~/features/community/focus/focus-form';
 import { focusSchema } from '~/features/community/focus/focus.schema.server';
 import { findFocus, setFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Monthly focus');
 
-export const loader = forManager(async ({ services }) => ({
+export const loader = forStaff('content', async ({ services }) => ({
   month: thisMonth(services),
   focus: await findFocus(services),
 }));
 
-export const action = formForManager(focusSchema, async ({ services, viewer }, input) => {
+export const action = formForStaff('content', focusSchema, async ({ services, viewer }, input) => {
   await setFocus(services, viewer, input);
   return redirectWithFlash(manageFocusPath, {
     title: 'Focus saved',

@@ -4,19 +4,19 @@ import { clearFocusPath, manageFocusPath, formatMonth } from '~/features/communi
 import { clearFocusSchema } from '~/features/community/focus/focus.schema.server';
 import { findFocus, removeFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Remove the focus');
 
-export const loader = forManager(async ({ services }) => ({
+export const loader = forStaff('content', async ({ services }) => ({
   month: thisMonth(services),
   focus: await findFocus(services),
 }));
 
-export const action = formForManager(clearFocusSchema, async ({ services, viewer }, { month }) => {
+export const action = formForStaff('content', clearFocusSchema, async ({ services, viewer }, { month }) => {
   await removeFocus(services, viewer, month);
   return redirectWithFlash(manageFocusPath, { title: 'Focus removed' });
 });

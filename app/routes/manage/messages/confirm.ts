@@ -2,10 +2,10 @@ import { redirect } from '@remix-run/node';
 
 import { confirmMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 
 /** Stands for a resident's alert in the community's name. */
-export const action = forManager(async ({ services, viewer, params }) => {
+export const action = forStaff('messages', async ({ services, viewer, params }) => {
   await confirmMessage(services, viewer, params.messageId);
   return redirectWithFlash('/manage/messages', {
     title: 'Alert confirmed',
@@ -14,4 +14,4 @@ export const action = forManager(async ({ services, viewer, params }) => {
 });
 
 /** Somebody who had to sign in first comes here by GET. */
-export const loader = forManager(() => redirect('/manage/messages'));
+export const loader = forStaff('messages', () => redirect('/manage/messages'));

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { MessageList } from '~/features/safety/messages/message-list';
 import { listMessages } from '~/features/safety/messages/message-list.server';
 import { anew, writePath } from '~/features/safety/messages/write-message';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -12,7 +12,7 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Messages');
 
-export const loader = forManager(async ({ services, viewer }) => ({
+export const loader = forStaff('messages', async ({ services, viewer }) => ({
   messages: await listMessages(services, viewer),
   isOutbox: services.mail.kind === 'outbox',
 }));

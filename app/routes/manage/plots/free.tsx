@@ -4,18 +4,18 @@ import { freePlotPath, gardenPath } from '~/features/sustainable/garden/garden';
 import { freePlotSchema } from '~/features/sustainable/garden/garden.schema.server';
 import { freePlot, getManagedPlot } from '~/features/sustainable/garden/plots/free-plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForManager, forManager } from '~/http/route.server';
+import { formForStaff, forStaff } from '~/http/route.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Free a plot');
 
-export const loader = forManager(({ services, viewer, params }) =>
+export const loader = forStaff('content', ({ services, viewer, params }) =>
   getManagedPlot(services, viewer, params.plotId),
 );
 
-export const action = formForManager(freePlotSchema, async ({ services, viewer, params }, input) => {
+export const action = formForStaff('content', freePlotSchema, async ({ services, viewer, params }, input) => {
   const { name, waiting } = await freePlot(services, viewer, params.plotId, input);
   return redirectWithFlash(gardenPath, {
     title: `Plot ${name} freed`,

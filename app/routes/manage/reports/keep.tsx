@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { decideReports, getReported } from '~/platform/reports/decide-reports.server';
 import { reportSteps } from '~/platform/reports/report-steps';
@@ -13,11 +13,11 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Keep it · Reports');
 
-export const loader = forManager(async ({ services, viewer, params }) => {
+export const loader = forStaff('reports', async ({ services, viewer, params }) => {
   return { reported: await getReported(services, viewer, params) };
 });
 
-export const action = formForManager(stepSchema, async ({ services, viewer, params }) => {
+export const action = formForStaff('reports', stepSchema, async ({ services, viewer, params }) => {
   await decideReports(services, viewer, { ...params, outcome: 'kept' });
   return redirectWithFlash(reportsPath, { title: 'It stays', description: 'Its reports are closed.' });
 });

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { findLastDecision, listReported } from '~/platform/reports/decide-reports.server';
 import { ReportedCard } from '~/platform/reports/reported-thing';
 import { type LastDecision, formatDecision } from '~/platform/reports/reports';
@@ -12,7 +12,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Reports');
 
-export const loader = forManager(async ({ services, viewer }) => {
+export const loader = forStaff('reports', async ({ services, viewer }) => {
   const [reported, last] = await Promise.all([
     listReported(services, viewer),
     findLastDecision(services, viewer),

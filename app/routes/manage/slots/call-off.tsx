@@ -6,18 +6,18 @@ import { CallOff } from '~/features/health/slots/manage-call-off';
 import { callOff, getManagedSlot } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath, nameOfSlot } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forManager, formForManager } from '~/http/route.server';
+import { forStaff, formForStaff } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Call off a session');
 
-export const loader = forManager(async ({ services, viewer, params }) => ({
+export const loader = forStaff('content', async ({ services, viewer, params }) => ({
   slot: await getManagedSlot(services, viewer, params.slotId),
 }));
 
-export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
+export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
   const { slot, told, day } = await callOff(services, viewer, params.slotId);
   return redirectWithFlash(day ? `${manageSlotsPath}?date=${day}` : manageAmenitiesPath, {
     title: 'Session called off',

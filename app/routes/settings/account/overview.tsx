@@ -3,8 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { isManager } from '~/domain/viewer';
 import { findErasure } from '~/features/account/own-data/erase-accounts.server';
 import { OwnDataCard } from '~/features/account/own-data/own-data-card';
-import { SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
+import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
+import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
+import { hasSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import { forViewer } from '~/http/route.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
 import { Page, titled } from '~/ui/page';
@@ -17,10 +19,12 @@ export const loader = forViewer(async ({ services, session }) => ({
   days: sessionDays[session.viewer.role === 'resident' ? 'resident' : 'staff'],
   isOutbox: services.mail.kind === 'outbox',
   isManager: isManager(session.viewer),
+  isTwoStep: await hasSecondStep(services, session.viewer.id),
+  passkeys: (await listPasskeys(services, session.viewer)).length,
 }));
 
 export default function AccountOverview() {
-  const { days, erasesAt, ...signIn } = useLoaderData<typeof loader>();
+  const { days, isTwoStep, passkeys, erasesAt, ...signIn } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Account"
@@ -29,6 +33,7 @@ export default function AccountOverview() {
       width="narrow"
     >
       <SignInCard {...signIn} />
+      <SaferSignIn isTwoStep={isTwoStep} passkeys={passkeys} />
       <SessionList sessions={signIn.account.sessions} days={days} />
       <OwnDataCard erasesAt={erasesAt} />
     </Page>

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { ArticleTimes } from '~/features/wellbeing/pulse/article-list';
 import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { boardPath } from '~/features/wellbeing/pulse/pulse';
@@ -14,7 +14,7 @@ export const meta = titled<typeof loader>((data) => `${data?.article.title ?? 'A
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const article = await getArticle(services, viewer, params.articleId);
-  return { article, canChange: isManager(viewer) };
+  return { article, canChange: can(viewer, 'content') };
 });
 
 export default function ArticlePage() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { ArticleList, ArticlePages } from '~/features/wellbeing/pulse/article-list';
 import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
@@ -20,7 +20,7 @@ export const loader = forViewer(async ({ services, viewer, params, query }) => {
   const board = await getPulseBoard(services, viewer, params.boardId);
   const wanted = { category: query.get('category'), page: readPage(query) };
   const list = await listBoardArticles(services, viewer, board, wanted);
-  return { board, list, canWrite: isManager(viewer) };
+  return { board, list, canWrite: can(viewer, 'content') };
 });
 
 export default function Board() {

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import { isManager } from '~/domain/viewer';
+import { can } from '~/domain/capabilities';
 import { findMoved, packetPages, printPath } from '~/features/wellbeing/packet-pages';
 import { PacketMenu } from '~/features/wellbeing/packet/packet-menu';
 import { readPacketLines } from '~/features/wellbeing/packet/packet.server';
@@ -15,7 +15,7 @@ export const meta = titled('Welcome Packet');
 export const loader = forViewer(async ({ services, viewer, query }) => {
   const moved = findMoved(query);
   if (moved !== null) throw redirect(moved);
-  return { lines: await readPacketLines(services, viewer), showsEmpty: isManager(viewer) };
+  return { lines: await readPacketLines(services, viewer), showsEmpty: can(viewer, 'content') };
 });
 
 export default function WelcomePacket() {

@@ -4,7 +4,7 @@ import { eventRsvps, events } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { recordChange } from '~/platform/desk/write-entries.server';
@@ -152,7 +152,7 @@ export function callOffEvent(
   });
 }
 
-const mustManageEvents = (viewer: Viewer): void => mustBeManager(viewer, 'look after events');
+const mustManageEvents = (viewer: Viewer): void => mustBeAllowed(viewer, 'content', 'look after events');
 
 const noSuchEvent = () => new NotFound('There is no such event.');
 

@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -18,7 +18,7 @@ export type DeliveryCount = Awaited<ReturnType<typeof listDeliveryStates>>[numbe
  * @throws Forbidden for anyone but a manager
  */
 export async function listDeliveryStates(services: Services, viewer: Viewer) {
-  mustBeManager(viewer, 'see deliveries');
+  mustBeAllowed(viewer, 'messages', 'see deliveries');
   const { db, clock, config } = services;
   const { kind, channel, state, failure } = shareDeliveries;
   const first = addDays(dayIn(config.timeZone, clock.now()), 1 - reportDays);

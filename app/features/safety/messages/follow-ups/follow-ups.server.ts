@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { messages } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden, NotFound } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
 import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { endAlert } from '~/features/safety/alerts/alerts.server';
+import { asStaff } from '~/platform/audit/audit.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
@@ -196,12 +196,15 @@ function beginCorrection(
  * @throws Forbidden where the viewer is no manager
  * @throws NotFound where there is no such safety alert
  */
-export async function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
-  mustBeManager(viewer, 'confirm an alert');
-  const { message } = await getIncident(services, messageId);
-  if (message.type !== 'safety_alert') throw new NotFound('There is no such safety alert.');
-  await services.db
-    .update(messages)
-    .set({ confirmedBy: viewer.id, confirmedAt: services.clock.now() })
-    .where(and(eq(messages.id, message.id), isNull(messages.confirmedAt)));
+export function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
+  return asStaff(services, viewer, ['messages', 'confirm an alert'], async (services, note) => {
+    const { message } = await getIncident(services, messageId);
+    if (message.type !== 'safety_alert') throw new NotFound('There is no such safety alert.');
+    const confirmed = await services.db
+      .update(messages)
+      .set({ confirmedBy: viewer.id, confirmedAt: services.clock.now() })
+      .where(and(eq(messages.id, message.id), isNull(messages.confirmedAt)))
+      .returning({ id: messages.id });
+    if (confirmed.length > 0) await note({ verb: 'confirmed', kind: 'safety alert', subjectId: message.id });
+  });
 }

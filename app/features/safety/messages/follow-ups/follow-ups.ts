@@ -4,8 +4,8 @@ import type { MessageKind, MessageType } from '../messages';
 export type FollowUpKind = Exclude<MessageKind, 'alert'>;
 
 /** Where the messages of those who may follow them are listed: the managers' list, or the viewer's own. */
-export const toMessagesPage = (isManager: boolean) =>
-  isManager
+export const toMessagesPage = (canManage: boolean) =>
+  canManage
     ? { to: '/manage/messages', label: 'Messages' }
     : { to: '/settings/notifications', label: 'Notifications' };
 

@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { gardenPlots, plotReservations } from '#db/schema';
 import { Conflict } from '~/domain/errors';
-import { mustBeManager } from '~/domain/must-be-manager.server';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
 
 import type { PlotCard } from '../garden';
-import { changePlots, lockPlots, notifyHousehold, passOn } from './give-plots.server';
+import { lockPlots, notifyHousehold, passOn } from './give-plots.server';
 import { readPlot } from './plots.server';
 
 /**
@@ -19,13 +20,15 @@ export async function getManagedPlot(
   viewer: Viewer,
   plotId: string,
 ): Promise<{ plot: PlotCard; reservationId: string | null }> {
-  mustBeManager(viewer, 'look after the garden');
+  mustBeAllowed(viewer, ...right);
   const [{ plot }, taken] = await Promise.all([
     readPlot(services, viewer, plotId),
     findTaken(services, plotId),
   ]);
   return { plot, reservationId: taken?.id ?? null };
 }
+
+const right = ['content', 'look after the garden'] as const;
 
 const findTaken = async ({ db }: Services, plotId: string) =>
   (
@@ -46,11 +49,13 @@ export function freePlot(
   plotId: string,
   { reservationId }: { reservationId: string },
 ): Promise<PlotCard> {
-  return changePlots(services, async (services) => {
+  return asStaff(services, viewer, right, async (services, note) => {
+    await lockPlots(services);
     const { plot } = await getManagedPlot(services, viewer, plotId);
     const taken = await findTaken(services, plotId);
     if (taken?.id !== reservationId)
       throw new Conflict(`That household doesn’t have plot ${plot.name} anymore.`);
+    await note({ verb: 'freed', kind: 'plots', subjectId: plotId });
     await passOn(services, plotId);
     await notifyHousehold(services, taken.household, {
       title: `Plot ${plot.name} is no longer yours`,

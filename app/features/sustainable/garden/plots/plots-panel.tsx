@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
 import { FillLink } from '~/shell/fill-link';
-import { useShellData } from '~/shell/shell-data';
+import { useCan } from '~/shell/shell-data';
 import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { EmptyState } from '~/ui/empty-state';
@@ -146,10 +146,10 @@ function PlotLink({ plot, household }: { plot: PlotCard; household: Household })
   );
 }
 
-/** A manager's, of a plot that a household has. */
+/** Staff's, of a plot that a household has. */
 function FreeLink({ plot: { id, name, status } }: { plot: PlotCard }) {
-  const isManager = useShellData()?.resident?.isManager;
-  if (!isManager || status === 'Available') return null;
+  const isKeeper = useCan('content');
+  if (!isKeeper || status === 'Available') return null;
   return (
     <QuietLink to={freePlotPath(id)} aria-label={`Free: ${name}`} className="-mt-2 -ml-5 text-[0.95rem]">
       Free

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForManager, forManager } from '~/http/route.server';
+import { formForStaff, forStaff } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { notSaved } from '~/platform/desk/desk';
 import { ApplyImport } from '~/platform/desk/imports/import-steps';
@@ -13,11 +13,11 @@ import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Apply the import');
 
-export const loader = forManager(({ services, viewer, params }) =>
+export const loader = forStaff('content', ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
 );
 
-export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
+export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
   const count = await applyImport(services, viewer, params.importId);
   return redirectWithFlash(importPath(params.importId), {
     title: 'Imported',

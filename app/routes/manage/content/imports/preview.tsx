@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { forManager } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { contentPath, kindPath } from '~/platform/desk/desk';
 import { ApplyImport, TakeBackImport } from '~/platform/desk/imports/import-steps';
 import { PreviewOfKind } from '~/platform/desk/imports/import-preview';
@@ -13,7 +13,7 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Import');
 
-export const loader = forManager(({ services, viewer, params }) =>
+export const loader = forStaff('content', ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
 );
 
