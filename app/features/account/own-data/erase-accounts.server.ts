@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 
 import { residents } from '#db/schema';
-import { Conflict, isDomainError } from '~/domain/errors';
+import { isDomainError } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/queue.server';
@@ -42,14 +42,9 @@ export async function requestErasure(
   });
 }
 
-/** The viewer changed their mind. @throws Conflict where their account was not to go */
+/** The viewer changed their mind. Doing it twice is no error. */
 export async function keepAccount({ db }: Services, viewer: Viewer): Promise<void> {
-  const kept = await db
-    .update(residents)
-    .set({ erasesAt: null })
-    .where(and(eq(residents.id, viewer.id), isNotNull(residents.erasesAt)))
-    .returning({ id: residents.id });
-  if (kept.length === 0) throw new Conflict('Your account stays. There is nothing to undo.');
+  await db.update(residents).set({ erasesAt: null }).where(eq(residents.id, viewer.id));
 }
 
 /**
