@@ -257,6 +257,7 @@ export default [
     route('codes/:codeId/revoke', 'routes/manage/codes/revoke.tsx'),
     route('deliveries', 'routes/manage/deliveries.tsx'),
     route('page-views', 'routes/manage/page-views.tsx'),
+    route('audit', 'routes/manage/audit.tsx'),
     route('messages', 'routes/manage/messages/list.tsx'),
     route('messages/new', 'routes/manage/messages/new.ts'),
     route('messages/:messageId/confirm', 'routes/manage/messages/confirm.ts'),
