@@ -58,6 +58,7 @@ describe('readConfig', () => {
     ['PLAUSIBLE_URL', 'plausible.example.org'],
     ['PLAUSIBLE_DOMAIN', 'our site'],
     ['SAFETY_ALERTS', 'everyone'],
+    ['MANAGER_SECOND_STEP', 'yes'],
     ['SECURITY_LOG_KEY', 'short'],
     ['RATE_WINDOW_SECONDS', '-1'],
     ['RATE_REQUESTS', 'many'],

@@ -66,6 +66,7 @@ const schema = z.object({
   MAP_CENTER: rules.mapCenter,
   TILE_URL: rules.tileUrl,
   SAFETY_ALERTS: rules.safetyAlertSenders,
+  MANAGER_SECOND_STEP: rules.managerSecondStep,
   WATER_TARGET: rules.waterTarget,
   PARTS_OFF: rules.partsOff,
   SMTP_URL: z
@@ -191,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** What hashes accounts and networks in the security log; null: one is drawn at each start. */
     securityLogKey: values.SECURITY_LOG_KEY ?? null,
     safetyAlertSenders: values.SAFETY_ALERTS,
+    managerSecondStep: values.MANAGER_SECOND_STEP,
     /** Parts that are not offered, whatever they have. */
     partsOff: values.PARTS_OFF,
     limits: {

@@ -8,13 +8,13 @@ import { listingReports } from '~/features/community/marketplace/listings/listin
 import { socialContent } from '~/features/community/social/social.desk.server';
 import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
 import { readShuttleState } from '~/features/community/shuttle/locations.server';
-import { listingShare } from '~/features/community/marketplace/listings/listings.server';
-import { listSeatTimes, seatSubject } from '~/features/community/shuttle/seats/own-seats.server';
+import { listingHolding, listingShare } from '~/features/community/marketplace/listings/listings.server';
+import { listSeatTimes, seatHolding, seatSubject } from '~/features/community/shuttle/seats/own-seats.server';
 import { countStops } from '~/features/community/shuttle/seats/stops-measure.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
 import { challengeContent, mindfulnessContent } from '~/features/health/programs/programs.desk.server';
-import { facilitySubject } from '~/features/health/programs/mindfulness.server';
+import { facilityHolding, facilitySubject } from '~/features/health/programs/mindfulness.server';
 import { sessionAppointments } from '~/features/health/programs/session-times.server';
 import { natureContent } from '~/features/health/trails/nature-guide.desk.server';
 import { trailContent } from '~/features/health/trails/trails.desk.server';
@@ -27,7 +27,7 @@ import { readEnergyState } from '~/features/sustainable/energy/energy-state.serv
 import { waterFeed } from '~/features/sustainable/water/water';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { gardenContent, plotContent } from '~/features/sustainable/garden/garden.desk.server';
-import { tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
+import { tradePostHolding, tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { workshopAppointments } from '~/features/sustainable/garden/workshop-times.server';
 import { workshopContent } from '~/features/sustainable/garden/workshops.desk.server';
 import { tipContent } from '~/features/sustainable/tips/tips.desk.server';
@@ -36,9 +36,22 @@ import { boardContent } from '~/features/wellbeing/pulse/boards.desk.server';
 import { watchPostContent } from '~/features/wellbeing/watch/watch.desk.server';
 import { watchMessageKind } from '~/features/wellbeing/watch/watch';
 import { watchMessageReports } from '~/features/wellbeing/watch/watch-message-reports.server';
+import { answerHolding } from '~/features/community/events/answer/answer-event.server';
+import { bookingHolding } from '~/features/health/bookings/bookings.server';
+import { challengeHolding } from '~/features/health/programs/challenges.server';
+import { whyNotEndWhileSharing } from '~/features/safety/emergency/shares.server';
+import { plotHolding } from '~/features/sustainable/garden/plots/household-plots.server';
+import { workshopHolding } from '~/features/sustainable/garden/workshops.server';
+import { watchHolding } from '~/features/wellbeing/watch/watch.server';
 import { registerFeed } from '~/live/watched-feed.server';
 import { helpLineContent, moveInTaskContent } from '~/features/wellbeing/move-in/move-in.desk.server';
 import { publicServiceContent } from '~/features/wellbeing/public-services/public-services.desk.server';
+import { communityData } from '~/features/community/community.personal-data.server';
+import { healthData } from '~/features/health/health.personal-data.server';
+import { safetyData } from '~/features/safety/safety.personal-data.server';
+import { sustainableData } from '~/features/sustainable/sustainable.personal-data.server';
+import { wellbeingData } from '~/features/wellbeing/wellbeing.personal-data.server';
+import { platformData } from '~/platform/own-data/platform.personal-data.server';
 import { eventContent } from '~/features/community/events/manage/events.desk.server';
 import { amenityContent } from '~/features/health/amenities/amenities.desk.server';
 import { classContent } from '~/features/health/amenities/classes.desk.server';
@@ -84,6 +97,19 @@ export const registry: Registry = {
     workshop: workshopAppointments,
     session: sessionAppointments,
   },
+  holdings: [
+    bookingHolding,
+    answerHolding,
+    seatHolding,
+    workshopHolding,
+    facilityHolding,
+    challengeHolding,
+    watchHolding,
+    listingHolding,
+    tradePostHolding,
+  ],
+  householdHoldings: [plotHolding],
+  whyNotEnd: whyNotEndWhileSharing,
   contentKinds: [
     eventContent,
     announcementContent,
@@ -112,6 +138,14 @@ export const registry: Registry = {
     workshopContent,
     energyContent,
     tipContent,
+  ],
+  personalData: [
+    ...platformData,
+    ...safetyData,
+    ...communityData,
+    ...healthData,
+    ...sustainableData,
+    ...wellbeingData,
   ],
   feeds: {
     energy: registerFeed(energyFeed, readEnergyState),

@@ -15,7 +15,14 @@ export type SecurityEvent =
   | 'reset-requested'
   | 'password-changed'
   | 'address-changed'
+  | 'second-step-asked'
+  | 'second-step-failed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'session-ended'
+  | 'account-erased'
   | 'refused'
   | 'managed';
 
@@ -23,6 +30,8 @@ export type SecurityEvent =
 export type SecurityDetails = {
   /** The account's id. */
   account?: string | undefined;
+  /** The id of an account that is no more, as it was: by it the same is erased again from a restored backup. */
+  erased?: string;
   /** The browser's address. */
   address?: string | undefined;
   requestId?: string;

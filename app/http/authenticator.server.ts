@@ -3,7 +3,7 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
 import { signInSchema } from '~/features/account/sign-in/accounts.schema.server';
-import { signIn, type SignedIn } from '~/features/account/sign-in/accounts.server';
+import { type Entry, signIn } from '~/features/account/sign-in/accounts.server';
 
 import { readBrowserToken } from './session-cookie.server';
 
@@ -11,12 +11,12 @@ import { readBrowserToken } from './session-cookie.server';
  * remix-auth with its form strategy: reads e-mail and password from a request's form and signs in with them.
  * `authenticate('form', request)` throws what `signIn` throws.
  */
-export function authenticatorFor({ services, clientAddress }: AppLoadContext): Authenticator<SignedIn> {
-  const byForm = new FormStrategy<SignedIn>(({ form, request }) => {
+export function authenticatorFor({ services, clientAddress }: AppLoadContext): Authenticator<Entry> {
+  const byForm = new FormStrategy<Entry>(({ form, request }) => {
     const { email, password } = signInSchema.parse(Object.fromEntries(form));
     const userAgent = request.headers.get('User-Agent');
     const browser = readBrowserToken(services.config, request);
     return signIn(services, { email, password, address: clientAddress, browser, userAgent });
   });
-  return new Authenticator<SignedIn>().use(byForm, 'form');
+  return new Authenticator<Entry>().use(byForm, 'form');
 }

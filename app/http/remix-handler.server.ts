@@ -120,6 +120,7 @@ function webRequest(req: express.Request, res: express.Response): Request {
 /** What a link with a secret in it opens, by their pattern. */
 const patterns: ReadonlySet<string> = new Set([
   '/reset',
+  '/signin/link',
   '/confirm-address',
   '/claim/:token',
   '/mail/stop/:token',

@@ -4,6 +4,8 @@ import type { z } from 'zod/v4';
 import type { Capability } from '~/domain/capabilities';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { safePath } from '~/domain/safe-path';
+import { twoStepPath } from '~/features/account/sign-in/accounts';
+import { owesSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Session } from '~/platform/residents/sessions.server';
@@ -39,6 +41,7 @@ type Param =
   | 'neighborId'
   | 'network'
   | 'notificationId'
+  | 'passkeyId'
   | 'plotId'
   | 'postId'
   | 'questionId'
@@ -70,7 +73,10 @@ export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
   origin: string;
 };
 
-/** @throws a redirect to the sign-in page, which leads back here, when nobody is signed in */
+/**
+ * @throws a redirect to the sign-in page, which leads back here, when nobody is signed in
+ * @throws a redirect to the two-step sign-in for a manager who needs it for /manage
+ */
 async function toCall({ request, context, params }: LoaderFunctionArgs): Promise<PageCall> {
   const session = await context.session();
   const { pathname, search, searchParams } = new URL(request.url);
@@ -78,6 +84,9 @@ async function toCall({ request, context, params }: LoaderFunctionArgs): Promise
     const here = request.method === 'GET' ? safePath(pathname.replace(/\.data$/, '') + search) : '/';
     throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
   }
+  const isManaging = /^\/manage(\/|\.data$|$)/.test(pathname);
+  if (isManaging && (await owesSecondStep(context.services, session.viewer)))
+    throw redirect(twoStepPath, 303);
   return {
     request,
     context,

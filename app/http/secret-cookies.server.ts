@@ -50,6 +50,9 @@ export const calendarCookie = secretCookie('calendar-link');
 /** The token of a meter or a vehicle, to the page that shows it. */
 export const deviceCookie = secretCookie('device-token');
 
+/** Recovery codes, with blanks between, to the page that shows them. */
+export const recoveryCookie = secretCookie('recovery-codes');
+
 /**
  * Carries the address that was typed at /forgot to the page that answers it, so that it stands in no URL: those
  * are in histories and in the logs of proxies. Its life is ten minutes.

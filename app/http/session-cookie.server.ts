@@ -1,4 +1,6 @@
 import type { Config } from '~/config.server';
+import { challengeMinutes } from '~/features/account/sign-in/passkeys/passkey-challenge.server';
+import { halfMinutes } from '~/features/account/sign-in/second-step/half-sign-in.server';
 
 /**
  * A cookie that carries a token of 256 bits. With an https origin it has the `__Host-` prefix, with which no
@@ -28,6 +30,8 @@ function tokenCookie(bareName: string) {
 
 const session = tokenCookie('vclink_session');
 const browser = tokenCookie('vclink_browser');
+const half = tokenCookie('vclink_half');
+const passkey = tokenCookie('vclink_passkey');
 
 /** The server ends a session long before; browsers keep no cookie longer than these 400 days. */
 const keptSeconds = 400 * 24 * 60 * 60;
@@ -40,6 +44,22 @@ export const readSessionToken = session.read;
 
 /** The token by which the browser of a request is known at sign-in; null without one. It outlives sessions. */
 export const readBrowserToken = browser.read;
+
+/** The token of somebody who still owes their second step; null without one. */
+export const readHalfToken = half.read;
+
+/** The Set-Cookie value of such a token. */
+export const serializeHalf = (config: Config, token: string): string =>
+  half.serialize(config, token, halfMinutes * 60);
+
+export const clearHalf = (config: Config): string => half.serialize(config, '', 0);
+
+/** The token of what the browser's device is to sign with a passkey; null without one. */
+export const readPasskeyToken = passkey.read;
+
+/** The Set-Cookie value of such a token. */
+export const serializePasskey = (config: Config, token: string): string =>
+  passkey.serialize(config, token, challengeMinutes * 60);
 
 /** The headers that sign a browser in, and make it known. */
 export function signInHeaders(config: Config, signedIn: { token: string; browser: string }): Headers {

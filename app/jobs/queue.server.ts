@@ -9,17 +9,23 @@ import type { Services } from '~/domain/services';
 export type JobPayloads = {
   /** Greets a new resident in their inbox. */
   welcome: { residentId: string };
-  /** Mails a link by which a forgotten password is set anew, if the address has an account. */
-  'send-reset-link': { email: string; until: string };
+  /** Mails a link by which a forgotten password is set anew, or which signs in, if the address has an account. */
+  'send-reset-link': { email: string; until: string; purpose?: 'reset' | 'sign-in' };
   /** Mails the link that confirms a new sign-in address. */
   'send-address-link': { residentId: string };
   /** Mails a resident what was changed in their account. `at` and `until` are ISO 8601. */
   'send-account-note': {
-    note: 'password-changed' | 'address-changed';
+    note: AccountNote;
     to: string;
+    /** In plain words of ours: 'Firefox on Windows'. */
+    browser?: string;
     at: string;
     until: string;
   };
+  /** Prepares the file with everything about a resident that they asked for. */
+  'export-data': { residentId: string };
+  /** Hourly: erases the accounts whose residents asked for it and did not change their mind. */
+  'erase-accounts': Record<string, never>;
   /** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */
   'deliver-share': { shareId: string };
   /** Sends the pushes that are due; see db/schema/deliveries.ts. */
@@ -47,6 +53,15 @@ export type JobPayloads = {
   /** Every few minutes: gives jobs of processes that died to those that live. */
   'release-abandoned': Record<string, never>;
 };
+
+export type AccountNote =
+  | 'password-changed'
+  | 'address-changed'
+  | 'deletion-asked'
+  | 'new-sign-in'
+  | 'passkey-added'
+  | 'two-step-on'
+  | 'two-step-off';
 
 export type JobName = keyof JobPayloads;
 

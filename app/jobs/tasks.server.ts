@@ -3,9 +3,11 @@ import { eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
 import {
   addressChanges,
   joinCodes,
+  halfSignIns,
   knownBrowsers,
   mailDeliveries,
   pageViews,
+  passkeyChallenges,
   passwordResets,
   requestCounts,
   residents,
@@ -21,6 +23,8 @@ import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
 import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { eraseAccounts } from '~/features/account/own-data/erase-accounts.server';
+import { exportData, sweepExports } from '~/features/account/own-data/exports.server';
 import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
 import { sendResetLink } from '~/features/account/sign-in/password/password-reset.server';
 import { sendAccountNote } from '~/features/account/sign-in/settings/account-mails.server';
@@ -61,6 +65,8 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-reset-link': sendResetLink,
   'send-address-link': sendAddressLink,
   'send-account-note': sendAccountNote,
+  'export-data': exportData,
+  'erase-accounts': eraseAccounts,
   'deliver-share': deliverShare,
   'send-pushes': sendPushes,
   'send-mails': sendMails,
@@ -94,6 +100,7 @@ export const schedule = `
 */5 * * * * remind-of-events
 */5 * * * * remind-of-appointments
 22 * * * * remind-of-listings
+41 * * * * erase-accounts
 * * * * * send-health-reminders
 */15 * * * * watch-for-leaks
 `;
@@ -136,6 +143,8 @@ async function sweep(services: Services): Promise<void> {
   await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, before(knownBrowserDays)));
   await db.delete(throttles).where(lt(throttles.expire, now));
   await db.delete(requestCounts).where(lt(requestCounts.endsAt, now));
+  await db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   // The account's page says for a day that a link has expired, and offers another.
   await db.delete(addressChanges).where(lt(addressChanges.expiresAt, before(1)));
@@ -147,6 +156,7 @@ async function sweep(services: Services): Promise<void> {
   await db
     .delete(pageViews)
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
+  await sweepExports(services);
   await sweepGeocodes(services);
   await sweepShares(services);
   await sweepUnsubscribeTokens(services);

@@ -38,6 +38,8 @@ const queueByJob: Record<JobName, QueueName> = {
   'deliver-share': 'emergency',
   'send-pushes': 'pushes',
   'send-mails': 'mails',
+  'export-data': 'general',
+  'erase-accounts': 'general',
   'lay-out-slots': 'general',
   'remind-of-bookings': 'general',
   'remind-of-events': 'general',

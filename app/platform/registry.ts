@@ -7,7 +7,9 @@ import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
+import type { PersonalData } from './own-data/personal-data.server';
 import type { ReportKind } from './reports/report-kind.server';
+import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
 import type { ShareKind } from './sharing/share-kind.server';
@@ -30,8 +32,16 @@ export type Registry = {
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
   /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
+  /** What residents hold that others wait for or count on. */
+  holdings: readonly Holding[];
+  /** What hangs on a household. */
+  householdHoldings: readonly HouseholdHolding[];
+  /** Why a resident's account can't end at this moment, as a sentence; null: it can. */
+  whyNotEnd(services: Services, residentId: string): Promise<string | null>;
   /** What managers look after at /manage/content, in the order in which one refers to another. */
   contentKinds: readonly ContentKind[];
+  /** What is known of a resident, by table: what they can download, and what goes when their account does. */
+  personalData: readonly PersonalData[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
   /** What open pages are sent of a message that was sent, and whom it concerns. */

@@ -4,18 +4,26 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/** Mailed links by which a forgotten password is set anew. Using one deletes it; the token is stored hashed. */
+/**
+ * Mailed links for who has forgotten the password: to set it anew, or to sign in without it. Using one deletes it; the
+ * token is stored hashed.
+ */
 export const passwordResets = pgTable(
   'password_resets',
   (t) => ({
     tokenHash: t.text('token_hash').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
+    purpose: t
+      .text('purpose', { enum: ['reset', 'sign-in'] })
+      .notNull()
+      .default('reset'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
     index('password_resets_resident_id_idx').on(table.residentId),
     index('password_resets_expires_at_idx').on(table.expiresAt),
+    check('password_resets_purpose_is_known', sql`${table.purpose} in ('reset', 'sign-in')`),
   ],
 );
 

@@ -8,6 +8,7 @@ export * from './alerts';
 export * from './points';
 export * from './throttles';
 export * from './account-links';
+export * from './sign-in';
 export * from './geocodes';
 export * from './page-views';
 export * from './request-counts';

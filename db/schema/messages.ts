@@ -86,6 +86,8 @@ export const notifications = pgTable(
     url: t.text('url'),
     /** Set where a person, not the system, sent it. */
     senderName: t.text('sender_name'),
+    /** Whose name or words stand in it, where it is not of a message to everyone: it goes with their account. */
+    aboutId: t.text('about_id').references(() => residents.id, { onDelete: 'cascade' }),
     readAt: t.timestamp('read_at', { withTimezone: true }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),
@@ -99,5 +101,8 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(table.residentId)
       .where(sql`${table.readAt} is null`),
+    index('notifications_about_idx')
+      .on(table.aboutId)
+      .where(sql`${table.aboutId} is not null`),
   ],
 );

@@ -174,7 +174,7 @@ describe('settings', () => {
     const form = new URLSearchParams({
       ...{ communityName: 'Alder Park', latitude: '45.4871', longitude: '-122.8037' },
       ...{ timeZone: 'America/Los_Angeles', emergencyNumber: '911', units: 'us' },
-      ...{ safetyAlertSenders: 'residents', waterTarget: '200' },
+      ...{ safetyAlertSenders: 'residents', managerSecondStep: 'optional', waterTarget: '200' },
       ...{ tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', revision: '0' },
     });
     for (const part of parts) form.append('partsOn', part);

@@ -6,7 +6,14 @@ import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
 /** What a notification of the system's own says. */
-export type News = { type: string; title: string; message: string; url?: string | null };
+export type News = {
+  type: string;
+  title: string;
+  message: string;
+  url?: string | null;
+  /** Whose name or words stand in it: it goes with their account. */
+  aboutId?: string | null;
+};
 
 /**
  * Puts one notification into the inboxes of all whom a query names, whatever their number by one statement, and queues
@@ -18,15 +25,15 @@ export type News = { type: string; title: string; message: string; url?: string 
 export function broadcastNotification(
   services: Services,
   to: SQL,
-  { id, type, title, message, url = null }: News & { id: string },
+  { id, type, title, message, url = null, aboutId = null }: News & { id: string },
 ): Promise<number> {
   return inTransaction(services, async (services) => {
     const now = services.clock.now().toISOString();
     // The lock is the one that the key takes anyway: who is removed at this moment is left out instead of failing it.
     const [filled] = await services.db.execute<{ count: number }>(sql`
       with filled as (
-        insert into notifications (resident_id, id, type, title, message, url, created_at)
-        select r.id, ${id}::uuid, ${type}, ${title}, ${message}, ${url}, ${now}::timestamptz
+        insert into notifications (resident_id, id, type, title, message, url, about_id, created_at)
+        select r.id, ${id}::uuid, ${type}, ${title}, ${message}, ${url}, ${aboutId}, ${now}::timestamptz
         from residents r where r.id in (${to}) and ${hasAccess(services.clock.now(), 'r')}
         order by r.id
         for key share of r

@@ -106,17 +106,17 @@ export async function markAllRead(services: Services, viewer: Viewer): Promise<v
 export async function createNotification(
   services: Services,
   residentId: string,
-  { id = crypto.randomUUID(), type, title, message, url = null }: News & { id?: string },
+  { id = crypto.randomUUID(), ...news }: News & { id?: string },
 ): Promise<{ id: string; isNew: boolean }> {
   return inTransaction(services, async (services) => {
     const stored = await services.db
       .insert(notifications)
-      .values({ residentId, id, type, title, message, url, createdAt: services.clock.now() })
+      .values({ residentId, id, ...news, createdAt: services.clock.now() })
       .onConflictDoNothing()
       .returning({ id: notifications.id });
     if (stored.length === 0) return { id, isNew: false };
     await announce(services, { type: 'notification-created', residentId, notificationId: id });
-    await queueDeliveries(services, { notificationId: id, type, residentId });
+    await queueDeliveries(services, { notificationId: id, type: news.type, residentId });
     return { id, isNew: true };
   });
 }

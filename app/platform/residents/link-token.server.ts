@@ -3,8 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 /** How long a mailed link works. The mails and pages say so in words. */
 export const linkMinutes = 60;
 
+/** The same of a link that signs in by itself. */
+export const signInLinkMinutes = 15;
+
 /** The end of a link's time, or of the tries to mail it. */
-export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkMinutes * 60_000);
+export const linkEnd = (now: Date): Date => minutesFrom(now, linkMinutes);
+
+export const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /** A new token for a link: 256 bits of chance, in 43 characters. */
 export const generateToken = (): string => randomBytes(32).toString('base64url');

@@ -7,8 +7,11 @@ import { Forbidden, isDomainError } from '~/domain/errors';
 import { toNetwork } from '~/domain/network.server';
 import type { Services } from '~/domain/services';
 
-/** What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one. */
-type Kind = 'join' | 'reset' | 'password' | 'address';
+/**
+ * What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one, `code` is
+ * the second step's.
+ */
+type Kind = 'join' | 'reset' | 'password' | 'address' | 'code' | 'passkey';
 
 /** Whose tries are counted: those on one account, existing or not, and those from one address. */
 export type Attempt = { kind: Kind; account: string; address: string };
@@ -99,6 +102,10 @@ export async function countSlowing(
   return { ...(await count(services, toKey(...parts), { isAlone: isOwn })), isOwn };
 }
 
+/** Counts what may be asked for some times a day. @throws Forbidden with `retryAfterSeconds` after `atMost` times */
+export const countOfDay = (services: Services, parts: string[], atMost: number): Promise<Counted> =>
+  count(services, toKey(...parts), { atMost, lastsMs: 24 * 60 * 60 * 1000 });
+
 /**
  * Counts one try in one statement: the row's lock puts simultaneous tries in a line. `busy_until` is the end of the
  * newest try's wait, for all processes.
@@ -107,11 +114,11 @@ export async function countSlowing(
 async function count(
   services: Services,
   key: string,
-  { atMost, isAlone = false }: { atMost?: number; isAlone?: boolean },
+  { atMost, isAlone = false, lastsMs = windowMs }: { atMost?: number; isAlone?: boolean; lastsMs?: number },
 ): Promise<Counted> {
   const { signInFailuresPerAccount: free, signInLongestWaitSeconds: longest } = services.config.limits;
   const now = services.clock.now();
-  const end = new Date(now.getTime() + windowMs);
+  const end = new Date(now.getTime() + lastsMs);
   const at = (instant: Date) => sql`${sql.param(instant, throttles.expire)}::timestamptz`;
   const isOver = sql`${throttles.expire} <= ${at(now)}`;
   const isFree = sql`coalesce(${throttles.busyUntil} <= ${at(now)}, true)`;

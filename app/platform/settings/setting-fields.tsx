@@ -97,6 +97,21 @@ function SettingField({ name, fields, timeZones, place, reply, isRunning }: Sett
           ]}
         />
       );
+    case 'managerSecondStep':
+      return (
+        <ChoiceField
+          field={fields.managerSecondStep}
+          legend={label}
+          choices={[
+            { value: 'optional', label: 'Up to each manager' },
+            {
+              value: 'required',
+              label: 'Needed',
+              hint: 'Manage opens once they have set it up. Alerts and emergencies stay open.',
+            },
+          ]}
+        />
+      );
     case 'waterTarget':
       return (
         <TextField

@@ -45,6 +45,7 @@ export const settingRules = z.object({
   safetyAlertSenders: z
     .enum(['residents', 'managers'], 'must be residents or managers')
     .prefault('residents'),
+  managerSecondStep: z.enum(['optional', 'required'], 'must be optional or required').prefault('optional'),
   waterTarget: z.coerce
     .number('must be a number')
     .int('must be a whole number')

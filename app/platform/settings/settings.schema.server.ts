@@ -44,6 +44,7 @@ const fields: Record<SettingName, z.ZodRawShape> = {
   emergencyNumber: { emergencyNumber: ruled('emergencyNumber') },
   units: { units: ruled('units') },
   safetyAlertSenders: { safetyAlertSenders: ruled('safetyAlertSenders') },
+  managerSecondStep: { managerSecondStep: ruled('managerSecondStep') },
   waterTarget: { waterTarget: ruled('waterTarget') },
   /** Boxes: those that are checked are on. One alone arrives as itself, and none is left out of the form. */
   partsOff: {

@@ -9,6 +9,7 @@ export const environmentNames = {
   emergencyNumber: 'EMERGENCY_NUMBER',
   units: 'UNITS',
   safetyAlertSenders: 'SAFETY_ALERTS',
+  managerSecondStep: 'MANAGER_SECOND_STEP',
   waterTarget: 'WATER_TARGET',
   partsOff: 'PARTS_OFF',
   tileUrl: 'TILE_URL',
@@ -34,6 +35,7 @@ export const settingLabels: Record<SettingName, string> = {
   emergencyNumber: 'Emergency number',
   units: 'Units',
   safetyAlertSenders: 'Who may send safety alerts',
+  managerSecondStep: 'Two-step sign-in for managers',
   waterTarget: 'Water target',
   partsOff: 'Parts that are switched off',
   tileUrl: 'Map pictures',
@@ -91,6 +93,8 @@ export function formatSetting(name: SettingName, text: string): string {
       return text.replace(',', ', ');
     case 'safetyAlertSenders':
       return text === 'managers' ? 'Managers' : 'All residents';
+    case 'managerSecondStep':
+      return text === 'required' ? 'Needed' : 'Up to each manager';
     case 'units':
       return unitWords[text as Units];
     case 'waterTarget':

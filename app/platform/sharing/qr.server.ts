@@ -55,6 +55,10 @@ function withoutOrigin(url: string, origin: string): string {
 /** Black on white, in dark mode too: what reads it expects that (S2 §9). */
 const look = { margin: 2, width: qrWidth, color: { dark: '#000000ff', light: '#ffffffff' } };
 
+/** A data: URL of the picture, black on white, of what is no address of ours. */
+export const toQrCode = async (text: string): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(await QRCode.toString(text, { type: 'svg', margin: 2 }))}`;
+
 export const qrSvg = ({ address }: QrTarget): Promise<string> =>
   QRCode.toString(address, { ...look, type: 'svg' });
 

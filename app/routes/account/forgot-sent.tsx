@@ -12,11 +12,12 @@ export const meta = titled('Check your mailbox');
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = await readAsked(request);
   const isOutbox = context.services.mail.kind === 'outbox';
-  return data({ email, isOutbox }, { headers: { 'Cache-Control': 'no-store' } });
+  const isSignIn = new URL(request.url).searchParams.get('to') === 'signin';
+  return data({ email, isOutbox, isSignIn }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function ForgotSent() {
-  const { email, isOutbox } = useLoaderData<typeof loader>();
+  const { email, isOutbox, isSignIn } = useLoaderData<typeof loader>();
   const again = <LinkButton to="/forgot">Ask for a link</LinkButton>;
   if (!email) {
     return (
@@ -42,7 +43,7 @@ export default function ForgotSent() {
           <>
             <p>
               If <strong className="break-words">{email}</strong> has an account here, a mail with a link is
-              on its way. The link works for an hour.
+              on its way. The link works for {isSignIn ? '15 minutes' : 'an hour'}.
             </p>
             <p className="text-muted">
               Nothing after a few minutes? Check your spam folder, and make sure this is the address you sign

@@ -17,9 +17,12 @@ export const meta = titled('Forgot your password?');
 /** The same answer for every address (decision 015). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, clientAddress: address } = context;
-  return submitForm(request, forgotSchema, async ({ email }) => {
-    await requestPasswordReset(services, { email, address });
-    return redirect('/forgot/sent', { status: 303, headers: { 'Set-Cookie': await serializeAsked(email) } });
+  return submitForm(request, forgotSchema, async ({ email, purpose }) => {
+    await requestPasswordReset(services, { email, purpose, address });
+    return redirect(purpose === 'reset' ? '/forgot/sent' : '/forgot/sent?to=signin', {
+      status: 303,
+      headers: { 'Set-Cookie': await serializeAsked(email) },
+    });
   });
 }
 
@@ -38,6 +41,9 @@ export default function Forgot() {
           <FormErrors form={form} />
           <EmailField field={fields.email} hint="The one you sign in with." />
           <Button>Send the link</Button>
+          <Button variant="secondary" name="purpose" value="sign-in">
+            Mail me a link to sign in instead
+          </Button>
         </Form>
       </Card>
       <p>

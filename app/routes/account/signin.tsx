@@ -7,10 +7,10 @@ import { signInSchema } from '~/features/account/sign-in/accounts.schema.server'
 import { findDemoLogins } from '~/features/account/sign-in/accounts.server';
 import { DemoLogins } from '~/features/account/sign-in/demo-logins';
 import { CurrentPasswordField, EmailField } from '~/features/account/sign-in/password/password-fields';
+import { PasskeyButton } from '~/features/account/sign-in/passkeys/passkey-button';
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
-import { signInHeaders } from '~/http/session-cookie.server';
-import { endSession } from '~/platform/residents/sessions.server';
+import { answerEntry } from '~/http/sign-in.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
@@ -32,15 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { services } = context;
-  const before = await context.session();
   return submitForm(request.clone(), signInSchema, async ({ redirectTo }) => {
-    const signedIn = await authenticatorFor(context).authenticate('form', request);
-    if (before) await endSession(services, before);
-    return redirect(safePath(redirectTo ?? toTarget(request)), {
-      status: 303,
-      headers: signInHeaders(services.config, signedIn),
-    });
+    const entry = await authenticatorFor(context).authenticate('form', request);
+    return answerEntry(context, entry, redirectTo ?? toTarget(request));
   });
 }
 
@@ -57,6 +51,7 @@ export default function SignIn() {
           <EmailField field={fields.email} />
           <CurrentPasswordField field={fields.password} label="Password" />
           <Button>Sign in</Button>
+          <PasskeyButton redirectTo={redirectTo} />
           <Link to="/forgot" className="self-start font-medium text-accent underline underline-offset-4">
             Forgot your password?
           </Link>

@@ -21,7 +21,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
 /** A new code as it is printed: XXXX-XXXX-XXXX, 58 bits of chance. */
-function generateCode(): string {
+export function generateCode(): string {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -50,7 +50,32 @@ export const newResidentSchema = z.object({
   role: z.enum(roles),
 });
 
-export const forgotSchema = z.object({ email });
+/** By a link that sets a new password, or by one that signs in at once. */
+export const forgotSchema = z.object({ email, purpose: z.enum(['reset', 'sign-in']).default('reset') });
+const code = z
+  .string('Enter the code.')
+  .trim()
+  .max(60, 'A code has six digits; a recovery code has twelve letters and digits.');
+export const codeSchema = z.object({ code });
+export const signInCodeSchema = z.object({ code, redirectTo: z.string().optional() });
+export const currentPasswordSchema = z.object({ currentPassword });
+/** What a browser's device says of a passkey: JSON, of a few hundred characters. */
+const passkeyResponse = z
+  .string('Your browser didn’t make a passkey. It needs JavaScript, and a screen lock on this device.')
+  .max(20_000, 'This passkey is too long.')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This passkey couldn’t be read.' });
+      return z.NEVER;
+    }
+  });
+export const newPasskeySchema = z.object({
+  name: requiredText('A name', bounds.name, 'Give it a name, such as My phone.'),
+  response: passkeyResponse,
+});
+export const passkeySignInSchema = z.object({ response: passkeyResponse, redirectTo: z.string().optional() });
 
 export const resetSchema = z.object({ newPassword });
 

@@ -10,7 +10,7 @@ import {
 import { findHome } from '~/platform/residents/household.server';
 import { findSession } from '~/platform/residents/sessions.server';
 
-import { createResident, findDemoLogins, joinNeighborhood, signIn } from './accounts.server';
+import { createResident, findDemoLogins, joinNeighborhood, type SignedIn, signIn } from './accounts.server';
 
 const address = '203.0.113.7';
 const rosa = { email: 'resident@example.org', password: 'demo-neighbourhood', address };
@@ -30,7 +30,8 @@ const withoutDemo = (services: TestServices) => ({
 
 describe('signIn', () => {
   test('takes the right password, however the address is written', async ({ services, cast }) => {
-    const { token, session } = await signIn(services, { ...rosa, email: ' Resident@Example.ORG ' });
+    const signedIn = await signIn(services, { ...rosa, email: ' Resident@Example.ORG ' });
+    const { token, session } = signedIn as SignedIn;
     expect(session.viewer).toEqual(cast.rosa);
     expect(await findSession(services, token)).toEqual(session);
   });
@@ -59,7 +60,7 @@ describe('createResident', () => {
       role: 'manager',
     } as const;
     const { id } = await createResident(services, input);
-    const { session } = await signIn(services, { ...input, address });
+    const { session } = (await signIn(services, { ...input, address })) as SignedIn;
     expect(session.viewer).toEqual({ id, role: 'manager', name: 'Ana' });
     expect(await findDemoLogins(services)).not.toBeNull();
   });

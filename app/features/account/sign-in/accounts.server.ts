@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
-import { profiles, residencies, residents } from '#db/schema';
+import { profiles, residencies, residents, secondSteps } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role } from '~/domain/viewer';
@@ -17,7 +17,9 @@ import { throttled } from '~/platform/residents/throttle.server';
 import { award } from '~/platform/rewards/points/points.server';
 
 import { newResidentSchema, type joinSchema } from './accounts.schema.server';
-import { rememberBrowser } from './known-browsers.server';
+import { rememberBrowser, tellOfNewBrowser } from './known-browsers.server';
+import { startHalf } from './second-step/half-sign-in.server';
+import { hasSecondStep } from './second-step/owed.server';
 import { slowed } from './sign-in-limits.server';
 
 /** The token for the browser's cookie, and the session that it stands for. */
@@ -27,13 +29,19 @@ export type SignedIn = {
   /** The token of the browser itself, by which it is known when it signs in again. */
   browser: string;
 };
+/**
+ * Somebody who has shown who they are: signed in, or still to be asked for their second step. `half` is the token for
+ * the browser's cookie by which the sign-in goes on (`finishSignIn`).
+ */
+export type Entry = (SignedIn & { half?: undefined }) | { half: string };
+
 /** The browser that asks: its address by TRUST_PROXY, for the limits, its own token and its own words. */
-type Client = { address: string; browser?: string | null; userAgent?: string | null };
+export type Client = { address: string; browser?: string | null; userAgent?: string | null };
 
 const mismatch = 'That e-mail address or password isn’t right.';
 
 /**
- * Signs a resident in.
+ * Signs a resident in, or asks for their second step.
  * @throws Invalid with one text for a wrong password and an unknown address, at the same cost
  * @throws Forbidden with `retryAfterSeconds` where another try waits, or after too many of the address (see `slowed`)
  * @throws Busy as `Passwords`
@@ -41,7 +49,7 @@ const mismatch = 'That e-mail address or password isn’t right.';
 export function signIn(
   services: Services,
   { email, password, ...client }: { email: string; password: string } & Client,
-): Promise<SignedIn> {
+): Promise<Entry> {
   const account = email.trim().toLowerCase();
   const { address, browser = null } = client;
   return slowed(services, { account, address, browser }, async () => {
@@ -59,9 +67,7 @@ export function signIn(
       services.securityLog('sign-in-failed', { account: resident?.id, address });
       throw wrongLogin();
     }
-    const signedIn = await startVerified(services, resident, client);
-    services.securityLog('signed-in', { account: resident.id, address });
-    return signedIn;
+    return startVerified(services, resident, client);
   });
 }
 
@@ -72,7 +78,7 @@ function startVerified(
   services: Services,
   { id, passwordHash }: { id: string; passwordHash: string | null },
   client: Client,
-): Promise<SignedIn> {
+): Promise<Entry> {
   return inTransaction(services, async (services) => {
     const isStillRight = and(eq(residents.id, id), eq(residents.passwordHash, passwordHash ?? ''));
     const still = await services.db
@@ -81,15 +87,29 @@ function startVerified(
       .where(isStillRight)
       .for('share');
     if (still.length === 0) throw wrongLogin();
-    return startOn(services, id, client);
+    return enter(services, id, client);
   });
 }
 
+/** Signs in who has shown who they are by one thing that they know or have, or asks for the second step first. */
+export async function enter(services: Services, residentId: string, client: Client): Promise<Entry> {
+  const facts = { account: residentId, address: client.address };
+  if (await hasSecondStep(services, residentId)) {
+    services.securityLog('second-step-asked', facts);
+    return { half: await startHalf(services, residentId) };
+  }
+  const signedIn = await startOn(services, residentId, client);
+  services.securityLog('signed-in', facts);
+  return signedIn;
+}
+
+/** Begins a session, and tells of it by mail where the account does not know the browser. */
 export async function startOn(
   services: Services,
   residentId: string,
   { browser: brought = null, userAgent = null }: Client,
 ): Promise<SignedIn> {
+  await tellOfNewBrowser(services, residentId, { browser: brought, userAgent });
   const browser = await rememberBrowser(services, residentId, brought);
   return { ...(await startSession(services, residentId, userAgent)), browser };
 }
@@ -157,7 +177,8 @@ export async function findDemoLogins(services: Services): Promise<DemoLogin[] | 
   const untouched = await services.db
     .select({ id: residents.id, email: residents.email })
     .from(residents)
-    .where(and(inArray(residents.id, ids), isNull(residents.passwordChangedAt)));
+    .leftJoin(secondSteps, eq(secondSteps.residentId, residents.id))
+    .where(and(inArray(residents.id, ids), isNull(residents.passwordChangedAt), isNull(secondSteps.secret)));
   const logins = demoLogins
     .filter(({ residentId, email }) => untouched.some((row) => row.id === residentId && row.email === email))
     .map(({ role, email }) => ({ role, email, password: demoPassword }));

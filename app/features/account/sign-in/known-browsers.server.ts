@@ -2,7 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import { knownBrowsers, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { queueJob } from '~/jobs/queue.server';
+import { isDemoResident } from '~/platform/residents/demo';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
+import { formatBrowser } from '~/platform/residents/user-agent';
+
+import { toNote } from './settings/account-mails.server';
 
 /** As many browsers as one person signs in with; the one that was used longest ago makes room. */
 const knownLimit = 20;
@@ -50,6 +55,33 @@ export async function rememberBrowser({ db, clock }: Services, residentId: strin
     .offset(knownLimit);
   await db.delete(knownBrowsers).where(and(isOwn, inArray(knownBrowsers.tokenHash, beyond)));
   return token;
+}
+
+/**
+ * Mails a resident that somebody has signed in to their account on a browser that it does not know. Call it before
+ * `rememberBrowser`. The first sign-in of an account is its owner's, and the demo logins have no mailbox.
+ */
+export async function tellOfNewBrowser(
+  services: Services,
+  residentId: string,
+  { browser, userAgent }: { browser: string | null; userAgent: string | null },
+): Promise<void> {
+  if (isDemoResident(residentId)) return;
+  const { db } = services;
+  const known = await db
+    .select({ tokenHash: knownBrowsers.tokenHash })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.residentId, residentId));
+  const hash = browser && hashToken(browser);
+  if (known.some(({ tokenHash }) => tokenHash === hash)) return;
+  const [resident] = await db
+    .select({ email: residents.email, passwordChangedAt: residents.passwordChangedAt })
+    .from(residents)
+    .where(eq(residents.id, residentId));
+  // A new password makes all browsers strangers.
+  if (!resident || (known.length === 0 && !resident.passwordChangedAt)) return;
+  const note = toNote(services, 'new-sign-in', resident.email);
+  await queueJob(services, 'send-account-note', { ...note, browser: formatBrowser(userAgent) });
 }
 
 /** Makes all browsers of an account strangers, as with a new password. */

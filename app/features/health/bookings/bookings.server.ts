@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
@@ -7,8 +7,10 @@ import type { Viewer } from '~/domain/viewer';
 import { lockSlotByBooking, promoteWaiting } from '~/features/health/slots/slot-places.server';
 import { award, revokePoints } from '~/platform/rewards/points/points.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import type { BookingCard } from './bookings';
-import { getBooking } from './mine/own-bookings.server';
+import { getBooking, selectRows } from './mine/own-bookings.server';
+import { leaveWaitlist } from './waitlist.server';
 
 export { bookSlot, type Booked } from './book/book-slot.server';
 
@@ -68,3 +70,24 @@ export function markAttended(
     return award(services, viewer.id, { activityType: 'attend_fitness_class', activityId: bookingId });
   });
 }
+
+/** Places and turns of sessions that have not begun. */
+export const bookingHolding: Holding = {
+  label: 'Bookings',
+  async list({ db, clock }, residentId) {
+    const isLive = and(
+      eq(bookings.residentId, residentId),
+      inArray(bookings.status, ['confirmed', 'waiting']),
+      gt(timeSlots.startsAt, clock.now()),
+    );
+    const rows = await selectRows(db).where(isLive).orderBy(asc(timeSlots.startsAt), asc(timeSlots.id));
+    return rows.map(({ booking, slot, className, amenityName }) => ({
+      id: booking.id,
+      title: className ?? amenityName,
+      at: slot.startsAt,
+      isWaiting: booking.status === 'waiting',
+    }));
+  },
+  giveUp: (services, viewer, { id, isWaiting }) =>
+    isWaiting ? leaveWaitlist(services, viewer, id) : cancelBooking(services, viewer, id),
+};

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, isNull, max } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, isNull, max, sql } from 'drizzle-orm';
 
 import { challengeDays, challengeMembers, challenges } from '#db/schema';
 import { dayIn } from '~/domain/clock';
@@ -7,6 +7,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import { type ChallengeCard, listLimit } from './programs';
 import { whyNotCompleteDay, whyNotJoinAgain, whyNotLeave } from './programs.policy';
 
@@ -130,3 +131,16 @@ async function readChallenges(
     }),
   );
 }
+
+/** Challenges that somebody takes part in. */
+export const challengeHolding: Holding = {
+  label: 'Challenges',
+  list: ({ db }, residentId) =>
+    db
+      .select({ id: challenges.id, title: challenges.name, at: sql<null>`null` })
+      .from(challengeMembers)
+      .innerJoin(challenges, eq(challenges.id, challengeMembers.challengeId))
+      .where(and(eq(challengeMembers.residentId, residentId), isNull(challenges.retiredAt)))
+      .orderBy(asc(challenges.id)),
+  giveUp: (services, viewer, { id }) => leaveChallenge(services, viewer, id),
+};

@@ -10,6 +10,7 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { award, revokePoints } from '~/platform/rewards/points/points.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import { type FacilityCard, listLimit } from './programs';
 import { parseSessionTimes } from './session-times';
 import { formatFull, whyNotCompleteSession, whyNotJoinFacility, whyNotLeave } from './programs.policy';
@@ -180,4 +181,17 @@ export const facilitySubject: LedgerSubject = {
   hasUuid: false,
   select: (ids) => sql`
     select id, false as "isOfAmenity", name from mindfulness_facilities where id in (${ids})`,
+};
+
+/** Programs that somebody has joined. */
+export const facilityHolding: Holding = {
+  label: 'Mindfulness programs',
+  list: ({ db }, residentId) =>
+    db
+      .select({ id: mindfulnessFacilities.id, title: mindfulnessFacilities.name, at: sql<null>`null` })
+      .from(mindfulnessMembers)
+      .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.facilityId))
+      .where(and(eq(mindfulnessMembers.residentId, residentId), isNull(mindfulnessFacilities.retiredAt)))
+      .orderBy(asc(mindfulnessFacilities.id)),
+  giveUp: (services, viewer, { id }) => leaveFacility(services, viewer, id),
 };

@@ -231,3 +231,19 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
     { retryAfterSeconds: seconds },
   );
 }
+
+/** Contacts see where somebody is: their account can't end before that does. */
+export async function whyNotEndWhileSharing(
+  { db, clock }: Services,
+  residentId: string,
+): Promise<string | null> {
+  const isShared = and(
+    eq(emergencyShares.residentId, residentId),
+    gt(emergencyShares.expiresAt, clock.now()),
+    isNull(emergencyShares.safeAt),
+  );
+  const shared = await db.$count(emergencyShares, isShared);
+  return shared > 0
+    ? 'Their emergency is being shared with their contacts right now. Wait until that is over.'
+    : null;
+}

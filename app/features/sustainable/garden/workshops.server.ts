@@ -7,6 +7,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import type { Workshop } from './garden';
 import { whyNotJoinWorkshop, whyNotLeaveWorkshop } from './garden.policy';
 
@@ -108,3 +109,22 @@ async function readWorkshops(
     hasBegun: startsAt <= now,
   }));
 }
+
+/** Places at workshops that have not begun. */
+export const workshopHolding: Holding = {
+  label: 'Garden workshops',
+  list: ({ db, clock }, residentId) =>
+    db
+      .select({ id: gardenWorkshops.id, title: gardenWorkshops.title, at: gardenWorkshops.startsAt })
+      .from(workshopMembers)
+      .innerJoin(gardenWorkshops, eq(gardenWorkshops.id, workshopMembers.workshopId))
+      .where(
+        and(
+          eq(workshopMembers.residentId, residentId),
+          gt(gardenWorkshops.startsAt, clock.now()),
+          isNull(gardenWorkshops.retiredAt),
+        ),
+      )
+      .orderBy(asc(gardenWorkshops.startsAt), asc(gardenWorkshops.id)),
+  giveUp: (services, viewer, { id }) => leaveWorkshop(services, viewer, id),
+};

@@ -184,6 +184,7 @@ async function notifyFollowers(
     url: watchPath(postId),
     title: `${author} wrote in “${name}”`,
     message: body,
+    aboutId: viewer.id,
   });
 }
 

@@ -7,6 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { Measure } from '~/platform/registry';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import { formatRecentActivity, recentDays } from './recent-activity';
 import { type WatchPost, whyNotFollow, whyNotJoin, whyNotLeave, whyNotWithdraw } from './watch';
 
@@ -136,3 +137,16 @@ export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
   select count(distinct (sent_at at time zone ${timeZone})::date) from watch_messages
   where author_id = ${residentId} and deleted_at is null and hidden_at is null
 )::int`;
+
+/** Posts of the neighborhood watch that somebody joined. */
+export const watchHolding: Holding = {
+  label: 'Neighborhood watch',
+  list: ({ db }, residentId) =>
+    db
+      .select({ id: watchPosts.id, title: watchPosts.name, at: sql<null>`null` })
+      .from(watchMembers)
+      .innerJoin(watchPosts, eq(watchPosts.id, watchMembers.postId))
+      .where(and(eq(watchMembers.residentId, residentId), isNull(watchPosts.retiredAt)))
+      .orderBy(asc(watchPosts.id)),
+  giveUp: (services, viewer, { id }) => withdrawFromPost(services, viewer, id),
+};

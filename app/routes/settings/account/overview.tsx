@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
-import { SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
+import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
+import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
+import { hasSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import { forViewer } from '~/http/route.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
 import { Page, titled } from '~/ui/page';
@@ -14,10 +16,12 @@ export const loader = forViewer(async ({ services, session }) => ({
   days: sessionDays[session.viewer.role === 'resident' ? 'resident' : 'staff'],
   isOutbox: services.mail.kind === 'outbox',
   isManager: isManager(session.viewer),
+  isTwoStep: await hasSecondStep(services, session.viewer.id),
+  passkeys: (await listPasskeys(services, session.viewer)).length,
 }));
 
 export default function AccountOverview() {
-  const { days, ...signIn } = useLoaderData<typeof loader>();
+  const { days, isTwoStep, passkeys, ...signIn } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Account"
@@ -26,6 +30,7 @@ export default function AccountOverview() {
       width="narrow"
     >
       <SignInCard {...signIn} />
+      <SaferSignIn isTwoStep={isTwoStep} passkeys={passkeys} />
       <SessionList sessions={signIn.account.sessions} days={days} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { addressChanges, passwordResets, residents } from '#db/schema';
+import { addressChanges, halfSignIns, passwordResets, residents } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -111,6 +111,7 @@ export async function storePassword(
     .returning({ email: residents.email });
   if (!resident) return null;
   await db.delete(passwordResets).where(eq(passwordResets.residentId, residentId));
+  await db.delete(halfSignIns).where(eq(halfSignIns.residentId, residentId));
   const [pending] = await db
     .delete(addressChanges)
     .where(eq(addressChanges.residentId, residentId))

@@ -6,39 +6,55 @@ import { inTransaction, type Services } from '~/domain/services';
 import { type JobPayloads, queueJob } from '~/jobs/queue.server';
 import { deliverMail, requireMail } from '~/platform/mail/mail.server';
 import { isDemoResident } from '~/platform/residents/demo';
-import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-token.server';
+import {
+  generateToken,
+  hashToken,
+  linkMinutes,
+  minutesFrom,
+  signInLinkMinutes,
+} from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
-import { resetMail } from '../settings/account-mails.server';
+import { type Client, enter, type Entry } from '../accounts.server';
+import { deadSignInLink } from '../accounts';
+import { resetMail, signInMail } from '../settings/account-mails.server';
 import { endAllSessions } from '../settings/own-sessions.server';
 import { requireUncommon } from './common-passwords.server';
 import { lockAccount, storePassword } from './password-change.server';
 
 /**
- * Takes the wish for a link that sets a new password. Whether the address has an account is looked up later, by the
+ * Takes the wish for a link that sets a new password, or for one that signs in. Whether the address has an account is looked up later, by the
  * job, so that nothing here tells, the time that it takes included.
  * @param input.address the browser's, for the limits
  * @throws Conflict where no mail can be sent; Forbidden with `retryAfterSeconds` after too many requests
  */
 export async function requestPasswordReset(
   services: Services,
-  { email, address }: { email: string; address: string },
+  { email, address, purpose = 'reset' }: { email: string; address: string; purpose?: LinkPurpose },
 ): Promise<void> {
   services.securityLog('reset-requested', { address });
   await countRequest(services, { kind: 'reset', account: email, address });
   await requireMail(services);
-  const until = linkEnd(services.clock.now()).toISOString();
+  const until = minutesFrom(services.clock.now(), linkLife[purpose]).toISOString();
   // One that waits for a mail server is replaced by the next: the resident needs one mail.
-  const jobKey = `reset-${hashToken(email)}`;
-  await queueJob(services, 'send-reset-link', { email, until }, { jobKey });
+  const jobKey = `${purpose}-${hashToken(email)}`;
+  await queueJob(services, 'send-reset-link', { email, until, purpose }, { jobKey });
 }
+
+type LinkPurpose = 'reset' | 'sign-in';
+
+/** How long a link works, in minutes. */
+const linkLife: Record<LinkPurpose, number> = { reset: linkMinutes, 'sign-in': signInLinkMinutes };
 
 /**
  * The job: mails a link, if the address has an account that can sign in. A mail that failed is tried again with a
  * link of its own, for the first may have arrived all the same.
  */
-export async function sendResetLink(services: Services, { email, until }: JobPayloads['send-reset-link']) {
+export async function sendResetLink(
+  services: Services,
+  { email, until, purpose = 'reset' }: JobPayloads['send-reset-link'],
+) {
   const now = services.clock.now();
   if (now >= new Date(until)) return;
   const token = generateToken();
@@ -50,21 +66,57 @@ export async function sendResetLink(services: Services, { email, until }: JobPay
       .where(and(eq(residents.email, email), sql`${residents.passwordHash} is not null`, hasAccess(now)))
       .for('share');
     if (!resident || (isDemoResident(resident.id) && !config.allowsDemoLogins)) return false;
-    const link = { tokenHash: hashToken(token), residentId: resident.id };
-    await db.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: linkEnd(now) });
+    const link = { tokenHash: hashToken(token), residentId: resident.id, purpose };
+    const expiresAt = minutesFrom(now, linkLife[purpose]);
+    await db.insert(passwordResets).values({ ...link, createdAt: now, expiresAt });
     return true;
   });
-  const link = `${services.config.siteOrigin}/reset?token=${token}`;
-  if (isMade) await deliverMail(services, resetMail(services, { to: email, link }));
+  const { path, mail } = links[purpose];
+  const link = `${services.config.siteOrigin}${path}?token=${token}`;
+  if (isMade) await deliverMail(services, mail(services, { to: email, link }));
 }
+
+const links = {
+  reset: { path: '/reset', mail: resetMail },
+  'sign-in': { path: '/signin/link', mail: signInMail },
+};
 
 /**
  * Whose password a link sets.
  * @throws NotFound for one that is used, expired, altered or made up
  */
 export async function getPasswordReset(services: Services, token: string): Promise<{ email: string }> {
-  const { email } = await getTarget(services, token);
+  const { email } = await getTarget(services, token, 'reset');
   return { email };
+}
+
+/**
+ * Whom a link signs in. Reading uses nothing up: programs that look into mails open their links.
+ * @throws NotFound for one that is used, expired, altered or made up
+ */
+export async function getSignInLink(services: Services, token: string): Promise<{ email: string }> {
+  const { email } = await getTarget(services, token, 'sign-in');
+  return { email };
+}
+
+/**
+ * Signs in by a link, once: of two at the same time one wins. Whoever has a second step is asked for it all the same.
+ * @throws NotFound as `getSignInLink`
+ */
+export async function signInByLink(
+  services: Services,
+  { token, ...client }: { token: string } & Client,
+): Promise<Entry> {
+  const { residentId } = await getTarget(services, token, 'sign-in');
+  return inTransaction(services, async (services) => {
+    await lockAccount(services, residentId);
+    const used = await services.db
+      .delete(passwordResets)
+      .where(isGood(services, token, 'sign-in'))
+      .returning();
+    if (used.length === 0) throw spent();
+    return enter(services, residentId, client);
+  });
 }
 
 /**
@@ -77,12 +129,15 @@ export async function resetPassword(
   { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> {
   // Nobody without a good link gets to cost us a hash.
-  const { residentId, email, name } = await getTarget(services, token);
+  const { residentId, email, name } = await getTarget(services, token, 'reset');
   await requireUncommon(services, { field: 'newPassword', password: newPassword, about: [email, name] });
   const passwordHash = await services.passwords.hash(newPassword, address);
   await inTransaction(services, async (services) => {
     await lockAccount(services, residentId);
-    const used = await services.db.delete(passwordResets).where(isGood(services, token)).returning();
+    const used = await services.db
+      .delete(passwordResets)
+      .where(isGood(services, token, 'reset'))
+      .returning();
     if (used.length === 0) throw gone();
     await storePassword(services, { residentId, passwordHash });
     await endAllSessions(services, residentId);
@@ -92,18 +147,23 @@ export async function resetPassword(
 
 type Target = { residentId: string; email: string; name: string | null };
 
-async function getTarget(services: Services, token: string): Promise<Target> {
+async function getTarget(services: Services, token: string, purpose: LinkPurpose): Promise<Target> {
   const [found] = await services.db
     .select({ residentId: residents.id, email: residents.email, name: profiles.name })
     .from(passwordResets)
     .innerJoin(residents, eq(residents.id, passwordResets.residentId))
     .leftJoin(profiles, eq(profiles.residentId, residents.id))
-    .where(isGood(services, token));
-  if (!found) throw gone();
+    .where(isGood(services, token, purpose));
+  if (!found) throw purpose === 'reset' ? gone() : spent();
   return found;
 }
 
-const isGood = ({ clock }: Services, token: string) =>
-  and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, clock.now()));
+const isGood = ({ clock }: Services, token: string, purpose: LinkPurpose) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    eq(passwordResets.purpose, purpose),
+    gt(passwordResets.expiresAt, clock.now()),
+  );
 
+const spent = () => new NotFound(deadSignInLink);
 const gone = () => new NotFound('A link works once, for an hour. A newer password ends it too.');

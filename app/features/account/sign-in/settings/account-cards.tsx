@@ -1,12 +1,16 @@
 import { Form } from '@remix-run/react';
 
+import { counted } from '~/domain/counted';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Pill } from '~/ui/pill';
 import { PressButton } from '~/ui/press-button';
+import { Row, Rows } from '~/ui/rows';
 import { Age, Instant } from '~/ui/time';
 
+import { twoStepPath } from '../accounts';
+import { passkeysPath } from '../passkeys/passkeys';
 import type { getAccount, PendingAddress } from './account.server';
 import type { OwnSession } from './own-sessions.server';
 
@@ -45,6 +49,22 @@ export function SignInCard({ account, ...mail }: SignInCardProps) {
     </>
   );
 }
+
+/** What makes a stolen password worth less. */
+export const SaferSignIn = ({ isTwoStep, passkeys }: { isTwoStep: boolean; passkeys: number }) => (
+  <Rows label="Safer sign-in">
+    <Row
+      title="Two-step sign-in"
+      to={twoStepPath}
+      note={isTwoStep ? 'On: a code after your password' : 'Off'}
+    />
+    <Row
+      title="Passkeys"
+      to={passkeysPath}
+      note={passkeys === 0 ? 'None: sign in with your finger, face or PIN' : counted(passkeys, 'passkey')}
+    />
+  </Rows>
+);
 
 const states: Record<PendingAddress['state'], string> = {
   sending: 'The mail with the link hasn’t gone out yet. We’ll keep trying for an hour.',

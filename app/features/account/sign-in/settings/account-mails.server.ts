@@ -1,5 +1,6 @@
 import type { Services } from '~/domain/services';
-import type { JobPayloads } from '~/jobs/queue.server';
+import type { AccountNote, JobPayloads } from '~/jobs/queue.server';
+import { erasureAfter } from '../../own-data/own-data';
 import { deliverMail, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
@@ -7,7 +8,10 @@ import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
  * The texts of the mails about accounts. None holds a name or a word that a resident chose: what is mailed in the
  * community's name to an address that somebody typed must be ours alone.
  */
-type Words = (services: Services, facts: { to: string; link?: string; at?: Date }) => Message;
+type Words = (
+  services: Services,
+  facts: { to: string; link?: string; at?: Date; browser?: string | undefined },
+) => Message;
 
 export const resetMail: Words = (services, { to, link = '' }) =>
   mail(services, to, 'Set a new password', [
@@ -16,6 +20,15 @@ export const resetMail: Words = (services, { to, link = '' }) =>
     link,
     'The link works once, for an hour, on any device.',
     'If it was not you, you can ignore this: your password stays as it is.',
+  ]);
+
+export const signInMail: Words = (services, { to, link = '' }) =>
+  mail(services, to, 'Your link to sign in', [
+    'Someone, probably you, asked to sign in to the account with this address.',
+    'To sign in, open this link and press the button there:',
+    link,
+    'The link works once, for 15 minutes, on any device. Give it to nobody.',
+    'If it was not you, you can ignore this: nobody signs in without the link.',
   ]);
 
 export const addressMail: Words = (services, { to, link = '' }) =>
@@ -52,16 +65,72 @@ const addressChangedMail: Words = (services, { to, at }) =>
     'If it was not you, tell a community manager at once.',
   ]);
 
-const notes = { 'password-changed': passwordChangedMail, 'address-changed': addressChangedMail };
+const deletionAskedMail: Words = (services, { to, at = new Date(0) }) =>
+  mail(services, to, 'Your account will be deleted', [
+    `Someone, probably you, asked ${said(services, at)} to delete your account. It and everything about you will be ` +
+      `deleted ${said(services, erasureAfter(at))}.`,
+    'Until then you can use it as before. If you change your mind, open Settings, then Account, and press "Keep my ' +
+      'account".',
+    'If it was not you, sign in, press "Keep my account" and change your password.',
+  ]);
+
+const newSignInMail: Words = (services, { to, at, browser = 'Unknown browser' }) =>
+  mail(services, to, 'New sign-in to your account', [
+    `Someone signed in to your account ${said(services, at)}, on a device that is new to us: ${browser}.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, change your password now. That signs all other devices out:',
+    `${services.config.siteOrigin}/settings/account/password`,
+    'Then look through your devices and passkeys under Settings, Account. If you cannot get in anymore, use ' +
+      '"Forgot your password?" on the sign-in page, and tell a community manager.',
+  ]);
+
+const passkeyAddedMail: Words = (services, { to, at }) =>
+  changeMail(
+    services,
+    to,
+    'A passkey was added',
+    `A passkey was added to your account ${said(services, at)}.`,
+  );
+
+const twoStepOnMail: Words = (services, { to, at }) =>
+  changeMail(
+    services,
+    to,
+    'Two-step sign-in is on',
+    `Two-step sign-in was set up for your account ${said(services, at)}.`,
+  );
+
+const twoStepOffMail: Words = (services, { to, at }) =>
+  changeMail(
+    services,
+    to,
+    'Two-step sign-in is off',
+    `Two-step sign-in was turned off for your account ${said(services, at)}.`,
+  );
+
+const changeMail = (services: Services, to: string, subject: string, what: string) =>
+  mail(services, to, subject, [
+    what,
+    'If it was you, there is nothing to do.',
+    'If it was not you, change your password and undo it there:',
+    `${services.config.siteOrigin}/settings/account`,
+    'And tell a community manager.',
+  ]);
+
+const notes: Record<AccountNote, Words> = {
+  'password-changed': passwordChangedMail,
+  'address-changed': addressChangedMail,
+  'deletion-asked': deletionAskedMail,
+  'new-sign-in': newSignInMail,
+  'passkey-added': passkeyAddedMail,
+  'two-step-on': twoStepOnMail,
+  'two-step-off': twoStepOffMail,
+};
 
 const noteHours = 24;
 
 /** What the job of a note needs to know, for one that is queued now. */
-export function toNote(
-  { clock }: Services,
-  note: keyof typeof notes,
-  to: string,
-): JobPayloads['send-account-note'] {
+export function toNote({ clock }: Services, note: AccountNote, to: string): JobPayloads['send-account-note'] {
   const now = clock.now();
   const until = new Date(now.getTime() + noteHours * 60 * 60_000);
   return { note, to, at: now.toISOString(), until: until.toISOString() };
@@ -70,10 +139,10 @@ export function toNote(
 /** The job of a note. It may go out twice: better than never. */
 export async function sendAccountNote(
   services: Services,
-  { note, to, at, until }: JobPayloads['send-account-note'],
+  { note, to, at, until, browser }: JobPayloads['send-account-note'],
 ): Promise<void> {
   if (services.clock.now() >= new Date(until)) return;
-  await deliverMail(services, notes[note](services, { to, at: new Date(at) }));
+  await deliverMail(services, notes[note](services, { to, at: new Date(at), browser }));
 }
 
 const mail = (services: Services, to: string, subject: string, paragraphs: string[]): Message =>

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import { Conflict, Invalid, NotFound, refuseFor } from '~/domain/errors';
@@ -8,6 +8,7 @@ import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.se
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime, revokePoints } from '~/platform/rewards/points/points.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import { type EventRow, lockEvent } from '../event-rows.server';
 import { countedSpots, formatParty, whyNotAnswer } from '../events';
 import { promoteWaiting } from './event-waiting.server';
@@ -230,4 +231,26 @@ export const rsvpSubject: LedgerSubject = {
     select r.id::text as id, false as "isOfAmenity", e.title as name
     from event_rsvps r join events e on e.id = r.event_id
     where r.id in (${ids}) and r.resident_id = ${id}`,
+};
+
+/** Answers to events that have not begun: places, and turns for them. */
+export const answerHolding: Holding = {
+  label: 'Events',
+  async list({ db, clock }, residentId) {
+    const rows = await db
+      .select({ id: events.id, title: events.title, at: events.startsAt, status: eventRsvps.status })
+      .from(eventRsvps)
+      .innerJoin(events, eq(events.id, eventRsvps.eventId))
+      .where(
+        and(
+          eq(eventRsvps.residentId, residentId),
+          inArray(eventRsvps.status, ['going', 'waiting']),
+          gt(events.startsAt, clock.now()),
+          isNull(events.cancelledAt),
+        ),
+      )
+      .orderBy(asc(events.startsAt), asc(events.id));
+    return rows.map(({ status, ...event }) => ({ ...event, isWaiting: status === 'waiting' }));
+  },
+  giveUp: (services, viewer, { id }) => withdrawAnswer(services, viewer, id),
 };

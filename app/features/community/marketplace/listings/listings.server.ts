@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import { listings } from '#db/schema';
 import { Conflict, refuseFor } from '~/domain/errors';
@@ -10,6 +10,7 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import {
   formatOffer,
   type Listing,
@@ -187,4 +188,16 @@ export const listingShare: ShareKind = {
     const words = [formatOffer(offer), ...(price === null ? [] : [formatPrice(price)]), `from ${author}`];
     return { id, title, description: words.join(', '), path: listingPath(id) };
   },
+};
+
+/** What somebody offers: its conversations end with it. */
+export const listingHolding: Holding = {
+  label: 'Marketplace listings',
+  list: (services, residentId) =>
+    services.db
+      .select({ id: listings.id, title: listings.title, at: sql<null>`null` })
+      .from(listings)
+      .where(and(eq(listings.residentId, residentId), isLive(services)))
+      .orderBy(asc(listings.id)),
+  giveUp: (services, viewer, { id }) => markListingGone(services, viewer, id),
 };

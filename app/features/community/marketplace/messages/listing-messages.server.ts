@@ -44,6 +44,7 @@ export function sendListingMessage(
       title: `${knownAs(viewer)} wrote about “${listing.title}”`,
       message: body,
       url: conversationPath(listing.id, named.neighborId),
+      aboutId: viewer.id,
     });
     return { withName: otherName };
   });

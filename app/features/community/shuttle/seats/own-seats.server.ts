@@ -10,6 +10,7 @@ import type { CalendarEvent } from '~/platform/calendar/calendar';
 import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { revokePoints } from '~/platform/rewards/points/points.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import { type Seat, shuttlePath } from './seats';
 
 /** Somebody who waits for a late shuttle sees their seat still. */
@@ -173,4 +174,25 @@ export const seatSubject: LedgerSubject = {
     join shuttle_routes route on route.id = s.route_id
     join shuttle_stops stop on stop.id = s.stop_id
     where s.id in (${ids}) and s.resident_id = ${id}`,
+};
+
+/** Seats on shuttles that have yet to come. */
+export const seatHolding: Holding = {
+  label: 'Shuttle seats',
+  async list({ db, clock }, residentId) {
+    const isLive = and(
+      eq(seatReservations.residentId, residentId),
+      gt(seatReservations.boardsAt, clock.now()),
+      isNull(seatReservations.cancelledAt),
+    );
+    const rows = await selectSeats(db)
+      .where(isLive)
+      .orderBy(asc(seatReservations.departsAt), asc(seatReservations.routeId));
+    return rows.map(({ id, routeName, stopName, boardsAt }) => ({
+      id,
+      title: `${routeName} from ${stopName}`,
+      at: boardsAt,
+    }));
+  },
+  giveUp: (services, viewer, { id }) => cancelSeat(services, viewer, id),
 };

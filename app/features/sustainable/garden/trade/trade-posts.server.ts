@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { profiles, residents, tradePosts } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
@@ -11,6 +11,7 @@ import { fullAuthorColumns, shownName } from '~/platform/residents/household.ser
 import { knownAs } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
+import type { Holding } from '~/platform/residents/holdings.server';
 import { tradeLimits, type TradePost } from '../garden';
 
 const dayMs = 24 * 60 * 60_000;
@@ -179,4 +180,25 @@ export const tradePostReports: ReportKind = {
       .set({ hiddenAt: sql`coalesce(${tradePosts.hiddenAt}, ${now})` })
       .where(eq(tradePosts.id, subjectId));
   },
+};
+
+/** What somebody has to give away from their garden. */
+export const tradePostHolding: Holding = {
+  label: 'Garden trade posts',
+  async list({ db, clock }, residentId) {
+    const rows = await db
+      .select({ id: tradePosts.id, message: tradePosts.message })
+      .from(tradePosts)
+      .where(
+        and(
+          eq(tradePosts.residentId, residentId),
+          gt(tradePosts.expiresAt, clock.now()),
+          isNull(tradePosts.goneAt),
+          isNull(tradePosts.hiddenAt),
+        ),
+      )
+      .orderBy(asc(tradePosts.id));
+    return rows.map(({ id, message }) => ({ id, title: message.slice(0, 60), at: null }));
+  },
+  giveUp: (services, viewer, { id }) => markGone(services, viewer, id),
 };

@@ -1,0 +1,363 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+
+import {
+  articles,
+  audit,
+  emergencyContacts,
+  knownBrowsers,
+  listingMessages,
+  messages,
+  notifications,
+  residents,
+  shareCounts,
+  shareDeliveries,
+  trailReports,
+} from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { createSecurityLog } from '~/domain/security-log.server';
+import { inTransaction } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { answerEvent } from '~/features/community/events/answer/answer-event.server';
+import { rateBusiness } from '~/features/community/businesses/businesses.server';
+import { writeListing } from '~/features/community/marketplace/listings/listings.server';
+import { sendListingMessage } from '~/features/community/marketplace/messages/listing-messages.server';
+import { joinChallenge, completeDay } from '~/features/health/programs/challenges.server';
+import { addReminder } from '~/features/health/wellness/reminders.server';
+import { addContact, listContacts } from '~/features/safety/contacts/contacts.server';
+import { deliverShare } from '~/features/safety/emergency/delivery/share-deliveries.server';
+import { shareEmergency } from '~/features/safety/emergency/shares.server';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { writeTradePost, reportTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
+import { tickTask, listTasks } from '~/features/wellbeing/move-in/move-in.server';
+import { publishArticle, listSections } from '~/features/wellbeing/pulse/manage-articles.server';
+import { joinPost } from '~/features/wellbeing/watch/watch.server';
+import { writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
+import { writeAudit } from '~/platform/audit/audit.server';
+import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { addEntry } from '~/platform/desk/entries.server';
+import { formerResident } from '~/platform/own-data/personal-data.server';
+import { saveProfile } from '~/platform/profiles/profiles.server';
+import { startSession } from '~/platform/residents/sessions.server';
+import { saveSettings } from '~/platform/settings/settings.server';
+import { countShare } from '~/platform/sharing/shares.server';
+
+import { createResident } from '../sign-in/accounts.server';
+import { createJoinCode } from '../join-codes/join-codes.server';
+import { requestAddressChange } from '../sign-in/settings/sign-in-address.server';
+import { requestPasswordReset } from '../sign-in/password/password-reset.server';
+import { requestErasure } from './erase-accounts.server';
+import { requestExport, exportData } from './exports.server';
+import { eraseResident } from './erase-resident.server';
+
+const zora = {
+  email: 'zora.quillfeather@example.net',
+  contactEmail: 'zq-private@example.org',
+  newEmail: 'zora-next@example.com',
+  name: 'Zora Quillfeather',
+  phone: '(503) 555-0199',
+  address: '77 Wintergreen Crescent',
+  password: 'the wind over the hill',
+};
+/** Words that name Zora, or that she alone has written. */
+const traces = [
+  ...Object.values(zora).filter((text) => text !== zora.password),
+  '+15035550199',
+  'Quillfeather',
+  'zora',
+  'her own secret words',
+];
+
+async function makeZora(services: TestServices): Promise<Viewer> {
+  const { email, name, password } = zora;
+  const { id } = await createResident(services, {
+    email,
+    name,
+    password,
+    role: 'manager',
+    unit: '5 Fir Way',
+  });
+  return { id, role: 'manager', name };
+}
+
+/** Has Zora use all that leaves something of her, and others answer. @returns whatever a later look needs */
+async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, others }: Cast) {
+  const words = 'These are her own secret words.';
+  await saveProfile(services, viewer, {
+    ...{ name: zora.name, email: zora.contactEmail, phone: zora.phone, address: zora.address },
+    ...{
+      city: 'Portland',
+      state: 'OR',
+      country: 'USA',
+      unit: '5 Fir Way',
+      emergencyContact: 'Ulla Quillfeather',
+    },
+    ...{ latitude: 45.5, longitude: -122.7, shownPlace: null },
+  });
+  await startSession(services, viewer.id, 'Firefox');
+  await services.db
+    .insert(knownBrowsers)
+    .values({ residentId: viewer.id, tokenHash: 'x', usedAt: services.clock.now() });
+  const alert = { severity: 'severe', isDrill: false, expiresAt: null } as const;
+  const { id: alertId } = await sendSafetyAlert(services, viewer, {
+    ...alert,
+    title: 'Ice on the bridge',
+    message: 'Please walk.',
+  });
+  const [section] = await listSections(services, viewer);
+  const articleId = await publishArticle(services, viewer, {
+    section: section!.value,
+    title: 'Snow days',
+    body: 'A list.',
+    formToken: 'x',
+  });
+  // Others have her as theirs, and called for help.
+  await addContact(services, rosa, contact({ name: 'Zora Q', email: zora.email, phone: '503-555-0100' }));
+  await addContact(services, others[0], contact({ name: 'Zora', email: null, phone: '+1 503 555 0199' }));
+  await addContact(services, others[0], contact({ name: 'Ben', email: null, phone: '503-555-0123' }));
+  const call = { message: null, place: null, address: null };
+  await deliverShare(services, { shareId: (await shareEmergency(services, rosa, call)).id });
+  // And she them.
+  await addContact(
+    services,
+    viewer,
+    contact({ name: 'Ulla', email: 'ulla@example.org', phone: '503-555-0124' }),
+  );
+  await deliverShare(services, {
+    shareId: (await shareEmergency(services, viewer, { ...call, message: words })).id,
+  });
+  const listing = { offer: 'give', title: 'Boots', price: null } as const;
+  const own = await writeListing(services, viewer, { ...listing, description: words });
+  const rosas = await writeListing(services, rosa, { ...listing, description: 'Worn once.' });
+  await sendListingMessage(services, rosa, { listingId: own.id, neighborId: rosa.id }, { body: 'Hello!' });
+  await sendListingMessage(services, viewer, { listingId: own.id, neighborId: rosa.id }, { body: words });
+  await sendListingMessage(services, viewer, { listingId: rosas.id, neighborId: viewer.id }, { body: words });
+  await joinPost(services, viewer, 'cedar-lane-watch');
+  await writeWatchMessage(services, viewer, 'cedar-lane-watch', { body: words, formToken: 'x' });
+  const post = await writeTradePost(services, viewer, { message: words });
+  await reportTradePost(services, others[1], post.id, { reason: 'Zora Quillfeather again.' });
+  const events = await services.db.execute<{ id: string }>(sql`
+    select id from events where starts_at > ${services.clock.now().toISOString()}::timestamptz and cancelled_at is null and capacity is null limit 1`);
+  await answerEvent(services, viewer, { eventId: events[0]!.id, answer: 'going' });
+  await rateBusiness(services, viewer, 'business-1', { stars: 4 });
+  await countShare(services, viewer, { kind: 'deal', id: 'deal-1', channel: 'copy' });
+  await countShare(services, viewer, { kind: 'listing', id: rosas.id, channel: 'copy' });
+  await countShare(services, maya, { kind: 'listing', id: rosas.id, channel: 'copy' });
+  await addReminder(services, viewer, { item: words, status: 'Due' });
+  const [challenge] = await services.db.execute<{ id: string }>(sql`select id from challenges limit 1`);
+  await joinChallenge(services, viewer, challenge!.id);
+  await completeDay(services, viewer, challenge!.id);
+  await services.db.insert(trailReports).values({
+    ...{ trailId: 'creek-path-loop', residentId: viewer.id, condition: 'good', note: 'her own secret words' },
+    createdAt: services.clock.now(),
+  });
+  const [task] = await listTasks(services, viewer);
+  await tickTask(services, viewer, task!.id);
+  await makeCalendarFeed(services, viewer);
+  await createJoinCode(services, viewer, { unit: '9 Fir Way' });
+  await addEntry(services, viewer, 'help-lines', {
+    typed: {
+      ...{ reason: 'A tree fell', name: zora.name, phone: zora.phone, hours: 'Always', source: zora.email },
+      reviewed: '2026-01-01',
+    },
+  });
+  await services.db.execute(sql`delete from help_lines where name = ${zora.name}`);
+  await saveSettings(services, viewer, { texts: { communityName: 'Fir Commons' }, revision: 0 });
+  await inTransaction(services, async (services) => {
+    const about = { kind: 'resident', subjectId: viewer.id, residentId: viewer.id, fields: ['phone'] };
+    await writeAudit(services, maya, { ...about, verb: 'changed', reason: `As ${zora.name} asked` });
+    await writeAudit(services, viewer, { verb: 'added', kind: 'home', subjectId: 'x', reason: words });
+  });
+  await requestAddressChange(services, viewer, {
+    email: zora.newEmail,
+    currentPassword: zora.password,
+    address: '192.0.2.7',
+  });
+  await requestPasswordReset(services, { email: zora.email, address: '192.0.2.7' });
+  await requestErasure(services, viewer, { currentPassword: zora.password, address: '192.0.2.7' });
+  await requestExport(services, viewer);
+  await exportData(services, { residentId: viewer.id });
+  return { alertId, articleId, rosasListing: rosas.id };
+}
+
+type Cast = { rosa: Viewer; maya: Viewer; others: [Viewer, Viewer] };
+type ContactFacts = { name: string; email: string | null; phone: string };
+const contact = (facts: ContactFacts) => ({ ...facts, relationship: null });
+
+/** Where any of the words stands, in every table of every schema but PostgreSQL's own: 'schema.table.column'. */
+async function findInDatabase({ db }: TestServices, words: string[]): Promise<string[]> {
+  const columns = await db.execute<{ schema: string; table: string; column: string; type: string }>(sql`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column, c.udt_name as type
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.udt_name in ('text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'bytea', '_text', 'tsvector')`);
+  expect(columns.length).toBeGreaterThan(200);
+  const found: string[] = [];
+  for (const { schema, table, column, type } of columns) {
+    const cell = sql`${sql.identifier(column)}`;
+    // A file of bytes is looked through as the characters that they are.
+    const text = type === 'bytea' ? sql`encode(${cell}, 'escape')` : sql`${cell}::text`;
+    const [hit] = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(table)}
+      where exists (select 1 from unnest(array[${sql.join(
+        words.map((word) => sql`${word}`),
+        sql`, `,
+      )}]) as w
+        where strpos(lower(${text}), lower(w)) > 0)`);
+    if (hit!.count > 0) found.push(`${schema}.${table}.${column}`);
+  }
+  return found;
+}
+
+async function findInOutbox({ config }: TestServices, words: string[]): Promise<string[]> {
+  const folder = path.join(config.dataDir, 'outbox');
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return names.filter((_, at) => words.some((word) => texts[at]!.toLowerCase().includes(word.toLowerCase())));
+}
+
+function withLines(services: TestServices): { services: TestServices; lines: string[] } {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  return { lines, services: { ...services, log, securityLog: createSecurityLog(services.config, { log }) } };
+}
+
+describe('erasing a resident', () => {
+  test('leaves none of their words anywhere, but for what everyone was sent', async ({
+    services: given,
+    cast,
+  }) => {
+    const { services, lines } = withLines(given);
+    const viewer = await makeZora(services);
+    const { alertId, articleId, rosasListing } = await liveHere(services, viewer, cast);
+    const before = await findInDatabase(services, traces);
+    // Else there would be nothing to find.
+    expect(before.length).toBeGreaterThan(20);
+    expect((await findInOutbox(services, traces)).length).toBeGreaterThan(0);
+    await mkdir(path.join(services.config.dataDir, 'outbox'), { recursive: true });
+    await writeFile(path.join(services.config.dataDir, 'outbox', 'other.eml'), 'To: somebody@example.org');
+
+    expect(await eraseResident(services, viewer.id)).toBe(true);
+
+    expect(await findInDatabase(services, traces)).toEqual([]);
+    expect(await findInDatabase(services, [viewer.id])).toEqual([]);
+    expect(await findInOutbox(services, traces)).toEqual([]);
+    expect(await findInOutbox(services, ['somebody'])).toEqual(['other.eml']);
+    expect(
+      lines.filter((line) => traces.some((word) => line.toLowerCase().includes(word.toLowerCase()))),
+    ).toEqual([]);
+    expect(lines.filter((line) => line.includes('account-erased'))).toEqual([
+      expect.stringContaining(`"erased":"${viewer.id}"`),
+    ]);
+
+    const [alert] = await services.db.select().from(messages).where(eq(messages.id, alertId));
+    expect(alert).toMatchObject({ senderName: formerResident, senderId: null, title: 'Ice on the bridge' });
+    const told = await services.db.select().from(notifications).where(eq(notifications.id, alertId));
+    expect(told.length).toBeGreaterThan(3);
+    expect(new Set(told.map(({ senderName }) => senderName))).toEqual(new Set([formerResident]));
+    const [article] = await services.db.select().from(articles).where(eq(articles.id, articleId));
+    expect(article).toMatchObject({ authorName: formerResident, authorId: null, title: 'Snow days' });
+    // What two have shared counts once less.
+    const counts = await services.db
+      .select()
+      .from(shareCounts)
+      .where(eq(shareCounts.subjectId, rosasListing));
+    expect(counts).toMatchObject([{ shares: 1 }]);
+    const rows = await services.db.select().from(audit).orderBy(audit.id);
+    expect(rows.slice(-2)).toMatchObject([
+      { actorId: cast.maya.id, subjectId: 'erased', residentId: null, reason: null, fields: ['phone'] },
+      { actorId: null, verb: 'added', subjectId: 'x', reason: null },
+    ]);
+    expect(await services.db.$count(listingMessages)).toBe(0);
+  });
+
+  test('tells those who had them as an emergency contact, and leaves one primary', async ({
+    services,
+    cast,
+  }) => {
+    const viewer = await makeZora(services);
+    const [rosa, samuel] = [cast.rosa, cast.others[0]];
+    await services.db.delete(emergencyContacts);
+    await addContact(
+      services,
+      samuel,
+      contact({ name: 'Z', email: zora.email.toUpperCase(), phone: '503-555-0100' }),
+    );
+    await addContact(services, samuel, contact({ name: 'Ben', email: null, phone: '503-555-0123' }));
+    await addContact(services, rosa, contact({ name: 'Ben', email: null, phone: '503-555-0123' }));
+    await eraseResident(services, viewer.id);
+    expect(await listContacts(services, samuel)).toMatchObject([{ name: 'Ben', isPrimary: true }]);
+    const told = await services.db.select().from(notifications).where(eq(notifications.type, 'contact_left'));
+    expect(told.map(({ residentId }) => residentId)).toEqual([samuel.id]);
+    expect(await services.db.$count(shareDeliveries, eq(shareDeliveries.contactName, 'Z'))).toBe(0);
+  });
+
+  test('by two at once is one erasure', async ({ services: given }) => {
+    const { services, lines } = withLines(given);
+    const viewer = await makeZora(services);
+    const erased = await Promise.all([
+      eraseResident(services, viewer.id),
+      eraseResident(services, viewer.id),
+    ]);
+    expect(erased.sort()).toEqual([false, true]);
+    expect(lines.filter((line) => line.includes('account-erased'))).toHaveLength(1);
+    expect(await eraseResident(services, 'nobody')).toBe(false);
+  });
+
+  test('is refused for the only manager, of two who leave at once too', async ({ services, cast }) => {
+    const viewer = await makeZora(services);
+    const managers = await services.db.select().from(residents).where(eq(residents.role, 'manager'));
+    expect(managers.map(({ id }) => id).sort()).toEqual([cast.maya.id, viewer.id].sort());
+    const results = await Promise.allSettled([
+      eraseResident(services, cast.maya.id),
+      eraseResident(services, viewer.id),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await services.db.$count(residents, eq(residents.role, 'manager'))).toBe(1);
+  });
+});
+
+test('who was looked for above had left something in every table but these', async ({ services, cast }) => {
+  const viewer = await makeZora(services);
+  await liveHere(services, viewer, cast);
+  const untouched: string[] = [];
+  for (const { columns } of services.registry.personalData) {
+    const [first] = columns;
+    const count = await services.db.$count(first!.table, eq(first!, viewer.id));
+    if (count === 0) untouched.push(getTableName(first!.table));
+  }
+  expect(untouched.sort()).toMatchInlineSnapshot(`
+    [
+      "blocks",
+      "bookings",
+      "contact_declines",
+      "content_imports",
+      "devices",
+      "eco_tips",
+      "join_code_uses",
+      "mindfulness_members",
+      "mindfulness_sessions",
+      "notification_preferences",
+      "password_resets",
+      "plot_reservations",
+      "plot_waiting",
+      "push_deliveries",
+      "push_subscriptions",
+      "reports",
+      "resident_achievements",
+      "resident_badges",
+      "seat_reservations",
+      "sustainability_profiles",
+      "training_answers",
+      "training_progress",
+      "training_sections_done",
+      "unsubscribe_tokens",
+      "wellness_stats",
+      "workshop_members",
+    ]
+  `);
+});

@@ -1,0 +1,97 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+import { addressChanges, profiles, residents } from '#db/schema';
+import { Conflict } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { announce } from '~/live/announce.server';
+import { createOutbox } from '~/platform/mail/outbox.server';
+import type { Erased } from '~/platform/own-data/personal-data.server';
+import { hasAccess } from '~/platform/residents/household.server';
+
+import { endAllSessions } from '../sign-in/settings/own-sessions.server';
+
+/**
+ * Deletes an account and everything about its person, here and in what others have, but for what was sent to everyone:
+ * that stays by nobody's name (decision 083). It can't be taken back.
+ * @param options.onlyIf what must be true of them once nobody else can change it
+ * @returns whether there was such an account
+ * @throws Conflict where nobody would be left to manage the neighborhood
+ */
+export async function eraseResident(
+  services: Services,
+  residentId: string,
+  { onlyIf }: { onlyIf?: SQL } = {},
+): Promise<boolean> {
+  const isErased = await inTransaction(services, async (services) => {
+    const { db, registry } = services;
+    await mustKeepAManager(services, residentId);
+    const person = await lockPerson(services, residentId);
+    if (!person) return false;
+    if (onlyIf && (await db.$count(residents, and(eq(residents.id, residentId), onlyIf))) === 0) return false;
+    for (const { erase } of registry.personalData) await erase?.(services, person);
+    await tellHoldersOfWords(services, residentId);
+    await endAllSessions(services, residentId);
+    await eraseJobs(services, person);
+    await db.delete(residents).where(eq(residents.id, residentId));
+    // Last, for it can't be undone: what fails before leaves the files as they are.
+    await createOutbox(services.config.dataDir, services.clock).forget(toWords(person));
+    return true;
+  });
+  if (isErased) services.securityLog('account-erased', { erased: residentId });
+  return isErased;
+}
+
+/** Two erasures wait for each other; so does whatever else changes what they have. */
+async function lockPerson({ db }: Services, residentId: string): Promise<Erased | null> {
+  const [account] = await db
+    .select({ email: residents.email })
+    .from(residents)
+    .where(eq(residents.id, residentId))
+    .for('update');
+  if (!account) return null;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.residentId, residentId));
+  const [pending] = await db.select().from(addressChanges).where(eq(addressChanges.residentId, residentId));
+  const emails = [account.email, profile?.email, pending?.email].flatMap((email) =>
+    email ? [email.toLowerCase()] : [],
+  );
+  const { name = null, phone = null, address = null } = profile ?? {};
+  return { id: residentId, emails: [...new Set(emails)], name, phone, address };
+}
+
+/** @throws Conflict for the last manager who can sign in */
+export async function mustKeepAManager({ db, clock }: Services, residentId: string): Promise<void> {
+  const isManager = eq(residents.role, 'manager');
+  if ((await db.$count(residents, and(isManager, eq(residents.id, residentId)))) === 0) return;
+  // Locked, in one order: of two who leave at once the second sees that the first is gone.
+  const managers = await db
+    .select({ id: residents.id, isActive: hasAccess(clock.now()) })
+    .from(residents)
+    .where(isManager)
+    .orderBy(residents.id)
+    .for('no key update');
+  if (managers.some(({ id, isActive }) => id !== residentId && isActive)) return;
+  throw new Conflict('You’re the only manager. Make someone else a manager first.');
+}
+
+/** Pages of those who lose a notification with the person's words read their inbox anew. */
+async function tellHoldersOfWords(services: Services, residentId: string): Promise<void> {
+  const gone = await services.db.execute<{ id: string }>(sql`
+    delete from notifications where about_id = ${residentId} returning resident_id as id`);
+  for (const id of new Set(gone.map((row) => row.id)))
+    await announce(services, { type: 'inbox-changed', residentId: id });
+}
+
+/** What is queued about them or goes to them. A job that runs at this moment finds nobody. */
+async function eraseJobs({ db }: Services, { id, emails }: Erased): Promise<void> {
+  for (const word of [id, ...emails])
+    await db.execute(sql`
+      delete from graphile_worker._private_jobs
+      where strpos(lower(payload::text), ${JSON.stringify(word).toLowerCase()}) > 0`);
+}
+
+/** What a file of the outbox about them has in it. A name of one word may be any word. */
+const toWords = ({ emails, phone, name, address }: Erased): string[] => [
+  ...emails,
+  ...[phone, address].flatMap((text) => (text && text.length > 6 ? [text] : [])),
+  ...(name?.includes(' ') ? [name] : []),
+];

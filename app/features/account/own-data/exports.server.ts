@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+
+import { dataExports } from '#db/schema';
+import { Forbidden, isDomainError, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { type JobPayloads, queueJob } from '~/jobs/queue.server';
+import { createNotification } from '~/platform/notifications/notifications.server';
+import { writeExport } from '~/platform/own-data/write-export.server';
+import { countOfDay } from '~/platform/residents/throttle.server';
+
+import { downloadPath } from './own-data';
+
+const hourMs = 60 * 60_000;
+const keptMs = 24 * hourMs;
+/** A job that has not come to its end by then has been given up. */
+const preparedWithinMs = hourMs;
+const exportsADay = 5;
+
+/** How the viewer's file with everything about them stands; null: there is none. */
+export type OwnExport =
+  | { state: 'preparing' }
+  | { state: 'ready'; readyAt: string; expiresAt: string; bytes: number };
+
+export async function findExport({ db, clock }: Services, viewer: Viewer): Promise<OwnExport | null> {
+  const [row] = await db
+    .select({
+      readyAt: dataExports.readyAt,
+      expiresAt: dataExports.expiresAt,
+      requestedAt: dataExports.requestedAt,
+      bytes: sql<number | null>`octet_length(${dataExports.file})`,
+    })
+    .from(dataExports)
+    .where(eq(dataExports.residentId, viewer.id));
+  if (!row) return null;
+  const { readyAt, expiresAt, bytes, requestedAt } = row;
+  const now = clock.now();
+  if (!readyAt || !expiresAt)
+    return requestedAt.getTime() + preparedWithinMs > now.getTime() ? { state: 'preparing' } : null;
+  if (expiresAt <= now) return null;
+  return {
+    state: 'ready',
+    readyAt: readyAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    bytes: bytes ?? 0,
+  };
+}
+
+/**
+ * Asks for a new file with everything about the viewer; the one before is gone then. While one is being prepared, that
+ * one is waited for.
+ * @throws Forbidden with `retryAfterSeconds` after five in a day
+ */
+export async function requestExport(services: Services, viewer: Viewer): Promise<void> {
+  if ((await findExport(services, viewer))?.state === 'preparing') return;
+  await countOfDay(services, ['export', viewer.id], exportsADay).catch((error: unknown) => {
+    if (!isDomainError(error)) throw error;
+    throw new Forbidden('You can ask for five files a day. Please try again tomorrow.', error.options);
+  });
+  await inTransaction(services, async (services) => {
+    const requestedAt = services.clock.now();
+    const asked = { requestedAt, file: null, readyAt: null, expiresAt: null };
+    const givenUp = new Date(requestedAt.getTime() - preparedWithinMs);
+    const [taken] = await services.db
+      .insert(dataExports)
+      .values({ residentId: viewer.id, ...asked })
+      .onConflictDoUpdate({
+        target: dataExports.residentId,
+        set: asked,
+        setWhere: or(isNotNull(dataExports.readyAt), lt(dataExports.requestedAt, givenUp)),
+      })
+      .returning({ residentId: dataExports.residentId });
+    if (!taken) return;
+    await queueJob(
+      services,
+      'export-data',
+      { residentId: viewer.id },
+      { jobKey: `export-data:${viewer.id}` },
+    );
+  });
+}
+
+/** The job that prepares the file and tells that it is ready. A repeat finds nothing left to do. */
+export async function exportData(
+  services: Services,
+  { residentId }: JobPayloads['export-data'],
+): Promise<void> {
+  const isWaiting = and(eq(dataExports.residentId, residentId), isNull(dataExports.readyAt));
+  if ((await services.db.$count(dataExports, isWaiting)) === 0) return;
+  const file = await writeExport(services, residentId);
+  await inTransaction(services, async (services) => {
+    const readyAt = services.clock.now();
+    const [ready] = await services.db
+      .update(dataExports)
+      .set({ file, readyAt, expiresAt: new Date(readyAt.getTime() + keptMs) })
+      .where(isWaiting)
+      .returning({ residentId: dataExports.residentId });
+    if (!ready) return;
+    await createNotification(services, residentId, {
+      type: 'data_ready',
+      title: 'Your download is ready',
+      message: 'Everything about you is in one file. It’s kept for 24 hours.',
+      url: downloadPath,
+    });
+  });
+}
+
+/** The viewer's file. @throws NotFound where it isn't ready, or its 24 hours are over */
+export async function getExportFile({ db, clock }: Services, viewer: Viewer): Promise<Buffer> {
+  const [row] = await db
+    .select({ file: dataExports.file, expiresAt: dataExports.expiresAt })
+    .from(dataExports)
+    .where(eq(dataExports.residentId, viewer.id));
+  if (!row?.file || !row.expiresAt || row.expiresAt <= clock.now())
+    throw new NotFound('There is no file to download. You can ask for a new one.');
+  return row.file;
+}
+
+/** Takes away the files whose time is over. */
+export async function sweepExports({ db, clock }: Services): Promise<void> {
+  await db.delete(dataExports).where(lt(dataExports.expiresAt, clock.now()));
+}

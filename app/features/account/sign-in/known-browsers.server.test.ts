@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+
+import { residents } from '#db/schema';
+import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { postOffice } from '#tests/support/post-office';
+
+import { createResident, signIn as enter, type SignedIn } from './accounts.server';
+
+const noor = { email: 'noor@example.org', password: 'a long way home', address: '203.0.113.7' };
+const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
+const create = (services: TestServices) =>
+  createResident(services, { ...noor, name: 'Noor Haddad', unit: '', role: 'resident' });
+const signIn = async (
+  services: TestServices,
+  browser: string | null = null,
+  userAgent: string | null = phone,
+) => (await enter(services, { ...noor, browser, userAgent })) as SignedIn;
+
+test('a sign-in on a new device is told by mail, one on a known device and the first one are not', async ({
+  services: given,
+}) => {
+  const { services, mails, runJobs } = postOffice(given);
+  await create(given);
+  const { browser } = await signIn(services);
+  await signIn(services, browser);
+  await runJobs();
+  expect(mails).toEqual([]);
+  const { browser: other } = await signIn(services);
+  await runJobs();
+  expect(mails).toMatchObject([{ to: noor.email, subject: 'New sign-in to your account (Cedar Commons)' }]);
+  const words = mails[0]!.text.replace(/\s+/g, ' ');
+  expect(words).toContain('on a device that is new to us: Firefox on Android phone.');
+  expect(words).toContain(`${given.config.siteOrigin}/settings/account/password`);
+  await signIn(services, other);
+  // Neither a made-up token, nor one of somebody else's browser, makes a device known.
+  await signIn(services, 'x'.repeat(43), '<script>');
+  await runJobs();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]!.text).toContain('Unknown browser');
+  expect(mails[1]!.text).not.toContain('script');
+});
+
+test('with a new password every device is new', async ({ services: given }) => {
+  const { services, mails, runJobs } = postOffice(given);
+  const { id } = await create(given);
+  await given.db.update(residents).set({ passwordChangedAt: given.clock.now() }).where(eq(residents.id, id));
+  await signIn(services);
+  await runJobs();
+  expect(mails).toHaveLength(1);
+});
+
+test('the demo logins get no mail', async ({ services: given }) => {
+  const { services, mails, runJobs } = postOffice(given);
+  const login = { email: 'resident@example.org', password: 'demo-neighbourhood', address: noor.address };
+  for (const _ of [1, 2]) await enter(services, login);
+  await runJobs();
+  expect(mails).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { Form, useSubmit } from '@remix-run/react';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { type FormEvent, useState } from 'react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { type FieldMeta, FormErrors, TextField } from '~/ui/field';
+import { useIsHydrated } from '~/ui/hydrated';
+
+import { passkeysPath } from './passkeys';
+import { isDeclined, useCanUsePasskeys } from './use-passkeys';
+
+type AddPasskeyFormProps = {
+  form: { id: string; errors?: string[] | undefined };
+  name: FieldMeta;
+  response: FieldMeta;
+  /** JSON of what the browser is to make it by; null where that is over. */
+  options: string | null;
+};
+
+const unable = 'This browser can’t make passkeys. They need JavaScript, and a screen lock on this device.';
+
+/** Has this device make a passkey, and sends what it says of it. */
+export function AddPasskeyForm({ form, name, response, options }: AddPasskeyFormProps) {
+  const isHydrated = useIsHydrated();
+  const canUse = useCanUsePasskeys();
+  const submit = useSubmit();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  async function make(event: FormEvent<HTMLFormElement>) {
+    if (!canUse || !options) return;
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    setIsAsking(true);
+    setProblem(null);
+    try {
+      const optionsJSON = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const made = await startRegistration({ optionsJSON });
+      sent.set(response.name, JSON.stringify(made));
+      submit(sent, { method: 'post' });
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+    setIsAsking(false);
+  }
+  const errors = [...(form.errors ?? []), ...(response.errors ?? []), ...(problem ? [problem] : [])];
+  if (!options) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <FormErrors form={{ errors: errors.length > 0 ? errors : ['This took too long.'] }} />
+        <LinkButton to={`${passkeysPath}/new`}>Begin again</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" id={form.id} onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
+      <FormErrors form={{ errors }} />
+      {isHydrated && !canUse && <p className="font-medium">{unable}</p>}
+      <noscript>
+        <p className="font-medium">{unable}</p>
+      </noscript>
+      <TextField
+        field={name}
+        label="Name"
+        hint="By which you know this device."
+        autoComplete="off"
+        required
+      />
+      <Button isPending={isAsking}>Make the passkey</Button>
+    </Form>
+  );
+}
+
+function toProblem(error: unknown): string {
+  if (isDeclined(error)) return 'No passkey was made. Press the button to try once more.';
+  // The library's word for a device that has one of ours.
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return 'This device has a passkey for your account already.';
+  return 'This device couldn’t make a passkey.';
+}

@@ -1,0 +1,11 @@
+import { useIsHydrated } from '~/ui/hydrated';
+
+/** Whether this browser can use passkeys: never before scripts run. */
+export function useCanUsePasskeys(): boolean {
+  const isHydrated = useIsHydrated();
+  return isHydrated && isSecureContext && 'PublicKeyCredential' in window;
+}
+
+/** Whether the person closed the browser's own window, or let it wait too long. */
+export const isDeclined = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);

@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import { halfSignIns } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { generateToken, hashToken, minutesFrom } from '~/platform/residents/link-token.server';
+
+/** How long somebody has to find their phone. */
+export const halfMinutes = 10;
+
+/** Notes that somebody owes their second step. @returns the token for the browser's cookie, which opens nothing else */
+export async function startHalf({ db, clock }: Services, residentId: string): Promise<string> {
+  const token = generateToken();
+  const expiresAt = minutesFrom(clock.now(), halfMinutes);
+  await db.insert(halfSignIns).values({ tokenHash: hashToken(token), residentId, expiresAt });
+  return token;
+}
+
+/** Whose second step a browser owes; null where it owes none, or its time is over. */
+export async function findHalf(services: Services, token: string | null): Promise<string | null> {
+  if (!token) return null;
+  const [row] = await services.db
+    .select({ residentId: halfSignIns.residentId })
+    .from(halfSignIns)
+    .where(isGood(services, token));
+  return row?.residentId ?? null;
+}
+
+/** Ends it, so that it is used once. @returns whether it was there still */
+export async function endHalf(services: Services, token: string): Promise<boolean> {
+  const ended = await services.db
+    .delete(halfSignIns)
+    .where(isGood(services, token))
+    .returning({ residentId: halfSignIns.residentId });
+  return ended.length > 0;
+}
+
+const isGood = ({ clock }: Services, token: string) =>
+  and(eq(halfSignIns.tokenHash, hashToken(token)), gt(halfSignIns.expiresAt, clock.now()));

@@ -1,0 +1,226 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+
+import { recoveryCodes, residents, secondSteps } from '#db/schema';
+import { Conflict, Invalid } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { generateCode, hashOfCode } from '~/features/account/join-codes/join-codes.server';
+import { queueJob } from '~/jobs/queue.server';
+import { throttled } from '~/platform/residents/throttle.server';
+import { toQrCode } from '~/platform/sharing/qr.server';
+
+import { confirmPassword } from '../password/password-change.server';
+import { toNote } from '../settings/account-mails.server';
+import { getSignInAddress } from '../settings/account.server';
+import { hasSecondStep, mustHaveSecondStep } from './owed.server';
+
+/** Their current password, and the browser's address for the limits. */
+type Confirmed = { currentPassword: string; address: string };
+
+/** What its page shows. */
+export async function readSecondStep(services: Services, viewer: Viewer) {
+  const { db } = services;
+  const ownCodes = eq(recoveryCodes.residentId, viewer.id);
+  const [row] = await db
+    .select({ since: secondSteps.confirmedAt, pending: secondSteps.pendingSecret })
+    .from(secondSteps)
+    .where(eq(secondSteps.residentId, viewer.id));
+  return {
+    /** Since when it is on, in ISO 8601; null where it is off. */
+    since: row?.since?.toISOString() ?? null,
+    codesLeft: row?.since ? await db.$count(recoveryCodes, ownCodes) : 0,
+    isRequired: mustHaveSecondStep(services, viewer),
+  };
+}
+
+/**
+ * Draws a secret that waits for its first code. One that is in use stays so until then.
+ * @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones
+ */
+export async function beginSecondStep(services: Services, viewer: Viewer, by: Confirmed): Promise<void> {
+  await confirmPassword(services, viewer, by);
+  const pendingSecret = new Secret({ size: 20 }).base32;
+  await services.db
+    .insert(secondSteps)
+    .values({ residentId: viewer.id, pendingSecret })
+    .onConflictDoUpdate({ target: secondSteps.residentId, set: { pendingSecret } });
+}
+
+/**
+ * The secret that waits, to be put into an app.
+ * @returns null where none does
+ */
+export async function findPendingSecret(services: Services, viewer: Viewer) {
+  const secret = await readPending(services, viewer);
+  if (!secret) return null;
+  const label = await getSignInAddress(services, viewer);
+  const issuer = `${services.config.communityName} VCLink`;
+  const uri = new TOTP({ secret, label, issuer }).toString();
+  return {
+    /** In groups of four, for who types it. */
+    secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
+    uri,
+    qrCode: await toQrCode(uri),
+  };
+}
+
+/**
+ * Turns it on by the first code of the app, or moves it to another app.
+ * @returns new recovery codes: they are stored hashed and can never be read again
+ * @throws Invalid on `code`; Conflict where no secret waits; Forbidden as `throttled`
+ */
+export function confirmSecondStep(
+  services: Services,
+  viewer: Viewer,
+  { code, address }: { code: string; address: string },
+): Promise<string[]> {
+  return throttled(services, { kind: 'code', account: viewer.id, address }, async () => {
+    const secret = await readPending(services, viewer);
+    if (!secret) throw new Conflict('This can’t be turned on anymore. Begin again.');
+    const lastStep = findStep(services, secret, code);
+    if (lastStep === null) throw wrongCode();
+    const codes = await inTransaction(services, async (services) => {
+      const turned = await services.db
+        .update(secondSteps)
+        .set({ secret, pendingSecret: null, confirmedAt: services.clock.now(), lastStep })
+        .where(and(eq(secondSteps.residentId, viewer.id), eq(secondSteps.pendingSecret, secret)))
+        .returning({ residentId: secondSteps.residentId });
+      if (turned.length === 0) throw wrongCode();
+      await tell(services, viewer, 'two-step-on');
+      return drawCodes(services, viewer.id);
+    });
+    services.securityLog('second-step-on', { account: viewer.id, address });
+    return codes;
+  });
+}
+
+/**
+ * Draws new recovery codes; the old ones are worth nothing anymore.
+ * @throws Conflict where it is off; Invalid and Forbidden as `confirmPassword`
+ */
+export async function renewRecoveryCodes(
+  services: Services,
+  viewer: Viewer,
+  by: Confirmed,
+): Promise<string[]> {
+  await confirmPassword(services, viewer, by);
+  if (!(await hasSecondStep(services, viewer.id))) throw new Conflict('Two-step sign-in is off.');
+  return inTransaction(services, (services) => drawCodes(services, viewer.id));
+}
+
+/**
+ * Of recovery codes that the browser brings those that are the viewer's and unused: what it brings may be anything.
+ */
+export async function keepOwnCodes({ db }: Services, viewer: Viewer, codes: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.residentId, viewer.id));
+  const own = new Set(rows.map(({ codeHash }) => codeHash));
+  return codes.filter((code) => own.has(hashOfCode(code)));
+}
+
+/**
+ * Turns it off. Where it is off already that is no error.
+ * @throws Conflict for a manager who needs it; Invalid and Forbidden as `confirmPassword`
+ */
+export async function endSecondStep(services: Services, viewer: Viewer, by: Confirmed): Promise<void> {
+  if (mustHaveSecondStep(services, viewer))
+    throw new Conflict('Managers here need two-step sign-in, so it stays on.');
+  await confirmPassword(services, viewer, by);
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.residentId, viewer.id));
+    const ended = await db.delete(secondSteps).where(eq(secondSteps.residentId, viewer.id)).returning();
+    if (ended.some(({ secret }) => secret !== null)) await tell(services, viewer, 'two-step-off');
+  });
+  services.securityLog('second-step-off', { account: viewer.id, address: by.address });
+}
+
+/**
+ * Uses a code of the app's, or a recovery code; neither works a second time.
+ * @returns how many recovery codes are left, where one was used
+ * @throws Invalid on `code`
+ */
+export async function useCode(
+  services: Services,
+  residentId: string,
+  code: string,
+): Promise<{ codesLeft?: number }> {
+  const { db } = services;
+  const [row] = await db
+    .select({ secret: secondSteps.secret })
+    .from(secondSteps)
+    .where(eq(secondSteps.residentId, residentId));
+  const step = row?.secret ? findStep(services, row.secret, code) : null;
+  if (step !== null) {
+    const used = await db
+      .update(secondSteps)
+      .set({ lastStep: step })
+      .where(
+        and(
+          eq(secondSteps.residentId, residentId),
+          or(isNull(secondSteps.lastStep), lt(secondSteps.lastStep, step)),
+        ),
+      )
+      .returning({ residentId: secondSteps.residentId });
+    if (used.length > 0) return {};
+    const detail = 'This code was used already. Wait for the next one.';
+    throw new Invalid(detail, { code: [detail] });
+  }
+  const own = eq(recoveryCodes.residentId, residentId);
+  const used = await db
+    .delete(recoveryCodes)
+    .where(and(own, eq(recoveryCodes.codeHash, hashOfCode(code))))
+    .returning();
+  if (used.length === 0) throw wrongCode();
+  return { codesLeft: await db.$count(recoveryCodes, own) };
+}
+
+const wrongCode = () => {
+  const detail = 'This isn’t the right code. Look again: a new one comes every half minute.';
+  return new Invalid(detail, { code: [detail] });
+};
+
+async function readPending({ db }: Services, viewer: Viewer): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: secondSteps.pendingSecret })
+    .from(secondSteps)
+    .where(eq(secondSteps.residentId, viewer.id));
+  return row?.secret ?? null;
+}
+
+const seconds = 30;
+
+/** The half minute that a code is of; null where it is wrong. A clock may be half a minute off. */
+function findStep({ clock }: Services, secret: string, typed: string): number | null {
+  const token = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const timestamp = clock.now().getTime();
+  const delta = TOTP.validate({
+    token,
+    secret: Secret.fromBase32(secret),
+    period: seconds,
+    timestamp,
+    window: 1,
+  });
+  return delta === null ? null : TOTP.counter({ period: seconds, timestamp }) + delta;
+}
+
+const recoveryCodeCount = 10;
+
+async function drawCodes({ db }: Services, residentId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, generateCode);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.residentId, residentId));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ residentId, codeHash: hashOfCode(code) })));
+  return codes;
+}
+
+async function tell(services: Services, viewer: Viewer, note: 'two-step-on' | 'two-step-off') {
+  const [row] = await services.db
+    .select({ email: residents.email })
+    .from(residents)
+    .where(eq(residents.id, viewer.id));
+  if (row) await queueJob(services, 'send-account-note', toNote(services, note, row.email));
+}

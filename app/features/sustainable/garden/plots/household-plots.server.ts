@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { plotReservations, plotWaiting } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { HouseholdHolding } from '~/platform/residents/holdings.server';
+import { listPeople } from '~/platform/residents/household.server';
+
+import { endTurn, lockPlots, passOn } from './give-plots.server';
+import { readHousehold } from './plots.server';
+
+/**
+ * A household's plot, or its turn for one. Who leaves a home leaves both to those who stay; with nobody left the plot
+ * goes to who waits for it. Who had one alone brings it along to a home that has none.
+ */
+export const plotHolding: HouseholdHolding = {
+  async list(services, household) {
+    const { plot, turn } = await readHousehold(services, household);
+    if (plot) return [`Garden plot ${plot.name}`];
+    return turn ? [`A turn for garden plot ${turn.plotName}`] : [];
+  },
+
+  async move(services, { residentId, from, to }) {
+    await lockPlots(services);
+    const [plot, turn] = await readTaken(services, from);
+    const [heir] = (await listPeople(services, from)).filter((id) => id !== residentId);
+    const isAlone = from === `resident:${residentId}`;
+    const [hasPlot, hasTurn] = to === null ? [] : await readTaken(services, to);
+    const isBrought = isAlone && to !== null && !hasPlot && !hasTurn;
+    if (!heir && !isBrought) {
+      if (plot) await passOn(services, plot.plotId);
+      if (turn) await endTurn(services, turn.id);
+      return;
+    }
+    const stays = isBrought ? { household: to } : { residentId: heir! };
+    for (const { id, residentId: holder } of [plot, turn].filter((one) => one !== undefined)) {
+      if (!isBrought && holder !== residentId) continue;
+      await services.db.update(plotReservations).set(stays).where(eq(plotReservations.id, id));
+      await services.db.update(plotWaiting).set(stays).where(eq(plotWaiting.id, id));
+    }
+  },
+};
+
+/** The live plot and the live turn of a household. */
+async function readTaken({ db }: Services, household: string) {
+  const isPlots = and(eq(plotReservations.household, household), isNull(plotReservations.endedAt));
+  const isTurns = and(eq(plotWaiting.household, household), isNull(plotWaiting.endedAt));
+  const [plot] = await db.select().from(plotReservations).where(isPlots);
+  const [turn] = await db.select().from(plotWaiting).where(isTurns);
+  return [plot, turn] as const;
+}

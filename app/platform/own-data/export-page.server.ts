@@ -1,0 +1,61 @@
+type Row = Record<string, unknown>;
+type Section = { title: string; name: string; count: number; html: string[] };
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
+
+/** 'bookedAt' is 'Booked at'. */
+const toHeading = (key: string): string => {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const toText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(toText).join('; ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([key, inner]) => `${toHeading(key)}: ${toText(inner)}`)
+      .join(', ');
+  return String(value);
+};
+
+/** Rows as a table of the readable page. */
+export function toTable(rows: Row[]): string {
+  const keys = Object.keys(rows[0] ?? {});
+  const cells = (tag: 'th' | 'td', texts: string[]) =>
+    `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
+  const body = rows.map((row) =>
+    cells(
+      'td',
+      keys.map((key) => toText(row[key])),
+    ),
+  );
+  return `<div><table><thead>${cells('th', keys.map(toHeading))}</thead><tbody>\n${body.join('\n')}\n</tbody></table></div>\n`;
+}
+
+const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:70rem;padding:1rem;color:#1c2321;background:#fff}
+div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:anywhere}
+th{background:#eef3f0}@media (prefers-color-scheme:dark){body{color:#e8eeeb;background:#141a18}th{background:#222b28}th,td{border-color:#46524d}a{color:#8fd3b6}}`;
+
+/** The page that a person opens: by itself, with no script and nothing from elsewhere; in pieces. */
+export function* toPage(
+  sections: readonly Section[],
+  { communityName, at }: { communityName: string; at: Date },
+): Generator<string> {
+  const title = `Everything about you at ${escapeHtml(communityName)}`;
+  yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
+<body><h1>${title}</h1><p>As of ${at.toISOString()}. Times are in UTC. Each part is also a file beside this one.</p><ul>\n`;
+  for (const { name, title, count } of sections)
+    yield `<li><a href="#${name}">${escapeHtml(title)}</a> (${count})</li>\n`;
+  yield '</ul>\n';
+  for (const { name, title, html } of sections) {
+    yield `<h2 id="${name}">${escapeHtml(title)}</h2>\n`;
+    yield* html;
+  }
+  yield '</body></html>\n';
+}

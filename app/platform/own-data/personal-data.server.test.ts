@@ -1,0 +1,43 @@
+import { getTableName, sql } from 'drizzle-orm';
+
+import { residents } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+
+describe('personal data', () => {
+  test('has every column that refers to a resident, each once, and no other', async ({ services }) => {
+    // Also what refers to a resident by way of another table's column, such as a push by way of its notification.
+    const found = await services.db.execute<{ column: string }>(sql`
+      with recursive keys as (
+        select c.conrelid, c.confrelid, a.child, a.parent
+        from pg_constraint c, unnest(c.conkey, c.confkey) as a(child, parent)
+        where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      ), referring as (
+        select conrelid, child from keys
+        where confrelid = 'residents'::regclass
+          and parent = (select attnum from pg_attribute where attrelid = 'residents'::regclass and attname = 'id')
+        union
+        select k.conrelid, k.child from keys k join referring r on r.conrelid = k.confrelid and r.child = k.parent
+      )
+      select r.conrelid::regclass || '.' || a.attname as column
+      from referring r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.child`);
+    const registered = services.registry.personalData.flatMap(({ columns }) =>
+      columns.map((column) => `${getTableName(column.table)}.${column.name}`),
+    );
+    expect(registered.sort()).toEqual(['residents.id', ...found.map(({ column }) => column)].sort());
+    expect(registered).toContain('push_deliveries.resident_id');
+    expect(registered).toContain(`${getTableName(residents)}.id`);
+  });
+
+  test('has names of its own for its files', ({ services }) => {
+    const names = services.registry.personalData.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
+  });
+
+  test('leaves nobody behind that the database would keep', async ({ services }) => {
+    const rules = await services.db.execute<{ rule: string }>(sql`
+      select distinct confdeltype as rule from pg_constraint
+      where contype = 'f' and confrelid = 'residents'::regclass order by 1`);
+    expect(rules.map(({ rule }) => rule)).toEqual(['c', 'n']);
+  });
+});

@@ -1,0 +1,48 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { deadSignInLink } from '~/features/account/sign-in/accounts';
+import { getSignInLink, signInByLink } from '~/features/account/sign-in/password/password-reset.server';
+import { submitForm } from '~/http/form.server';
+import { answerEntry, toClient } from '~/http/sign-in.server';
+import { confirmSchema } from '~/http/step.schema.server';
+import { deadLinkBoundary } from '~/shell/error-screen';
+import { Button } from '~/ui/button';
+import { DeadLink } from '~/ui/dead-link';
+import { FormErrors } from '~/ui/field';
+import { CardPage, titled } from '~/ui/page';
+
+export const meta = titled('Sign in by your link');
+
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** Reading signs nobody in: programs that look into mails open their links. */
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  getSignInLink(context.services, readToken(request));
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = readToken(request);
+  return submitForm(request, confirmSchema, async () =>
+    answerEntry(context, await signInByLink(context.services, { token, ...toClient(context, request) }), '/'),
+  );
+}
+
+export default function SignInLink() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form] = useForm({ id: 'signin-link', lastResult });
+  return (
+    <CardPage title="Sign in by your link">
+      <Form method="post" className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <p>
+          You sign in on this device as <strong className="break-words">{email}</strong>.
+        </p>
+        <Button>Sign in</Button>
+      </Form>
+    </CardPage>
+  );
+}
+
+export const ErrorBoundary = deadLinkBoundary(() => <DeadLink why={deadSignInLink} to="/forgot" />);

@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+
+import { beginPasskeySignIn } from '~/features/account/sign-in/passkeys/passkey-sign-in.server';
+import { serializePasskey } from '~/http/session-cookie.server';
+
+export const loader = () => redirect('/signin');
+
+/** What the browser's device is to sign, as JSON, for the button's script. */
+export async function action({ context: { services, origin } }: ActionFunctionArgs) {
+  const { token, options } = await beginPasskeySignIn(services, origin);
+  return Response.json(options, { headers: { 'Set-Cookie': serializePasskey(services.config, token) } });
+}

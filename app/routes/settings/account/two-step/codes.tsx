@@ -1,0 +1,92 @@
+import { useForm } from '@conform-to/react';
+import { data, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { twoStepPath } from '~/features/account/sign-in/accounts';
+import { currentPasswordSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
+import {
+  keepOwnCodes,
+  readSecondStep,
+  renewRecoveryCodes,
+} from '~/features/account/sign-in/second-step/second-step.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { recoveryCookie } from '~/http/secret-cookies.server';
+import { Button, SecondaryLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/field';
+import { Page, titled } from '~/ui/page';
+import { PrintButton } from '~/ui/print-button';
+
+export const meta = titled('Recovery codes');
+
+export const loader = forViewer(async ({ services, viewer, request, context }) => {
+  const { since, codesLeft } = await readSecondStep(services, viewer);
+  if (since === null) throw redirect(twoStepPath);
+  const brought = await recoveryCookie.read({ request, context });
+  const codes = await keepOwnCodes(services, viewer, brought?.split(' ').slice(0, 10) ?? []);
+  return data({ codes, codesLeft }, { headers: { 'Cache-Control': 'no-store' } });
+});
+
+export const action = formForViewer(
+  currentPasswordSchema,
+  async ({ services, viewer, context }, { currentPassword }) => {
+    const { clientAddress: address } = context;
+    const codes = await renewRecoveryCodes(services, viewer, { currentPassword, address });
+    const cookie = await recoveryCookie.serialize(context, codes.join(' '), {
+      path: twoStepPath,
+      minutes: 10,
+    });
+    return redirectWithFlash(
+      `${twoStepPath}/codes`,
+      { title: 'You have new recovery codes', description: 'The old ones don’t work anymore.' },
+      { 'Set-Cookie': cookie },
+    );
+  },
+);
+
+export default function RecoveryCodes() {
+  const { codes, codesLeft } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Recovery codes"
+      lead="Each signs you in once, in place of the app’s code, should you lose your phone."
+      back={{ to: twoStepPath, label: 'Two-step sign-in' }}
+      width="narrow"
+    >
+      {codes.length > 0 ? <NewCodes codes={codes} /> : <MakeCodes codesLeft={codesLeft} />}
+    </Page>
+  );
+}
+
+const NewCodes = ({ codes }: { codes: string[] }) => (
+  <Card title="Keep these" description="Write them down or print them now. We can’t show them again later.">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono text-lg">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className="no-print mt-4 flex flex-wrap gap-3">
+      <SecondaryLink to={twoStepPath}>I’ve kept them</SecondaryLink>
+      <PrintButton>Print them</PrintButton>
+    </div>
+  </Card>
+);
+
+function MakeCodes({ codesLeft }: { codesLeft: number }) {
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: 'recovery-codes', lastResult });
+  return (
+    <Card
+      title="Make new ones"
+      description={`You have ${codesLeft} left. New ones take the place of all old ones.`}
+    >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <CurrentPasswordField field={fields.currentPassword} />
+        <Button>Make ten new codes</Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useForm } from '@conform-to/react';
+import { redirect } from '@remix-run/node';
+import { Form, useActionData } from '@remix-run/react';
+
+import { twoStepPath } from '~/features/account/sign-in/accounts';
+import { currentPasswordSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
+import { endSecondStep, readSecondStep } from '~/features/account/sign-in/second-step/second-step.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/field';
+import { CardPage, titled } from '~/ui/page';
+
+export const meta = titled('Turn two-step sign-in off');
+
+export const loader = forViewer(async ({ services, viewer }) => {
+  const { since, isRequired } = await readSecondStep(services, viewer);
+  if (since === null || isRequired) throw redirect(twoStepPath);
+  return null;
+});
+
+export const action = formForViewer(
+  currentPasswordSchema,
+  async ({ services, viewer, context }, { currentPassword }) => {
+    await endSecondStep(services, viewer, { currentPassword, address: context.clientAddress });
+    return redirectWithFlash('/settings/account', {
+      title: 'Two-step sign-in is off',
+      description: 'You sign in with your password alone.',
+    });
+  },
+);
+
+export default function TurnTwoStepOff() {
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: 'two-step-off', lastResult });
+  return (
+    <CardPage
+      title="Turn two-step sign-in off"
+      lead="Your password alone will open your account. Your recovery codes stop working."
+      back={{ to: twoStepPath, label: 'Two-step sign-in' }}
+    >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <CurrentPasswordField field={fields.currentPassword} />
+        <Button variant="danger">Turn it off</Button>
+      </Form>
+    </CardPage>
+  );
+}
