@@ -24,6 +24,10 @@ export type JobPayloads = {
   };
   /** Prepares the file with everything about a resident that they asked for. */
   'export-data': { residentId: string };
+  /** Every minute: what moves lead to whose day has come. */
+  'settle-moves': Record<string, never>;
+  /** Once more, what somebody holds who may not use their account. */
+  'give-up-holdings': { residentId: string };
   /** Hourly: erases the accounts whose residents asked for it and did not change their mind. */
   'erase-accounts': Record<string, never>;
   /** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */

@@ -23,6 +23,7 @@ import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
 import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { giveUpAgain, settleMoves } from '~/features/account/people/residencies.server';
 import { eraseAccounts } from '~/features/account/own-data/erase-accounts.server';
 import { exportData, sweepExports } from '~/features/account/own-data/exports.server';
 import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
@@ -66,6 +67,8 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-address-link': sendAddressLink,
   'send-account-note': sendAccountNote,
   'export-data': exportData,
+  'settle-moves': settleMoves,
+  'give-up-holdings': giveUpAgain,
   'erase-accounts': eraseAccounts,
   'deliver-share': deliverShare,
   'send-pushes': sendPushes,
@@ -100,6 +103,7 @@ export const schedule = `
 */5 * * * * remind-of-events
 */5 * * * * remind-of-appointments
 22 * * * * remind-of-listings
+* * * * * settle-moves
 41 * * * * erase-accounts
 * * * * * send-health-reminders
 */15 * * * * watch-for-leaks

@@ -39,6 +39,8 @@ const queueByJob: Record<JobName, QueueName> = {
   'send-pushes': 'pushes',
   'send-mails': 'mails',
   'export-data': 'general',
+  'settle-moves': 'general',
+  'give-up-holdings': 'general',
   'erase-accounts': 'general',
   'lay-out-slots': 'general',
   'remind-of-bookings': 'general',

@@ -8,7 +8,8 @@ import { queueJob } from '~/jobs/queue.server';
 
 import { confirmPassword } from '../sign-in/password/password-change.server';
 import { toNote } from '../sign-in/settings/account-mails.server';
-import { eraseResident, mustKeepAManager } from './erase-resident.server';
+import { mustKeepAManager } from '../people/access.server';
+import { eraseResident } from './erase-resident.server';
 import { erasureAfter } from './own-data';
 
 /** When the viewer's account goes, since they asked for that; null: it stays. */

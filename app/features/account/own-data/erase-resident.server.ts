@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { addressChanges, profiles, residents } from '#db/schema';
-import { Conflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
 import { createOutbox } from '~/platform/mail/outbox.server';
 import type { Erased } from '~/platform/own-data/personal-data.server';
-import { hasAccess } from '~/platform/residents/household.server';
+import { giveUpHoldings } from '~/platform/residents/holdings.server';
 
+import { mustKeepAManager } from '../people/access.server';
+import { leaveHousehold } from '../people/residencies.server';
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
 
 /**
@@ -28,6 +29,8 @@ export async function eraseResident(
     const person = await lockPerson(services, residentId);
     if (!person) return false;
     if (onlyIf && (await db.$count(residents, and(eq(residents.id, residentId), onlyIf))) === 0) return false;
+    await giveUpHoldings(services, residentId);
+    await leaveHousehold(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);
     await tellHoldersOfWords(services, residentId);
     await endAllSessions(services, residentId);
@@ -56,21 +59,6 @@ async function lockPerson({ db }: Services, residentId: string): Promise<Erased 
   );
   const { name = null, phone = null, address = null } = profile ?? {};
   return { id: residentId, emails: [...new Set(emails)], name, phone, address };
-}
-
-/** @throws Conflict for the last manager who can sign in */
-export async function mustKeepAManager({ db, clock }: Services, residentId: string): Promise<void> {
-  const isManager = eq(residents.role, 'manager');
-  if ((await db.$count(residents, and(isManager, eq(residents.id, residentId)))) === 0) return;
-  // Locked, in one order: of two who leave at once the second sees that the first is gone.
-  const managers = await db
-    .select({ id: residents.id, isActive: hasAccess(clock.now()) })
-    .from(residents)
-    .where(isManager)
-    .orderBy(residents.id)
-    .for('no key update');
-  if (managers.some(({ id, isActive }) => id !== residentId && isActive)) return;
-  throw new Conflict('You’re the only manager. Make someone else a manager first.');
 }
 
 /** Pages of those who lose a notification with the person's words read their inbox anew. */

@@ -11,6 +11,7 @@ import { consumeJoinCode, recordJoinCodeUser } from '~/features/account/join-cod
 import { requireUncommon } from './password/common-passwords.server';
 import { queueJob } from '~/jobs/queue.server';
 import { demoLogins, demoPassword, isDemoResident } from '~/platform/residents/demo';
+import { mustHaveAccess } from '~/platform/residents/account-access.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 import { type Session, startSession } from '~/platform/residents/sessions.server';
 import { throttled } from '~/platform/residents/throttle.server';
@@ -103,12 +104,16 @@ export async function enter(services: Services, residentId: string, client: Clie
   return signedIn;
 }
 
-/** Begins a session, and tells of it by mail where the account does not know the browser. */
+/**
+ * Begins a session, and tells of it by mail where the account does not know the browser.
+ * @throws Forbidden where the account may not be used (`mustHaveAccess`)
+ */
 export async function startOn(
   services: Services,
   residentId: string,
   { browser: brought = null, userAgent = null }: Client,
 ): Promise<SignedIn> {
+  await mustHaveAccess(services, residentId);
   await tellOfNewBrowser(services, residentId, { browser: brought, userAgent });
   const browser = await rememberBrowser(services, residentId, brought);
   return { ...(await startSession(services, residentId, userAgent)), browser };

@@ -1,0 +1,53 @@
+import type { Role } from '~/domain/viewer';
+
+export const peoplePath = '/manage/people';
+export const homesPath = '/manage/homes';
+export const personPath = (id: string): string => `${peoplePath}/${encodeURIComponent(id)}`;
+export const homePath = (id: string): string => `${homesPath}/${encodeURIComponent(id)}`;
+
+export const peopleShown = 50;
+
+/** What a role is called, and what who has it may do, as managers choose it. */
+export const roleNames: Record<Role, { label: string; may: string }> = {
+  resident: { label: 'Resident', may: 'Sees and uses everything for residents.' },
+  editor: { label: 'Editor', may: 'Also keeps the content: events, articles, places, classes.' },
+  dispatcher: { label: 'Dispatcher', may: 'Also sends alerts and updates to everyone.' },
+  manager: { label: 'Manager', may: 'May do everything, people and settings included.' },
+};
+
+export const residencyKinds = ['owner', 'tenant', 'family'] as const;
+export type ResidencyKind = (typeof residencyKinds)[number];
+export const residencyNames: Record<ResidencyKind, string> = {
+  owner: 'Owner',
+  tenant: 'Tenant',
+  family: 'Family or guest',
+};
+
+/** How an account stands. */
+export type PersonState = 'active' | 'leaving' | 'left' | 'disabled' | 'erasing';
+export const stateNames: Record<PersonState, string> = {
+  active: 'Active',
+  leaving: 'Moving out',
+  left: 'Moved out',
+  disabled: 'Disabled',
+  erasing: 'Asked to be deleted',
+};
+
+export const peopleFilters = ['all', 'staff', 'homeless', 'leaving', 'disabled', 'left'] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
+export const peopleFilterNames: Record<PeopleFilter, string> = {
+  all: 'Everyone here',
+  staff: 'Staff',
+  homeless: 'Without a home',
+  leaving: 'Leaving',
+  disabled: 'Disabled',
+  left: 'Moved out',
+};
+
+export const homeFilters = ['all', 'empty', 'retired'] as const;
+export type HomeFilter = (typeof homeFilters)[number];
+export const homeFilterNames: Record<HomeFilter, string> = {
+  all: 'All homes',
+  empty: 'Nobody lives there',
+  retired: 'Retired',
+};
