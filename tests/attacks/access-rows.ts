@@ -154,7 +154,7 @@ const forEveryResident = new Set(
   health/fitness/amenities health/bookings/list health/bookings/history health/outdoor/trails
   health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
   health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
-  settings/menu settings/contacts/list settings/notifications/layout settings/rewards/overview
+  settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
   settings/rewards/ledger settings/account/overview
   api/notifications api/notifications.push-key api/emergency-share.history api/emergency-share.panel
   api/leaderboard api/badges api/achievements api/amenities api/classes api/training-modules api/user-progress
@@ -223,6 +223,25 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
       404,
     ],
   },
+  'community/marketplace/report-message': {
+    path: `/community/marketplace/${t.listingId}/messages/linh-tran/${t.listingMessageId}/report`,
+    get: ['signin', 200, 200, 404, 404, 404],
+    form: { reason: 'An insult.' },
+    change: ['signin', `303 /community/marketplace/${t.listingId}/messages/linh-tran`, 409, 404, 404, 404],
+  },
+  'community/marketplace/block': {
+    path: `/community/marketplace/${t.listingId}/messages/linh-tran/block`,
+    get: ['signin', 200, 200, 404, 404, 404],
+    change: [
+      'signin',
+      `303 /community/marketplace/${t.listingId}/messages/linh-tran`,
+      `303 /community/marketplace/${t.listingId}/messages/linh-tran`,
+      404,
+      404,
+      404,
+    ],
+  },
+  'settings/blocked/unblock': press('/settings/blocked'),
   'community/marketplace/gone': stepOfOwner('/community/marketplace/mine'),
   'wellbeing/welcome-packet/tick': press('/wellbeing/welcome-packet/move-in'),
   'wellbeing/welcome-packet/untick': press('/wellbeing/welcome-packet/move-in'),

@@ -150,7 +150,7 @@ async function makeTip(db: Db) {
 }
 
 async function makeListing(db: Db) {
-  const [listingId, now] = [randomUUID(), testNow()];
+  const [listingId, listingMessageId, now] = [randomUUID(), randomUUID(), testNow()];
   await db.insert(listings).values({
     id: listingId,
     residentId: people.resident,
@@ -161,13 +161,14 @@ async function makeListing(db: Db) {
     expiresAt: inHours(24),
   });
   await db.insert(listingMessages).values({
+    id: listingMessageId,
     listingId,
     neighborId: people.other,
     authorId: people.other,
     body: 'Hello.',
     sentAt: now,
   });
-  return { listingId };
+  return { listingId, listingMessageId };
 }
 
 async function makeArticles(db: Db) {

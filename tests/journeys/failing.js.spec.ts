@@ -91,6 +91,8 @@ const notInPages = {
     '/manage/classes/:classId/restore',
     '/manage/plots/:plotId/free',
     '/manage/messages/:messageId/confirm',
+    '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
+    '/settings/blocked/:neighborId/unblock',
   ],
   'shown in the place of a press of the same component, once that one has succeeded': [
     '/community/business/:businessId/unrate',

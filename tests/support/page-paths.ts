@@ -20,6 +20,9 @@ export const visitorPages = [
   '/emergency',
 ];
 
+/** It is of what another wrote to the manager, which nobody does here; its own journey looks at it. */
+const ofAnother = '/community/marketplace/:listingId/messages/:neighborId/:messageId/report';
+
 /** How a signed-in manager's pages are asked for, whatever asks. */
 export type ManagersBrowser = {
   read(path: string): Promise<string>;
@@ -65,7 +68,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const desk = await useDesk({ read, submit });
   return routes
     .flatMap((entry) => toPaths(entry, ''))
-    .filter((pattern) => !visitorPages.includes(pattern))
+    .filter((pattern) => !visitorPages.includes(pattern) && pattern !== ofAnother)
     .map((pattern) =>
       pattern
         .replace('content/:kind/:entryId', 'content/trails/creek-path-loop')

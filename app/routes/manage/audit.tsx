@@ -45,7 +45,7 @@ export default function Audit() {
           ))}
         </ol>
       ) : (
-        <EmptyState title="Nothing was changed yet" />
+        <EmptyState title="Nothing was changed" />
       )}
       {older !== null && (
         <SecondaryLink to={`?${new URLSearchParams({ ...filter, before: String(older) })}`}>
