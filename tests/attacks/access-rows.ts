@@ -155,7 +155,7 @@ const forEveryResident = new Set(
   health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
   health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
   settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
-  settings/rewards/ledger settings/account/overview
+  settings/rewards/ledger settings/account/overview settings/account/data/record
   api/notifications api/notifications.push-key api/emergency-share.history api/emergency-share.panel
   api/leaderboard api/badges api/achievements api/amenities api/classes api/training-modules api/user-progress
   api/shuttles api/shuttle-routes api/shuttle-locations`.split(/\s+/),
@@ -451,6 +451,11 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'settings/account/address': { form: { email: '' }, change: residents(400) },
   'settings/account/address-resend': { get: residents(404), change: residents(404) },
   'settings/account/address-cancel': press('/settings/account'),
+  'settings/account/data/download': { change: residents('303 /settings/account/download') },
+  'settings/account/data/download-file': { get: residents(404) },
+  'settings/account/data/delete': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/data/keep': press('/settings/account'),
+  'settings/account/data/neighbors': { change: residents('303 /settings/account/neighbors') },
   'settings/account/end-session': pressByOwner('/settings/account'),
   'settings/account/end-others': press('/settings/account'),
   'manage/codes/list': { form: { unit: '' } },

@@ -108,6 +108,7 @@ const notInPages = {
     '/health/programs/mindfulness/:facilityId/leave',
     '/settings/account/address/cancel',
     '/settings/account/address/resend',
+    '/settings/account/delete/keep',
     '/settings/account/sessions/:sessionId/end',
     '/settings/account/sessions/end-others',
     '/settings/community-rewards/leaderboard/join',
