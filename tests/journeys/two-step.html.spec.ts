@@ -2,6 +2,7 @@ import { codeOf } from '../support/code-app';
 import type { HtmlPage } from '../support/html-client';
 import { expect, type Person, test } from '../support/mail-journey';
 
+const needed = 'Needed Manage opens once they have set it up. Alerts and emergencies stay open.';
 const path = '/settings/account/two-step';
 
 async function turnOn(page: HtmlPage, { password }: Person): Promise<{ key: string; codes: string[] }> {
@@ -12,7 +13,7 @@ async function turnOn(page: HtmlPage, { password }: Person): Promise<{ key: stri
   await page.press('Turn it on', { Code: codeOf(key) });
   expect(page.path).toBe(`${path}/codes`);
   page.sees('Two-step sign-in is on', 'Keep these');
-  const codes = page.text.match(/\b[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\b/g) ?? [];
+  const codes = page.text.match(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [];
   expect(codes).toHaveLength(10);
   return { key, codes };
 }
@@ -91,7 +92,7 @@ test('where managers need it, Manage waits until it is set up; all else is open'
   const { sql } = database;
   await sql`update residents set role = 'manager' where id = ${maya.id}`;
   const page = await visit(maya, '/manage/settings');
-  await page.press('Save settings', { Needed: true });
+  await page.press('Save settings', { [needed]: true });
   expect([page.path, page.heading]).toEqual([path, 'Two-step sign-in']);
   try {
     page.sees('Managers here need two-step sign-in.');
