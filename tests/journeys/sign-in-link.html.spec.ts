@@ -3,7 +3,7 @@ import { linkedPathIn } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
 const dead = 'This link doesn’t work';
-const mailMe = 'Mail me a link to sign in instead';
+const mailMe = 'Mail me a sign-in link';
 
 test('who has forgotten the password signs in by a mailed link, once, by a press', async ({
   visit,
