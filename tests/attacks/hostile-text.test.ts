@@ -16,6 +16,11 @@ const forms: Record<string, string[]> = {
   '/settings/account/address': ['email', 'currentPassword'],
   '/settings/account/delete': ['currentPassword'],
   '/settings/account/neighbors': ['showsName', 'showsHome'],
+  '/signin/code': ['code', 'redirectTo'],
+  '/signin/passkey': ['response', 'redirectTo'],
+  '/settings/account/two-step': ['currentPassword'],
+  '/settings/account/two-step/set-up': ['code'],
+  '/settings/account/passkeys/add': ['name', 'response'],
   '/profile/edit': [
     ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
     ...['emergencyContact', 'shownPlace'],
