@@ -39,6 +39,11 @@ export default [
     route(':listingId/report', 'routes/community/marketplace/report.tsx'),
     route(':listingId/messages', 'routes/community/marketplace/messages.tsx'),
     route(':listingId/messages/:neighborId', 'routes/community/marketplace/conversation.tsx'),
+    route(':listingId/messages/:neighborId/block', 'routes/community/marketplace/block.tsx'),
+    route(
+      ':listingId/messages/:neighborId/:messageId/report',
+      'routes/community/marketplace/report-message.tsx',
+    ),
   ]),
   ...prefix('community/social', [
     index('routes/community/social/places.tsx'),
@@ -209,6 +214,8 @@ export default [
     route('preferences', 'routes/settings/notifications/preferences.tsx'),
   ]),
   route('settings/notifications/devices/:deviceId/remove', 'routes/settings/notifications/remove-device.ts'),
+  route('settings/blocked', 'routes/settings/blocked/list.tsx'),
+  route('settings/blocked/:neighborId/unblock', 'routes/settings/blocked/unblock.ts'),
   ...prefix('settings/community-rewards', [
     index('routes/settings/rewards/overview.tsx'),
     route('ledger', 'routes/settings/rewards/ledger.tsx'),
@@ -278,6 +285,7 @@ export default [
     route('codes/:codeId/revoke', 'routes/manage/codes/revoke.tsx'),
     route('deliveries', 'routes/manage/deliveries.tsx'),
     route('page-views', 'routes/manage/page-views.tsx'),
+    route('audit', 'routes/manage/audit.tsx'),
     route('messages', 'routes/manage/messages/list.tsx'),
     route('messages/new', 'routes/manage/messages/new.ts'),
     route('messages/:messageId/confirm', 'routes/manage/messages/confirm.ts'),

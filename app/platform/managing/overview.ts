@@ -120,6 +120,13 @@ const areas = (now: Overview & Needs): ManagedRow[] => [
     note: 'All lists: places, trails, help lines …',
   },
   {
+    may: 'audit',
+    to: '/manage/audit',
+    icon: 'book',
+    title: 'What was changed',
+    note: 'Who changed what, and when',
+  },
+  {
     may: 'settings',
     to: '/manage/settings',
     icon: 'settings',
