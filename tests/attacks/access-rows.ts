@@ -65,6 +65,8 @@ const callingOwner = (outcome: Outcome) => [401, outcome, 404, 404] as const;
 /** A button without a page of its own. */
 const press = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`303 ${to}`) });
 const pressByOwner = (to: string) => ({ get: residents(`302 ${to}`), change: owner(`303 ${to}`) });
+/** A page of what nobody here has turned on: it leads to where that is done. */
+const turnedOff = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`302 ${to}`) });
 /** A page that asks first. */
 const stepOfOwner = (to: string) => ({ get: owner(200), change: owner(`303 ${to}`) });
 
@@ -155,7 +157,8 @@ const forEveryResident = new Set(
   health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
   health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
   settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
-  settings/rewards/ledger settings/account/overview
+  settings/rewards/ledger settings/account/overview settings/account/data/record
+  settings/account/passkeys/list
   api/notifications api/notifications.push-key api/emergency-share.history api/emergency-share.panel
   api/leaderboard api/badges api/achievements api/amenities api/classes api/training-modules api/user-progress
   api/shuttles api/shuttle-routes api/shuttle-locations`.split(/\s+/),
@@ -451,8 +454,24 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'settings/account/address': { form: { email: '' }, change: residents(400) },
   'settings/account/address-resend': { get: residents(404), change: residents(404) },
   'settings/account/address-cancel': press('/settings/account'),
+  'settings/account/data/download': { change: residents('303 /settings/account/download') },
+  'settings/account/data/download-file': { get: residents(404) },
+  'settings/account/data/delete': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/data/keep': press('/settings/account'),
+  'settings/account/data/neighbors': { change: residents('303 /settings/account/neighbors') },
   'settings/account/end-session': pressByOwner('/settings/account'),
   'settings/account/end-others': press('/settings/account'),
+  'settings/account/two-step/overview': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/two-step/set-up': turnedOff('/settings/account/two-step'),
+  'settings/account/two-step/codes': turnedOff('/settings/account/two-step'),
+  'settings/account/two-step/off': turnedOff('/settings/account/two-step'),
+  'settings/account/passkeys/new': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/passkeys/add': { form: { name: '' }, change: residents(400) },
+  'settings/account/passkeys/remove': {
+    get: owner(200),
+    form: { currentPassword: '' },
+    change: residents(400),
+  },
   'manage/codes/list': { form: { unit: '' } },
   'manage/codes/revoke': { change: managers('303 /manage/codes') },
   'manage/messages/new': { get: managers('302 /messages/new?type=safety_alert') },
@@ -473,6 +492,15 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { email: '', password: '' },
     change: [400, '302 /', '302 /', '302 /'],
   },
+  // Nobody has begun to sign in.
+  'account/signin-code': { get: '303 /signin', change: '303 /signin' },
+  'account/signin-link': {
+    path: `/signin/link?token=${t.signInToken}`,
+    get: 200,
+    change: ['303 /', 404, 404, 404],
+  },
+  'account/signin-passkey': { get: 200, change: 400 },
+  'account/signin-passkey-begin': { get: 'signin', change: 200 },
   // Somebody lives there: the link is nobody's.
   'account/claim': { path: '/claim/none', get: 404, change: 404 },
   'account/join': {

@@ -14,6 +14,13 @@ const forms: Record<string, string[]> = {
   '/reset?token=%F0%9F%94%91': ['newPassword'],
   '/settings/account/password': ['currentPassword', 'newPassword'],
   '/settings/account/address': ['email', 'currentPassword'],
+  '/settings/account/delete': ['currentPassword'],
+  '/settings/account/neighbors': ['showsName', 'showsHome'],
+  '/signin/code': ['code', 'redirectTo'],
+  '/signin/passkey': ['response', 'redirectTo'],
+  '/settings/account/two-step': ['currentPassword'],
+  '/settings/account/two-step/set-up': ['code'],
+  '/settings/account/passkeys/add': ['name', 'response'],
   '/profile/edit': [
     ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
     ...['emergencyContact', 'shownPlace'],

@@ -10,6 +10,9 @@ import { testNow } from './test-clock';
 /** Pages that people see before they have signed in. */
 export const visitorPages = [
   '/signin',
+  '/signin/code',
+  '/signin/link',
+  '/signin/passkey',
   '/join',
   '/claim/:token',
   '/forgot',
@@ -31,6 +34,7 @@ export type ManagersBrowser = {
 
 /** Every page of app/routes.ts that is not a visitor's, with a real id where it has a parameter. */
 export async function residentPages({ read, submit }: ManagersBrowser): Promise<string[]> {
+  await submit('/settings/account/two-step', { currentPassword: 'demo-neighbourhood' });
   await submit('/manage/codes', { unit: '12 Alder Court' });
   const codes = await read('/manage/codes');
   const codeId = /\/manage\/codes\/([^/"]+)\/revoke/.exec(codes)?.[1] ?? 'none';
@@ -104,6 +108,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':questionId', 'flood-q1')
         .replace(':turnId', garden.turnId)
         .replace(':workshopId', garden.workshopId)
+        .replace(':passkeyId', 'none')
         .replace(':codeId', codeId)
         .replace(':amenityId', amenityId)
         .replace(':classId', classId)
