@@ -5,6 +5,8 @@ import { eventShare, listEventTimes } from '~/features/community/events/event-ti
 import { dealContent } from '~/features/community/marketplace/deals/deals.desk.server';
 import { dealShare } from '~/features/community/marketplace/deals/deals.server';
 import { listingReports } from '~/features/community/marketplace/listings/listing-reports.server';
+import { listingMessageKind } from '~/features/community/marketplace/marketplace';
+import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
 import { socialContent } from '~/features/community/social/social.desk.server';
 import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
 import { readShuttleState } from '~/features/community/shuttle/locations.server';
@@ -72,6 +74,7 @@ export const registry: Registry = {
   reportKinds: {
     trade_post: tradePostReports,
     listing: listingReports,
+    [listingMessageKind]: listingMessageReports,
     [watchMessageKind]: watchMessageReports,
   },
   shareKinds: { business: businessShare, event: eventShare, deal: dealShare, listing: listingShare },

@@ -63,7 +63,12 @@ function listRoutes(draft) {
   rmSync(file);
 }
 
-const programs = ['server.ts', 'app/watchdog-thread.server.ts', 'scripts/manager-create.ts'];
+const programs = [
+  'server.ts',
+  'app/watchdog-thread.server.ts',
+  'scripts/manager-create.ts',
+  'scripts/accounts-erase.ts',
+];
 
 /**
  * Our own entries, since Node 20 runs no TypeScript, and the pages that Remix built, with the packages that all of them

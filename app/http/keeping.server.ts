@@ -10,7 +10,13 @@ const personal = [
     '/sustainable/water-management',
   ],
   ...['/sustainable/ai-tips', '/community/marketplace/mine', '/community/marketplace/:listingId/messages'],
-  ...['/community/events/calendar', '/manage/codes', '/manage/devices', '/manage/deliveries'],
+  ...[
+    '/community/events/calendar',
+    '/manage/codes',
+    '/manage/devices',
+    '/manage/deliveries',
+    '/manage/audit',
+  ],
 ];
 /** In their midst, and about nobody. */
 const shared = ['/health/outdoor'];

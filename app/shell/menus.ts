@@ -155,5 +155,11 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Password, sign-in address, devices',
       icon: 'person',
     },
+    {
+      to: '/settings/blocked',
+      title: 'Blocked Neighbors',
+      description: 'Who can’t write to you',
+      icon: 'close',
+    },
   ],
 };

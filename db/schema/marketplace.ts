@@ -92,6 +92,8 @@ export const listingMessages = pgTable(
     authorId: cascadingText('author_id', () => residents.id),
     body: t.text('body').notNull(),
     sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** When a manager took it down: its author alone reads it since. */
+    hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
   }),
   (table) => [
     index('listing_messages_conversation_idx').on(table.listingId, table.neighborId, table.sentAt),

@@ -65,6 +65,8 @@ const callingOwner = (outcome: Outcome) => [401, outcome, 404, 404] as const;
 /** A button without a page of its own. */
 const press = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`303 ${to}`) });
 const pressByOwner = (to: string) => ({ get: residents(`302 ${to}`), change: owner(`303 ${to}`) });
+/** A page of what nobody here has turned on: it leads to where that is done. */
+const turnedOff = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`302 ${to}`) });
 /** A page that asks first. */
 const stepOfOwner = (to: string) => ({ get: owner(200), change: owner(`303 ${to}`) });
 
@@ -154,8 +156,9 @@ const forEveryResident = new Set(
   health/fitness/amenities health/bookings/list health/bookings/history health/outdoor/trails
   health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
   health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
-  settings/menu settings/contacts/list settings/notifications/layout settings/rewards/overview
-  settings/rewards/ledger settings/account/overview
+  settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
+  settings/rewards/ledger settings/account/overview settings/account/data/record
+  settings/account/passkeys/list
   api/notifications api/notifications.push-key api/emergency-share.history api/emergency-share.panel
   api/leaderboard api/badges api/achievements api/amenities api/classes api/training-modules api/user-progress
   api/shuttles api/shuttle-routes api/shuttle-locations`.split(/\s+/),
@@ -223,6 +226,25 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
       404,
     ],
   },
+  'community/marketplace/report-message': {
+    path: `/community/marketplace/${t.listingId}/messages/linh-tran/${t.listingMessageId}/report`,
+    get: ['signin', 200, 200, 404, 404, 404],
+    form: { reason: 'An insult.' },
+    change: ['signin', `303 /community/marketplace/${t.listingId}/messages/linh-tran`, 409, 404, 404, 404],
+  },
+  'community/marketplace/block': {
+    path: `/community/marketplace/${t.listingId}/messages/linh-tran/block`,
+    get: ['signin', 200, 200, 404, 404, 404],
+    change: [
+      'signin',
+      `303 /community/marketplace/${t.listingId}/messages/linh-tran`,
+      `303 /community/marketplace/${t.listingId}/messages/linh-tran`,
+      404,
+      404,
+      404,
+    ],
+  },
+  'settings/blocked/unblock': press('/settings/blocked'),
   'community/marketplace/gone': stepOfOwner('/community/marketplace/mine'),
   'wellbeing/welcome-packet/tick': press('/wellbeing/welcome-packet/move-in'),
   'wellbeing/welcome-packet/untick': press('/wellbeing/welcome-packet/move-in'),
@@ -432,8 +454,24 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'settings/account/address': { form: { email: '' }, change: residents(400) },
   'settings/account/address-resend': { get: residents(404), change: residents(404) },
   'settings/account/address-cancel': press('/settings/account'),
+  'settings/account/data/download': { change: residents('303 /settings/account/download') },
+  'settings/account/data/download-file': { get: residents(404) },
+  'settings/account/data/delete': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/data/keep': press('/settings/account'),
+  'settings/account/data/neighbors': { change: residents('303 /settings/account/neighbors') },
   'settings/account/end-session': pressByOwner('/settings/account'),
   'settings/account/end-others': press('/settings/account'),
+  'settings/account/two-step/overview': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/two-step/set-up': turnedOff('/settings/account/two-step'),
+  'settings/account/two-step/codes': turnedOff('/settings/account/two-step'),
+  'settings/account/two-step/off': turnedOff('/settings/account/two-step'),
+  'settings/account/passkeys/new': { form: { currentPassword: '' }, change: residents(400) },
+  'settings/account/passkeys/add': { form: { name: '' }, change: residents(400) },
+  'settings/account/passkeys/remove': {
+    get: owner(200),
+    form: { currentPassword: '' },
+    change: residents(400),
+  },
   'manage/codes/list': { form: { home: '' } },
   'manage/codes/import': { form: { text: 'no' }, change: managers(400) },
   'manage/codes/letters': {
@@ -467,6 +505,15 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { email: '', password: '' },
     change: [400, '302 /', '302 /', '302 /'],
   },
+  // Nobody has begun to sign in.
+  'account/signin-code': { get: '303 /signin', change: '303 /signin' },
+  'account/signin-link': {
+    path: `/signin/link?token=${t.signInToken}`,
+    get: 200,
+    change: ['303 /', 404, 404, 404],
+  },
+  'account/signin-passkey': { get: 200, change: 400 },
+  'account/signin-passkey-begin': { get: 'signin', change: 200 },
   // Somebody lives there: the link is nobody's.
   'account/claim': { path: '/claim/none', get: 404, change: 404 },
   'account/join': {

@@ -21,6 +21,7 @@ import {
   messages,
   mindfulnessFacilities,
   notifications,
+  passkeys,
   passwordResets,
   plotWaiting,
   profiles,
@@ -150,7 +151,7 @@ async function makeTip(db: Db) {
 }
 
 async function makeListing(db: Db) {
-  const [listingId, now] = [randomUUID(), testNow()];
+  const [listingId, listingMessageId, now] = [randomUUID(), randomUUID(), testNow()];
   await db.insert(listings).values({
     id: listingId,
     residentId: people.resident,
@@ -161,13 +162,14 @@ async function makeListing(db: Db) {
     expiresAt: inHours(24),
   });
   await db.insert(listingMessages).values({
+    id: listingMessageId,
     listingId,
     neighborId: people.other,
     authorId: people.other,
     body: 'Hello.',
     sentAt: now,
   });
-  return { listingId };
+  return { listingId, listingMessageId };
 }
 
 async function makeArticles(db: Db) {
@@ -401,14 +403,31 @@ const makeMeter = async (db: Db) => ({ meterId: (await insertDevice(db, { feed: 
 
 async function makeAccountThings(db: Db) {
   const [sessionId, resetToken, addressToken] = [randomUUID(), randomUUID(), randomUUID()];
+  const [signInToken, passkeyId] = [randomUUID(), randomUUID()];
   const now = testNow();
   const expiresAt = inHours(1);
   await db
     .insert(sessions)
     .values({ id: sessionId, tokenHash: 'f', residentId: people.resident, createdAt: now, lastSeenAt: now });
-  await db
-    .insert(passwordResets)
-    .values({ tokenHash: toHash(resetToken), residentId: people.other, createdAt: now, expiresAt });
+  await db.insert(passwordResets).values([
+    { tokenHash: toHash(resetToken), residentId: people.other, createdAt: now, expiresAt },
+    {
+      tokenHash: toHash(signInToken),
+      residentId: people.other,
+      purpose: 'sign-in',
+      createdAt: now,
+      expiresAt,
+    },
+  ]);
+  await db.insert(passkeys).values({
+    id: passkeyId,
+    residentId: people.resident,
+    name: 'My phone',
+    publicKey: '',
+    counter: 0,
+    transports: '',
+    createdAt: now,
+  });
   await db.insert(addressChanges).values({
     residentId: 'samuel-okafor',
     email: 'samuel@example.com',
@@ -416,7 +435,7 @@ async function makeAccountThings(db: Db) {
     requestedAt: now,
     expiresAt,
   });
-  return { sessionId, resetToken, addressToken };
+  return { sessionId, resetToken, addressToken, signInToken, passkeyId };
 }
 
 const inHours = (hours: number) => new Date(testNow().getTime() + hours * 3_600_000);

@@ -119,6 +119,7 @@ describe('a page that a mailed link opens', () => {
       [`/reset?token=${token}`, 200],
       [`/reset.data?token=${token}`, 200],
       ['/reset?token=gone', 404],
+      ['/signin/link?token=gone', 404],
       ['/confirm-address?token=gone', 404],
     ] as const) {
       const { status: seen, headers } = await server.send(path);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#db/client';
 
 import { expect, test } from '../support/journey';
+import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
 const path = '/community/marketplace';
@@ -13,6 +14,7 @@ test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from listings where resident_id in ('demo-user', 'demo-manager')`;
   await sql`delete from listing_messages where author_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from blocks`;
   await close();
 });
 
@@ -51,8 +53,8 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
   await maya.press('Send message', { 'Your message': 'For my balcony.' });
   await rosa.press('Send message', { 'Your message': 'Yes, both.' });
   expect(rosa.part('list', 'Messages').texts('listitem')).toEqual([
-    expect.stringMatching(/^Maya Chen.*Are they still there\?$/),
-    expect.stringMatching(/^Maya Chen.*For my balcony\.$/),
+    expect.stringMatching(/^Maya Chen.*Are they still there\?Report$/),
+    expect.stringMatching(/^Maya Chen.*For my balcony\.Report$/),
     expect.stringMatching(/^You.*Yes, both\.$/),
   ]);
 
@@ -130,4 +132,65 @@ test('what has expired is put right and renewed; what another offers is reported
   await rosa.goto(`${path}/${other}/messages`);
   rosa.sees(unread);
   expect(rosa.has('field', 'Your message')).toBe(false);
+});
+
+test('a message is reported and taken down; its writer is blocked, and unblocked again', async ({
+  app,
+  visit,
+}) => {
+  const id = randomUUID();
+  const [title, insult] = [`Stool ${id.slice(0, 8)}`, `You old goat ${id.slice(0, 8)}.`];
+  const daysOn = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString();
+  const { db, sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
+    (${id}, 'demo-user', 'give', ${title}, 'Three legs.', ${daysOn(0)}, ${daysOn(30)})`;
+  const [cookie = ''] = await insertSessions(db, ['linh-tran']);
+  await close();
+  const linh = await visit(cookie as `vclink_session=${string}`, `${path}/${id}`);
+  await linh.press('Send message', { 'Your message': insult });
+  const rosa = await visit('resident', linh.path);
+  await rosa.press('Send message', { 'Your message': 'Please be kind.' });
+
+  await rosa.follow(`Report: ${insult}`);
+  rosa.sees('Community managers will read this message, and nothing else of your conversation.', insult);
+  await rosa.press('Send report');
+  rosa.wasRefused();
+  await rosa.press('Send report', { 'What’s wrong with it?': 'It is an insult.' });
+  rosa.sees('Report sent', 'Your name stays private.');
+  const maya = await visit('manager', '/manage/reports');
+  const reported = maya.part('listitem', insult);
+  reported.sees('Marketplace message', 'It is an insult.');
+  expect(maya.text).not.toContain('Please be kind.');
+  await reported.follow(/^Hide…/);
+  await maya.press(/^Hide it/);
+  await rosa.reload();
+  rosa.sees('A manager took this message down.');
+  expect(rosa.text).not.toContain(insult);
+  await rosa.goto('/notifications');
+  expect(rosa.text).not.toContain(insult);
+  await linh.reload();
+  linh.sees('A manager took this message down. Rosa Alvarez (resident) doesn’t see it anymore.', insult);
+
+  await rosa.goto(linh.path);
+  await rosa.follow('Block Linh Tran (resident)');
+  rosa.sees('Neither of you can write to the other anymore, about any item.');
+  await rosa.press(/^Block: /);
+  rosa.sees('You blocked Linh Tran (resident)', 'Please be kind.');
+  expect(rosa.has('field', 'Your message')).toBe(false);
+  await linh.press('Send message', { 'Your message': 'What?' });
+  linh.wasRefused('Messages can’t be sent in this conversation.');
+  expect(linh.value('Your message')).toBe('What?');
+  expect(linh.text).not.toContain('block');
+  await linh.reload();
+  linh.sees('Messages can’t be sent in this conversation.', 'Please be kind.');
+  await linh.goto('/settings/blocked');
+  linh.sees('You haven’t blocked anyone');
+
+  await rosa.follow('See whom you blocked');
+  expect(rosa.path).toBe('/settings/blocked');
+  await rosa.part('listitem', 'Linh Tran (resident)').press(/^Unblock/);
+  rosa.sees('Unblocked', 'You haven’t blocked anyone');
+  await linh.goto(`${path}/${id}/messages/linh-tran`);
+  await linh.press('Send message', { 'Your message': 'Sorry.' });
+  linh.sees('Message sent');
 });

@@ -31,6 +31,7 @@ export const lengths: readonly { path: string; most: number; as?: 'manager' }[] 
   { path: '/health/fitness', most: 1500 },
   { path: '/manage/content', most: 2500, as: 'manager' },
   { path: '/manage/devices', most: 2000, as: 'manager' },
+  { path: '/manage/audit', most: 2500, as: 'manager' },
   { path: '/manage/amenities', most: 2000, as: 'manager' },
 ];
 

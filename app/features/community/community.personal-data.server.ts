@@ -12,9 +12,15 @@ import {
   shuttleStops,
 } from '#db/schema';
 import { nameFor, ownRows, type PersonalData } from '~/platform/own-data/personal-data.server';
+import { listingMessageKind } from './marketplace/marketplace';
 import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
 
 const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${listingMessages.listingId})`;
+
+const isOfTalksWith = (
+  id: string,
+) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
+  or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
 
 /** What community has of a resident. */
 export const communityData: PersonalData[] = [
@@ -46,8 +52,15 @@ export const communityData: PersonalData[] = [
     title: 'Conversations about listings',
     of: listingMessages.neighborId,
     also: [listingMessages.authorId],
-    whose: (id) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
-      or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`,
+    // What a manager took down its author alone has.
+    whose: (id) =>
+      sql`${isOfTalksWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
+    erase: (services, { id }) =>
+      eraseReportsOf(
+        services,
+        listingMessageKind,
+        sql`select id::text from listing_messages where ${isOfTalksWith(id)}`,
+      ),
     with: {
       listing: listingOfMessage,
       author: nameFor(listingMessages.authorId),

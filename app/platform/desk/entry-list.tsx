@@ -1,6 +1,3 @@
-import { useLocation } from '@remix-run/react';
-
-import { SecondaryLink } from '~/ui/button';
 import { Row, Rows } from '~/ui/rows';
 
 import { type EntryRow, entryPath, type KindWords } from './desk';
@@ -12,23 +9,3 @@ export const EntryList = ({ kind, entries }: { kind: KindWords; entries: EntryRo
     ))}
   </Rows>
 );
-
-/** The pages before and after this one, where a list has several. */
-export function PageLinks({ page, pages }: { page: number; pages: number }) {
-  const { search } = useLocation();
-  if (pages <= 1) return null;
-  const toPage = (to: number) => {
-    const params = new URLSearchParams(search);
-    params.set('page', String(to));
-    return `?${params.toString()}`;
-  };
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      {page > 1 && <SecondaryLink to={toPage(page - 1)}>Previous</SecondaryLink>}
-      <span className="text-muted">
-        Page {page} of {pages}
-      </span>
-      {page < pages && <SecondaryLink to={toPage(page + 1)}>Next</SecondaryLink>}
-    </nav>
-  );
-}

@@ -29,10 +29,24 @@ export const listAreas = (now: Overview & Needs, viewer: Pick<Viewer, 'role'>): 
 const areas = (now: Overview & Needs): ManagedRow[] => [
   {
     may: 'people',
+    to: '/manage/people',
+    icon: 'people',
+    title: 'People',
+    note: `${counted(now.residents, 'person', 'people')} · roles, moves, access`,
+  },
+  {
+    may: 'people',
+    to: '/manage/homes',
+    icon: 'home',
+    title: 'Homes',
+    note: `${counted(now.homes, 'home')} · who lives where`,
+  },
+  {
+    may: 'people',
     to: '/manage/codes',
     icon: 'person',
     title: 'Join codes',
-    note: `${counted(now.residents, 'person', 'people')} in ${counted(now.homes, 'home')} · ${counted(now.codes, 'open code')}`,
+    note: `${counted(now.codes, 'open code')}`,
   },
   {
     may: 'messages',
@@ -104,6 +118,13 @@ const areas = (now: Overview & Needs): ManagedRow[] => [
     icon: 'tag',
     title: 'Content',
     note: 'All lists: places, trails, help lines …',
+  },
+  {
+    may: 'audit',
+    to: '/manage/audit',
+    icon: 'book',
+    title: 'What was changed',
+    note: 'Who changed what, and when',
   },
   {
     may: 'settings',

@@ -20,7 +20,7 @@ const toText = (value: unknown): string => {
       .filter(([, inner]) => inner !== null)
       .map(([key, inner]) => `${toHeading(key)}: ${toText(inner)}`)
       .join(', ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Rows as a table of the readable page. */

@@ -4,7 +4,6 @@ import { Zip, ZipDeflate } from 'fflate';
 import { inTransaction, type Services } from '~/domain/services';
 
 import { toPage, toTable } from './export-page.server';
-import type { PersonalData } from './personal-data.server';
 
 /** How many rows are read and packed at once; others have their turn in between. */
 export const rowsAtOnce = 500;

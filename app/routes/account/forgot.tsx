@@ -32,7 +32,7 @@ export default function Forgot() {
   return (
     <Page
       title="Forgot your password?"
-      lead="We’ll mail you a link to set a new one."
+      lead="We’ll mail you a link to set a new one, or one that signs you in."
       back={{ to: '/signin', label: 'Sign in' }}
       width="narrow"
     >
@@ -42,7 +42,7 @@ export default function Forgot() {
           <EmailField field={fields.email} hint="The one you sign in with." />
           <Button>Send the link</Button>
           <Button variant="secondary" name="purpose" value="sign-in">
-            Mail me a link to sign in instead
+            Mail me a sign-in link
           </Button>
         </Form>
       </Card>

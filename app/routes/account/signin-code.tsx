@@ -20,8 +20,8 @@ export const meta = titled('Your code');
 async function readHalf({ request, context: { services } }: LoaderFunctionArgs) {
   const half = readHalfToken(services.config, request);
   const redirectTo = safePath(new URL(request.url).searchParams.get('redirectTo'));
-  if (!(await findHalf(services, half)))
-    throw redirect(`/signin?redirectTo=${encodeURIComponent(redirectTo)}`, 303);
+  const query = redirectTo === '/' ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`;
+  if (!(await findHalf(services, half))) throw redirect(`/signin${query}`, 303);
   return { half, redirectTo };
 }
 

@@ -36,7 +36,11 @@ export default function SignInByPasskey() {
   const error = useActionData<typeof action>()?.reply.error;
   const errors = error ? Object.values(error).flatMap((one) => one ?? []) : [];
   return (
-    <CardPage title="Sign in with a passkey" back={{ to: '/signin', label: 'Sign in' }}>
+    <CardPage
+      title="Sign in with a passkey"
+      lead="Your device asks for your finger, your face or its PIN."
+      back={{ to: '/signin', label: 'Sign in' }}
+    >
       <div className="flex flex-col gap-4">
         <FormErrors form={{ errors }} />
         <PasskeyButton redirectTo={redirectTo} />

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 
-import { emergencyShares, residents } from '#db/schema';
-import { Conflict, isDomainError } from '~/domain/errors';
+import { residents } from '#db/schema';
+import { isDomainError } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/queue.server';
@@ -43,14 +43,9 @@ export async function requestErasure(
   });
 }
 
-/** The viewer changed their mind. @throws Conflict where their account was not to go */
+/** The viewer changed their mind. Doing it twice is no error. */
 export async function keepAccount({ db }: Services, viewer: Viewer): Promise<void> {
-  const kept = await db
-    .update(residents)
-    .set({ erasesAt: null })
-    .where(and(eq(residents.id, viewer.id), isNotNull(residents.erasesAt)))
-    .returning({ id: residents.id });
-  if (kept.length === 0) throw new Conflict('Your account stays. There is nothing to undo.');
+  await db.update(residents).set({ erasesAt: null }).where(eq(residents.id, viewer.id));
 }
 
 /**
@@ -60,9 +55,7 @@ export async function keepAccount({ db }: Services, viewer: Viewer): Promise<voi
 export async function eraseAccounts(services: Services): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
-  const isInNeed = sql`exists (select 1 from ${emergencyShares} where ${emergencyShares.residentId} = ${residents.id}
-    and ${emergencyShares.safeAt} is null and ${emergencyShares.expiresAt} > ${now.toISOString()}::timestamptz)`;
-  const isDue = and(lte(residents.erasesAt, now), not(isInNeed))!;
+  const isDue = lte(residents.erasesAt, now);
   const due = await db
     .select({ id: residents.id })
     .from(residents)
@@ -71,7 +64,7 @@ export async function eraseAccounts(services: Services): Promise<void> {
   let failure: unknown = null;
   for (const { id } of due)
     await eraseResident(services, id, { onlyIf: isDue }).catch((error: unknown) => {
-      if (isDomainError(error)) return log.warn('the only manager asked to be erased, and waits');
+      if (isDomainError(error)) return log.info({ reason: error.code }, 'an account that is due waits');
       // The others are not to wait for this one.
       failure ??= error;
     });

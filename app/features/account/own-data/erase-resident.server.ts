@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { addressChanges, profiles, residents } from '#db/schema';
+import { refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
 import { createOutbox } from '~/platform/mail/outbox.server';
@@ -16,7 +17,7 @@ import { endAllSessions } from '../sign-in/settings/own-sessions.server';
  * that stays by nobody's name (decision 083). It can't be taken back.
  * @param options.onlyIf what must be true of them once nobody else can change it
  * @returns whether there was such an account
- * @throws Conflict where nobody would be left to manage the neighborhood
+ * @throws Conflict where nobody would be left to manage the neighborhood, and while they call for help
  */
 export async function eraseResident(
   services: Services,
@@ -29,6 +30,7 @@ export async function eraseResident(
     const person = await lockPerson(services, residentId);
     if (!person) return false;
     if (onlyIf && (await db.$count(residents, and(eq(residents.id, residentId), onlyIf))) === 0) return false;
+    refuseFor(await registry.whyNotEnd(services, residentId));
     await giveUpHoldings(services, residentId);
     await leaveHousehold(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);

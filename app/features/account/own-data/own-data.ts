@@ -1,5 +1,6 @@
 /** Where residents get everything about them, and delete it. */
 export const downloadPath = '/settings/account/download';
+export const downloadFilePath = `${downloadPath}/file`;
 export const deletePath = '/settings/account/delete';
 
 /** For so many days a resident can change their mind. */

@@ -82,3 +82,5 @@ export const resetSchema = z.object({ newPassword });
 export const passwordChangeSchema = z.object({ currentPassword, newPassword });
 
 export const addressChangeSchema = z.object({ email, currentPassword });
+
+export const deletionSchema = z.object({ currentPassword });

@@ -53,7 +53,8 @@ test('with a new password every device is new', async ({ services: given }) => {
 test('the demo logins get no mail', async ({ services: given }) => {
   const { services, mails, runJobs } = postOffice(given);
   const login = { email: 'resident@example.org', password: 'demo-neighbourhood', address: noor.address };
-  for (const _ of [1, 2]) await enter(services, login);
+  await enter(services, login);
+  await enter(services, login);
   await runJobs();
   expect(mails).toEqual([]);
 });

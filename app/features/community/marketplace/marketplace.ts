@@ -58,7 +58,18 @@ export type Listing = {
 
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'>;
 
-export type ListingMessage = { id: string; body: string; isOwn: boolean; /** ISO 8601 */ sentAt: string };
+export type ListingMessage = {
+  id: string;
+  /** Nothing where a manager took down what the other one wrote. */
+  body: string;
+  isOwn: boolean;
+  isHidden: boolean;
+  /** ISO 8601 */
+  sentAt: string;
+};
+
+/** Under which name reports of messages are stored. */
+export const listingMessageKind = 'listing_message';
 
 /** A conversation in a list: with whom, about what, and how its newest message begins. */
 export type ConversationCard = {
@@ -85,6 +96,11 @@ export const listingPath = (id: string): string => `${marketplacePath}/${encodeU
 export const conversationsPath = (listingId: string): string => `${listingPath(listingId)}/messages`;
 export const conversationPath = (listingId: string, neighborId: string): string =>
   `${conversationsPath(listingId)}/${encodeURIComponent(neighborId)}`;
+
+export const blockPath = (listingId: string, neighborId: string): string =>
+  `${conversationPath(listingId, neighborId)}/block`;
+export const reportMessagePath = (listingId: string, neighborId: string, messageId: string): string =>
+  `${conversationPath(listingId, neighborId)}/${encodeURIComponent(messageId)}/report`;
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { formatTerms } from '~/features/community/marketplace/listings/listing-card';
 import {
+  blockPath,
   conversationPath,
   conversationsPath,
   listingPath,
@@ -14,7 +15,7 @@ import { MessageForm } from '~/features/community/marketplace/messages/message-f
 import { MessageList } from '~/features/community/marketplace/messages/message-list';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { SecondaryLink } from '~/ui/button';
+import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -38,7 +39,7 @@ export const action = formForViewer(listingMessageSchema, async ({ services, vie
 export const clientAction = preserveInput();
 
 export default function ConversationPage() {
-  const { listing, neighborId, withName, messages, whyNot } = useLoaderData<typeof loader>();
+  const { listing, neighborId, withName, messages, hasBlocked, whyNot } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isSeen = listing.isOwn || listing.state === 'live';
   return (
@@ -57,10 +58,15 @@ export default function ConversationPage() {
       action={isSeen && <SecondaryLink to={listingPath(listing.id)}>See the item</SecondaryLink>}
       width="narrow"
     >
-      {messages.length > 0 && <MessageList messages={messages} withName={withName} />}
+      {messages.length > 0 && (
+        <MessageList messages={messages} withName={withName} listingId={listing.id} neighborId={neighborId} />
+      )}
       {listing.state !== 'live' && !whyNot && <p className="text-muted">The item is no longer offered.</p>}
       {whyNot && !reply ? (
-        <p className="font-medium">{whyNot}</p>
+        <div className="flex flex-col items-start gap-3">
+          <p className="font-medium">{whyNot}</p>
+          {hasBlocked && <SecondaryLink to="/settings/blocked">See whom you blocked</SecondaryLink>}
+        </div>
       ) : (
         <Card>
           <MessageForm
@@ -71,6 +77,13 @@ export default function ConversationPage() {
             reply={reply}
           />
         </Card>
+      )}
+      {!hasBlocked && messages.some(({ isOwn }) => !isOwn) && (
+        <div>
+          <QuietLink to={blockPath(listing.id, neighborId)} className="-ml-5">
+            Block {withName}
+          </QuietLink>
+        </div>
       )}
     </Page>
   );

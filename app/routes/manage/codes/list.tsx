@@ -8,12 +8,13 @@ import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.sche
 import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
 import { forStaff, formForStaff } from '~/http/route.server';
 import { redirectToLetter } from '~/http/secret-cookies.server';
-import { PageLinks } from '~/platform/desk/entry-list';
+
 import { listHomeNames } from '~/platform/residents/household.server';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
+import { PageLinks } from '~/ui/page-links';
 import { SearchForm } from '~/ui/search-form';
 import { useReply } from '~/ui/use-reply';
 

@@ -5,11 +5,12 @@ import { readSearch } from '~/domain/search.server';
 import { forStaff } from '~/http/route.server';
 import { contentPath, kindPath, showPath, whichEntries } from '~/platform/desk/desk';
 import { listEntries } from '~/platform/desk/entries.server';
-import { EntryList, PageLinks } from '~/platform/desk/entry-list';
+import { EntryList } from '~/platform/desk/entry-list';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page, titled } from '~/ui/page';
+import { PageLinks } from '~/ui/page-links';
 import { SearchForm } from '~/ui/search-form';
 
 export const meta = titled<typeof loader>((data) => data?.kind.title ?? 'Content');

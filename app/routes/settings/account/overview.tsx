@@ -1,6 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
+import { findErasure } from '~/features/account/own-data/erase-accounts.server';
+import { OwnDataCard } from '~/features/account/own-data/own-data-card';
 import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
@@ -13,6 +15,7 @@ export const meta = titled('Account · Settings');
 
 export const loader = forViewer(async ({ services, session }) => ({
   account: await getAccount(services, session),
+  erasesAt: await findErasure(services, session.viewer),
   days: sessionDays[session.viewer.role === 'resident' ? 'resident' : 'staff'],
   isOutbox: services.mail.kind === 'outbox',
   isManager: isManager(session.viewer),
@@ -21,7 +24,7 @@ export const loader = forViewer(async ({ services, session }) => ({
 }));
 
 export default function AccountOverview() {
-  const { days, isTwoStep, passkeys, ...signIn } = useLoaderData<typeof loader>();
+  const { days, isTwoStep, passkeys, erasesAt, ...signIn } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Account"
@@ -32,6 +35,7 @@ export default function AccountOverview() {
       <SignInCard {...signIn} />
       <SaferSignIn isTwoStep={isTwoStep} passkeys={passkeys} />
       <SessionList sessions={signIn.account.sessions} days={days} />
+      <OwnDataCard erasesAt={erasesAt} />
     </Page>
   );
 }

@@ -9,6 +9,9 @@ import { generateToken, hashToken, minutesFrom } from '~/platform/residents/link
 /** How long a device has to sign. */
 export const challengeMinutes = 5;
 
+/** A second of a start and 26 MB of memory: only a process that meets a passkey has it. */
+export const loadLibrary = () => import('@simplewebauthn/server');
+
 /** The neighborhood as devices know it: a passkey works for one host name, and is signed for one origin. */
 export const toParty = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
 

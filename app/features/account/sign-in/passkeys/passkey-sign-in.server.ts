@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lt } from 'drizzle-orm';
 
 import { passkeys } from '#db/schema';
@@ -11,7 +7,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
 import { type Client, type SignedIn, startOn } from '../accounts.server';
-import { drawChallenge, takeChallenge, toParty } from './passkey-challenge.server';
+import { drawChallenge, loadLibrary, takeChallenge, toParty } from './passkey-challenge.server';
 import { toTransports } from './passkeys.server';
 
 /**
@@ -20,6 +16,7 @@ import { toTransports } from './passkeys.server';
  */
 export async function beginPasskeySignIn(services: Services, origin: string) {
   const { token, challenge } = await drawChallenge(services, null);
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: toParty(origin).rpID,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -87,6 +84,7 @@ type Signed = {
 
 /** Null for anything that is not this passkey's signature, of this challenge, for this origin, by its owner. */
 async function verify({ log }: Services, { challenge, passkey, origin, response }: Signed) {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,

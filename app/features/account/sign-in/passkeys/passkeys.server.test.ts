@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
   test('makes one that signs its owner in, and mails a note', async ({ services: given, cast }) => {
     const { services, mails, runJobs } = postOffice(given);
     const device = passkeyDevice();
-    await add(services as TestServices, cast, device);
+    await add(services, cast, device);
     expect(await listPasskeys(services, cast.rosa)).toEqual([
       { id: device.id, name: 'My phone', addedAt: expect.any(String), lastUsedAt: null },
     ]);

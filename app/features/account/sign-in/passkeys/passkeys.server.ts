@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 
 import { passkeys } from '#db/schema';
@@ -15,7 +11,13 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 import { confirmPassword } from '../password/password-change.server';
 import { toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
-import { drawChallenge, findChallenge, takeChallenge, toParty } from './passkey-challenge.server';
+import {
+  drawChallenge,
+  findChallenge,
+  loadLibrary,
+  takeChallenge,
+  toParty,
+} from './passkey-challenge.server';
 import { type Passkey, passkeyLimit } from './passkeys';
 
 type Confirmed = { currentPassword: string; address: string };
@@ -72,6 +74,7 @@ export async function findPasskeyOptions(
     .select({ id: passkeys.id, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.residentId, viewer.id));
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: `${services.config.communityName} VCLink`,
     rpID: toParty(origin).rpID,
@@ -103,6 +106,7 @@ export async function addPasskey(
   const expectedChallenge = await takeChallenge(services, viewer.id, token);
   if (!expectedChallenge) throw new Conflict('This took too long. Begin again.');
   const { rpID } = toParty(origin);
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge,

@@ -32,7 +32,8 @@ describe('a link that signs in', () => {
     expect(post.mails[0]?.text).toContain(`\n${given.config.siteOrigin}/signin/link?token=${token}\n`);
     expect(JSON.stringify(await given.db.select().from(passwordResets))).not.toContain(token);
     // A program that looks into mails opens it, as often as it likes.
-    for (const _ of [1, 2]) expect(await getSignInLink(given, token)).toEqual({ email });
+    await getSignInLink(given, token);
+    expect(await getSignInLink(given, token)).toEqual({ email });
     expect(await given.db.$count(sessions)).toBe(0);
     const { session } = (await signInByLink(given, { token, address })) as SignedIn;
     expect(session.viewer).toEqual(rosa);

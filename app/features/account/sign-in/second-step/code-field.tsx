@@ -1,9 +1,9 @@
 import { type FieldMeta, TextField } from '~/ui/field';
 
-/** The field of a code that an app shows. It is never kept by the browser, and comes back empty. */
+/** The field of a code that an app shows, or of a recovery code. */
 export const CodeField = ({ field, hint }: { field: FieldMeta; hint: string }) => (
   <TextField
-    field={{ ...field, initialValue: undefined }}
+    field={field}
     label="Code"
     hint={hint}
     autoComplete="one-time-code"

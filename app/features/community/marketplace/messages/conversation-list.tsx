@@ -27,7 +27,7 @@ export function ConversationList({ label, conversations, namesItem = false }: Co
           </p>
           <p className="line-clamp-2 wrap-anywhere text-muted">
             {newest.isOwn ? 'You: ' : ''}
-            {newest.body}
+            {newest.isHidden && !newest.isOwn ? 'A manager took this message down.' : newest.body}
           </p>
         </li>
       ))}

@@ -4,11 +4,12 @@ import { listingMessages, listings, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Role, type Viewer } from '~/domain/viewer';
+import { blockResident, findBlock } from '~/platform/residents/blocks.server';
 import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
-import { type ConversationCard, graceEnd, type Listing } from '../marketplace';
+import { type ConversationCard, graceEnd, type Listing, type ListingMessage } from '../marketplace';
 
 /** A conversation by its address: about which listing, and whose with the poster. */
 export type Named = { listingId: string; neighborId: string };
@@ -19,6 +20,10 @@ type Talk = {
   /** Who reads what the viewer writes. */
   otherId: string;
   otherName: string;
+  /** Whether anything was written. */
+  hasBegun: boolean;
+  /** Whether the viewer has blocked the other one. */
+  hasBlocked: boolean;
   whyNot: string | null;
 };
 
@@ -26,6 +31,9 @@ const messageLimit = 200;
 const cardLimit = 100;
 
 const itEnded = 'This item is no longer offered, and this conversation has ended.';
+const youBlocked = 'You blocked them, so neither of you can write to the other.';
+/** Whoever is blocked is told no more. */
+const noMessages = 'Messages can’t be sent in this conversation.';
 const itIsGone = 'This item is no longer offered, so nobody would see your message.';
 
 /**
@@ -35,11 +43,12 @@ const itIsGone = 'This item is no longer offered, so nobody would see your messa
  * @throws NotFound to everybody else, managers too
  */
 export async function getTalk(
-  { db, clock }: Services,
+  services: Services,
   viewer: Viewer,
   { listingId, neighborId }: Named,
 ): Promise<Talk> {
   if (!isUuid(listingId)) return noSuchListing();
+  const { db, clock } = services;
   const { id, title, offer, price, hiddenAt, goneAt, expiresAt, residentId } = listings;
   const hasBegun = sql<boolean>`exists (
     select from ${listingMessages} m where m.listing_id = listings.id and m.neighbor_id = ${neighborId})`;
@@ -69,15 +78,20 @@ export async function getTalk(
       isOwn,
       otherId,
       otherName: nameless,
+      hasBegun: false,
+      hasBlocked: false,
       whyNot: itIsGone,
     };
   }
+  const block = await findBlock(services, viewer, otherId);
   return {
     listing,
     isOwn,
     otherId,
     otherName: knownAs(people?.[otherId] ?? { name: null, role: null }),
-    whyNot: now < graceEnd(toEnd(listing)) ? null : itEnded,
+    hasBegun: isUnderWay,
+    hasBlocked: block === 'own',
+    whyNot: now < graceEnd(toEnd(listing)) ? block && (block === 'own' ? youBlocked : noMessages) : itEnded,
   };
 }
 
@@ -86,7 +100,7 @@ export async function getTalk(
  * @throws NotFound as `getTalk`
  */
 export async function readConversation(services: Services, viewer: Viewer, named: Named) {
-  const { listing, isOwn, otherName, whyNot } = await getTalk(services, viewer, named);
+  const { listing, isOwn, otherName, hasBlocked, whyNot } = await getTalk(services, viewer, named);
   const newest = await services.db
     .select()
     .from(listingMessages)
@@ -99,8 +113,22 @@ export async function readConversation(services: Services, viewer: Viewer, named
     neighborId: named.neighborId,
     withName: otherName,
     messages: newest.reverse().map((row) => toMessage(row, viewer)),
+    hasBlocked,
     whyNot,
   };
+}
+
+/** Whom the viewer can block: the other one of a conversation that has begun. @throws NotFound as `getTalk` */
+export async function getBlockable(services: Services, viewer: Viewer, named: Named) {
+  const { otherId, otherName, hasBlocked, hasBegun } = await getTalk(services, viewer, named);
+  return hasBegun ? { otherId, withName: otherName, hasBlocked } : noSuchListing();
+}
+
+/** Blocks them. @returns their name @throws NotFound as `getBlockable` */
+export async function blockInTalk(services: Services, viewer: Viewer, named: Named): Promise<string> {
+  const { otherId, withName } = await getBlockable(services, viewer, named);
+  await blockResident(services, viewer, otherId);
+  return withName;
 }
 
 /** What neighbors have written to the viewer about a listing of theirs, by neighbor, the newest first. */
@@ -162,6 +190,7 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
       authorId: listingMessages.authorId,
       messageId: sql<string>`${id}`.as('message_id'),
       body: sql<string>`left(${listingMessages.body}, 200)`.as('body'),
+      hiddenAt: listingMessages.hiddenAt,
       withName: shownName.as('with_name'),
       withRole: residents.role,
     })
@@ -186,11 +215,12 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
   }));
 }
 
-type MessageRow = Pick<typeof listingMessages.$inferSelect, 'id' | 'body' | 'authorId' | 'sentAt'>;
+type MessageRow = Pick<
+  typeof listingMessages.$inferSelect,
+  'id' | 'body' | 'authorId' | 'sentAt' | 'hiddenAt'
+>;
 
-const toMessage = ({ id, body, authorId, sentAt }: MessageRow, viewer: Viewer) => ({
-  id,
-  body,
-  isOwn: authorId === viewer.id,
-  sentAt: sentAt.toISOString(),
-});
+function toMessage({ id, body, authorId, sentAt, hiddenAt }: MessageRow, viewer: Viewer): ListingMessage {
+  const [isOwn, isHidden] = [authorId === viewer.id, hiddenAt !== null];
+  return { id, body: isHidden && !isOwn ? '' : body, isOwn, isHidden, sentAt: sentAt.toISOString() };
+}

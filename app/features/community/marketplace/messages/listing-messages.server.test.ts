@@ -28,7 +28,8 @@ const offerChairs = async (services: TestServices, viewer: Viewer): Promise<stri
 
 const readNews = async ({ db }: TestServices, viewer: Viewer) => {
   const rows = await db.select().from(notifications).where(eq(notifications.residentId, viewer.id));
-  return rows.filter(({ type }) => type === 'listing_message');
+  // Whose account it goes with, no inbox says.
+  return rows.filter(({ type }) => type === 'listing_message').map(({ aboutId: _, ...news }) => news);
 };
 
 /** The services with a mail server that keeps what it is handed. */
@@ -179,6 +180,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
       neighborId: linh.id,
       withName: 'Community Resident',
       messages: [],
+      hasBlocked: false,
       whyNot: tooLate,
     });
     await expect(sendListingMessage(services, linh, late, { body: 'Me!' })).rejects.toMatchObject({

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { and, count, eq, gt } from 'drizzle-orm';
 
 import { listingMessages } from '#db/schema';
@@ -18,7 +20,8 @@ const hourMs = 60 * 60_000;
  * inbox, and hears of it by push and mail as they chose; neither learns more of the other than the name.
  * @returns the other one's name
  * @throws NotFound for whoever is no part of it; Conflict where the first message comes after the listing's end, where
- *   that was more than 30 days ago, or where the viewer has written 20 messages in an hour
+ *   that was more than 30 days ago, where either has blocked the other, or where the viewer has written 20 messages in
+ *   an hour
  */
 export function sendListingMessage(
   services: Services,
@@ -32,7 +35,9 @@ export function sendListingMessage(
     const { listing, otherId, otherName, whyNot } = await getTalk(services, viewer, named);
     refuseFor(whyNot);
     await refuseTooMany(services, viewer);
+    const id = randomUUID();
     await services.db.insert(listingMessages).values({
+      id,
       listingId: listing.id,
       neighborId: named.neighborId,
       authorId: viewer.id,
@@ -40,6 +45,8 @@ export function sendListingMessage(
       sentAt: services.clock.now(),
     });
     await createNotification(services, otherId, {
+      // By which it can be taken back.
+      id,
       type: 'listing_message',
       title: `${knownAs(viewer)} wrote about “${listing.title}”`,
       message: body,

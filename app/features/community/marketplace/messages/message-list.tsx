@@ -1,22 +1,54 @@
+import { QuietLink } from '~/ui/button';
 import { Age } from '~/ui/time';
 
-import type { ListingMessage } from '../marketplace';
+import { type ListingMessage, reportMessagePath } from '../marketplace';
 
-export function MessageList({ messages, withName }: { messages: ListingMessage[]; withName: string }) {
+type MessageListProps = {
+  messages: ListingMessage[];
+  withName: string;
+  listingId: string;
+  neighborId: string;
+};
+
+export function MessageList({ messages, withName, listingId, neighborId }: MessageListProps) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">
-      {messages.map(({ id, body, isOwn, sentAt }) => (
+      {messages.map((message) => (
         <li
-          key={id}
-          className={`max-w-[85%] rounded-2xl border border-line px-4 py-3 ${isOwn ? 'self-end bg-accent-soft' : 'self-start bg-surface'}`}
+          key={message.id}
+          className={`max-w-[85%] rounded-2xl border border-line px-4 py-3 ${message.isOwn ? 'self-end bg-accent-soft' : 'self-start bg-surface'}`}
         >
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <strong className="wrap-anywhere">{isOwn ? 'You' : withName}</strong>
-            <Age at={sentAt} className="text-sm text-muted" />
-          </p>
-          <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+          <MessageWords message={message} withName={withName} />
+          {!message.isOwn && !message.isHidden && (
+            <QuietLink
+              to={reportMessagePath(listingId, neighborId, message.id)}
+              aria-label={`Report: ${message.body.slice(0, 60)}`}
+              className="-mb-2 -ml-5 text-[0.95rem]"
+            >
+              Report
+            </QuietLink>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+type MessageWordsProps = { message: ListingMessage; withName: string };
+
+export function MessageWords({ message: { body, isOwn, isHidden, sentAt }, withName }: MessageWordsProps) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="wrap-anywhere">{isOwn ? 'You' : withName}</strong>
+        <Age at={sentAt} className="text-sm text-muted" />
+      </p>
+      {isHidden && (
+        <p className="font-medium">
+          A manager took this message down.{isOwn && ` ${withName} doesn’t see it anymore.`}
+        </p>
+      )}
+      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+    </>
   );
 }

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+
+import { dataExports, notifications } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
+import type { Viewer } from '~/domain/viewer';
+
+import { exportData, findExport, getExportFile, requestExport, sweepExports } from './exports.server';
+import { listOwnRecord } from './own-record.server';
+import { readShown, saveShown } from './shown.server';
+import { inTransaction } from '~/domain/services';
+import { writeAudit } from '~/platform/audit/audit.server';
+
+const hourMs = 60 * 60_000;
+const pass = (services: TestServices, ms: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + ms));
+const told = (services: TestServices) =>
+  services.db.$count(notifications, eq(notifications.type, 'data_ready'));
+const prepare = async (services: TestServices, viewer: Viewer) => {
+  await requestExport(services, viewer);
+  await exportData(services, { residentId: viewer.id });
+};
+
+describe('the download of everything about oneself', () => {
+  test('is prepared once, told of, and kept for 24 hours', async ({ services, cast }) => {
+    const { rosa, maya } = cast;
+    expect(await findExport(services, rosa)).toBeNull();
+    await Promise.all([requestExport(services, rosa), requestExport(services, rosa)]);
+    expect((await listQueuedJobs(services)).filter(({ task }) => task === 'export-data')).toHaveLength(1);
+    expect(await findExport(services, rosa)).toEqual({ state: 'preparing' });
+    await expect(getExportFile(services, rosa)).rejects.toMatchObject({ code: 'not-found' });
+    await exportData(services, { residentId: rosa.id });
+    await exportData(services, { residentId: rosa.id });
+    expect(await told(services)).toBe(1);
+    const file = await getExportFile(services, rosa);
+    expect(await findExport(services, rosa)).toMatchObject({ state: 'ready', bytes: file.length });
+    expect(Object.keys(unzipSync(new Uint8Array(file)))).toContain('index.html');
+    await expect(getExportFile(services, maya)).rejects.toMatchObject({ code: 'not-found' });
+
+    pass(services, 24 * hourMs);
+    await expect(getExportFile(services, rosa)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await findExport(services, rosa)).toBeNull();
+    pass(services, 1);
+    await sweepExports(services);
+    expect(await services.db.$count(dataExports)).toBe(0);
+  });
+
+  test('is made anew when it is asked for again, five times a day', async ({ services, cast }) => {
+    for (let time = 0; time < 5; time++) await prepare(services, cast.rosa);
+    expect(await told(services)).toBe(5);
+    await expect(requestExport(services, cast.rosa)).rejects.toMatchObject({
+      code: 'forbidden',
+      detail: 'You can ask for five files a day. Please try again tomorrow.',
+    });
+    await prepare(services, cast.maya);
+    pass(services, 24 * hourMs);
+    await prepare(services, cast.rosa);
+    expect(await told(services)).toBe(7);
+  });
+
+  test('can be asked for again where its job was given up', async ({ services, cast }) => {
+    await requestExport(services, cast.rosa);
+    pass(services, hourMs + 1);
+    expect(await findExport(services, cast.rosa)).toBeNull();
+    await prepare(services, cast.rosa);
+    expect(await findExport(services, cast.rosa)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('what neighbors see of a resident', () => {
+  test('is what they chose, and a manager’s name always', async ({ services, cast }) => {
+    const hidden = { showsName: false, showsHome: false };
+    expect(await readShown(services, cast.rosa)).toMatchObject({ showsName: true, showsHome: true });
+    expect((await readShown(services, cast.rosa)).knownAs).toMatch(/^Rosa Alvarez \(resident, .+\)$/);
+    await saveShown(services, cast.rosa, hidden);
+    expect(await readShown(services, cast.rosa)).toMatchObject({
+      ...hidden,
+      knownAs: 'Community Resident (resident)',
+    });
+    await saveShown(services, cast.maya, hidden);
+    expect((await readShown(services, cast.maya)).knownAs).toBe('Maya Chen (manager)');
+  });
+});
+
+test('a resident reads who changed their record, and no other’s', async ({ services, cast }) => {
+  const { rosa, maya, others } = cast;
+  const about = (id: string) => ({ kind: 'resident', subjectId: id, residentId: id });
+  await inTransaction(services, async (services) => {
+    await writeAudit(services, maya, { ...about(rosa.id), verb: 'looked at' });
+    await writeAudit(services, maya, { ...about(others[0].id), verb: 'looked at' });
+    await writeAudit(services, maya, {
+      ...about(rosa.id),
+      verb: 'changed',
+      fields: ['phone', 'showsHome'],
+      reason: 'They called',
+    });
+    await writeAudit(services, null, { ...about(rosa.id), verb: 'moved out' });
+    await writeAudit(services, rosa, { ...about(rosa.id), verb: 'changed', fields: ['name'] });
+  });
+  expect((await listOwnRecord(services, rosa)).map(({ words }) => words)).toEqual([
+    'You changed: name',
+    'The app, or someone who has left, moved out',
+    'A manager (Maya Chen) changed: phone, shows home (“They called”)',
+    'A manager (Maya Chen) looked at',
+  ]);
+});

@@ -1,0 +1,24 @@
+import { PressButton } from '~/ui/press-button';
+import { Instant } from '~/ui/time';
+
+import { deletePath } from './own-data';
+
+/** That the account is to go, and the way to keep it. */
+export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (
+  <div className="flex flex-col items-start gap-3">
+    <p>
+      Your account will be deleted:{' '}
+      <strong className="font-semibold">
+        <Instant at={erasesAt} />
+      </strong>
+      .
+    </p>
+    <PressButton
+      action={`${deletePath}/keep`}
+      failure={{ title: 'Your account wasn’t kept', description: 'Please try again later.' }}
+      variant="secondary"
+    >
+      Keep my account
+    </PressButton>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles, residents } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { authorColumns } from '~/platform/residents/household.server';
+import { knownAs } from '~/platform/residents/known-as';
+
+/** What neighbors see of the viewer, and what they are known as by that. */
+export async function readShown(services: Services, viewer: Viewer) {
+  const [row] = await services.db
+    .select({
+      author: authorColumns(services),
+      showsName: profiles.showsName,
+      showsHome: profiles.showsHome,
+    })
+    .from(residents)
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
+    .where(eq(residents.id, viewer.id));
+  if (!row) throw new Error('The resident of a session is not there.');
+  const { author, showsName, showsHome } = row;
+  return {
+    knownAs: knownAs(author),
+    isStaff: viewer.role !== 'resident',
+    showsName: showsName ?? true,
+    showsHome: showsHome ?? true,
+  };
+}
+
+/** Stores what neighbors see of the viewer from now on. What was sent to everyone before stays as it was. */
+export async function saveShown(
+  { db, clock }: Services,
+  viewer: Viewer,
+  shown: { showsName: boolean; showsHome: boolean },
+): Promise<void> {
+  await db
+    .insert(profiles)
+    .values({ residentId: viewer.id, ...shown, updatedAt: clock.now() })
+    .onConflictDoUpdate({ target: profiles.residentId, set: shown });
+}

@@ -1,0 +1,26 @@
+import { Panel } from '~/ui/panel';
+import { Instant } from '~/ui/time';
+
+import type { HistoryRow } from './people.server';
+
+/** What was done to a person or a home, the newest first. */
+export const HistoryList = ({ history }: { history: HistoryRow[] }) => (
+  <Panel title="History">
+    {history.length === 0 ? (
+      <p className="text-muted">Nothing was changed yet.</p>
+    ) : (
+      <ol className="raised divide-y divide-line">
+        {history.map(({ id, at, verb, who, reason }) => (
+          <li key={id} className="px-4 py-3 wrap-anywhere">
+            {verb.charAt(0).toUpperCase() + verb.slice(1)}
+            <span className="block text-sm text-muted">
+              <Instant at={at} />
+              {who && ` · ${who}`}
+              {reason && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Panel>
+);

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod/v4';
+
+import { audit, devices, homes, joinCodes, profiles, residencies, residents } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { hasWords } from '~/domain/search.server';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
+import { isCalled, isCurrent } from '~/platform/residents/household.server';
+import { listDayTotals } from '~/platform/telemetry/totals.server';
+
+import { type HomeFilter, peopleShown } from './people';
+import { listHistory, listShared, toStay } from './people.server';
+import type { homeSchema } from './people.schema.server';
+import { mustManagePeople } from './residencies.server';
+
+type HomeInput = z.output<typeof homeSchema>;
+
+/** A home in the list, with who lives there now. */
+export type HomeRow = { id: string; label: string; people: number; meters: number; isRetired: boolean };
+
+const peopleIn = (now: Date) => sql<number>`(
+  select count(*) from residencies where residencies.home_id = ${homes.id} and ${isCurrent(now)})::int`;
+
+/**
+ * The homes that a search and a filter find, by name, 50 a page.
+ * @param asked.q words of a home's name, building or street
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listHomes(
+  services: Services,
+  viewer: Viewer,
+  { q, filter, page }: { q: string; filter: HomeFilter; page: number },
+): Promise<{ homes: HomeRow[]; total: number; pages: number }> {
+  mustManagePeople(viewer);
+  const people = peopleIn(services.clock.now());
+  const byFilter: Record<HomeFilter, SQL | undefined> = {
+    all: isNull(homes.retiredAt),
+    empty: and(isNull(homes.retiredAt), sql`${people} = 0`),
+    retired: isNotNull(homes.retiredAt),
+  };
+  const words = [homes.label, sql`coalesce(${homes.building}, '')`, sql`coalesce(${homes.street}, '')`];
+  const isFound = and(byFilter[filter], q === '' ? undefined : hasWords(q, words));
+  const meters = sql<number>`(
+    select count(*) from ${devices} where ${devices.homeId} = ${homes.id} and ${devices.revokedAt} is null)::int`;
+  const [rows, [counted]] = await Promise.all([
+    services.db
+      .select({ id: homes.id, label: homes.label, people, meters, retiredAt: homes.retiredAt })
+      .from(homes)
+      .where(isFound)
+      .orderBy(asc(sql`lower(${homes.label})`), asc(homes.id))
+      .limit(peopleShown)
+      .offset((page - 1) * peopleShown),
+    services.db.select({ total: count() }).from(homes).where(isFound),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    homes: rows.map(({ retiredAt, ...row }) => ({ ...row, isRetired: retiredAt !== null })),
+    total,
+    pages: Math.max(1, Math.ceil(total / peopleShown)),
+  };
+}
+
+/** As far back as a home's page sums its meters. */
+const totalDays = 30;
+
+/**
+ * A home as managers see it: who lived, lives and is to live there, its meters with their last 30 whole days, what its
+ * household has, its open codes, and what was done.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getHome(services: Services, viewer: Viewer, id: string) {
+  mustManagePeople(viewer);
+  const { db, clock, config } = services;
+  const [home] = await db.select().from(homes).where(eq(homes.id, id));
+  if (!home) throw new NotFound('There is no such home.');
+  const now = clock.now();
+  const today = dayIn(config.timeZone, now);
+  const days = { from: addDays(today, -totalDays), to: addDays(today, -1) };
+  const [people, meters, energy, water, shared, codes, history] = await Promise.all([
+    db
+      .select({
+        stay: residencies,
+        isNow: isCurrent(now).mapWith(Boolean),
+        name: sql<string>`coalesce(${profiles.name}, ${residents.email})`,
+      })
+      .from(residencies)
+      .innerJoin(residents, eq(residents.id, residencies.residentId))
+      .leftJoin(profiles, eq(profiles.residentId, residencies.residentId))
+      .where(eq(residencies.homeId, id))
+      .orderBy(desc(residencies.startsAt))
+      .limit(100),
+    db
+      .select({ id: devices.id, name: devices.name, feed: devices.feed })
+      .from(devices)
+      .where(and(eq(devices.homeId, id), isNull(devices.revokedAt)))
+      .orderBy(asc(devices.createdAt), asc(devices.id)),
+    listDayTotals(services, { feed: 'energy', measures: 'usage', homeId: id }, days),
+    listDayTotals(services, { feed: 'water', measures: 'usage', homeId: id }, days),
+    listShared(services, id),
+    db.$count(
+      joinCodes,
+      and(
+        eq(joinCodes.homeId, id),
+        isNull(joinCodes.revokedAt),
+        sql`${joinCodes.used} < ${joinCodes.seats} and ${joinCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    ),
+    listHistory(services, and(eq(audit.kind, 'home'), eq(audit.subjectId, id))),
+  ]);
+  const sum = (totals: { amount: number }[]) =>
+    totals.length === 0 ? null : totals.reduce((all, { amount }) => all + amount, 0);
+  const { label, building, street, unit, retiredAt } = home;
+  return {
+    id,
+    label,
+    building,
+    street,
+    unit,
+    isRetired: retiredAt !== null,
+    people: people.map(({ name, ...row }) => ({
+      ...toStay(services, row),
+      residentId: row.stay.residentId,
+      name,
+    })),
+    meters,
+    energyKwh: sum(energy),
+    waterGallons: sum(water),
+    shared,
+    openCodes: codes,
+    history,
+  };
+}
+
+export type Home = Awaited<ReturnType<typeof getHome>>;
+
+/**
+ * Adds a home.
+ * @returns its id
+ * @throws Invalid on `label` where another is called so; Forbidden for anyone but a manager
+ */
+export function addHome(services: Services, viewer: Viewer, input: HomeInput): Promise<string> {
+  mustManagePeople(viewer);
+  return inTransaction(services, async (services) => {
+    const id = randomUUID();
+    const added = await services.db
+      .insert(homes)
+      .values({ ...input, id, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: homes.id });
+    if (added.length === 0) throw nameTaken();
+    await writeAudit(services, viewer, { verb: 'added', kind: 'home', subjectId: id });
+    return id;
+  });
+}
+
+/** Changes what a home is called, and where it is. @throws Invalid on `label`; NotFound; Forbidden */
+export function editHome(services: Services, viewer: Viewer, id: string, input: HomeInput): Promise<void> {
+  mustManagePeople(viewer);
+  return inTransaction(services, async (services) => {
+    const [before] = await services.db.select().from(homes).where(eq(homes.id, id)).for('no key update');
+    if (!before) throw new NotFound('There is no such home.');
+    if ((await services.db.$count(homes, and(isCalled(input.label), ne(homes.id, id)))) > 0)
+      throw nameTaken();
+    await services.db.update(homes).set(input).where(eq(homes.id, id));
+    const names = Object.keys(input) as (keyof HomeInput)[];
+    const fields = names.filter((name) => before[name] !== input[name]);
+    if (fields.length > 0)
+      await writeAudit(services, viewer, { verb: 'changed', kind: 'home', subjectId: id, fields });
+  });
+}
+
+/**
+ * Offers a home no more, or again. What it has measured stays.
+ * @throws Conflict for one where somebody lives or is to live; NotFound; Forbidden
+ */
+export function retireHome(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { isRetired }: { isRetired: boolean },
+): Promise<void> {
+  mustManagePeople(viewer);
+  return inTransaction(services, async (services) => {
+    const { db, clock } = services;
+    const now = clock.now();
+    const [home] = await db.select().from(homes).where(eq(homes.id, id)).for('update');
+    if (!home) throw new NotFound('There is no such home.');
+    const lives = or(
+      isNull(residencies.endsAt),
+      sql`${residencies.endsAt} > ${now.toISOString()}::timestamptz`,
+    );
+    if (isRetired && (await db.$count(residencies, and(eq(residencies.homeId, id), lives))) > 0)
+      throw new Conflict('Somebody lives there, or is about to. Move them first.');
+    if ((home.retiredAt !== null) === isRetired) return;
+    await db
+      .update(homes)
+      .set({ retiredAt: isRetired ? now : null })
+      .where(eq(homes.id, id));
+    if (isRetired)
+      await db
+        .update(joinCodes)
+        .set({ revokedAt: now })
+        .where(and(eq(joinCodes.homeId, id), isNull(joinCodes.revokedAt)));
+    await writeAudit(services, viewer, {
+      verb: isRetired ? 'retired' : 'restored',
+      kind: 'home',
+      subjectId: id,
+    });
+  });
+}
+
+function nameTaken(): Invalid {
+  const detail = 'There is a home of this name already.';
+  return new Invalid(detail, { label: [detail] });
+}

@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react';
+
+import { FilterLinks } from '~/ui/filter-links';
+import { ReflowCell, ReflowRow, ReflowTable } from '~/ui/reflow-table';
+
+import {
+  homeFilterNames,
+  homeFilters,
+  homePath,
+  homesPath,
+  peopleFilterNames,
+  peopleFilters,
+  peoplePath,
+  personPath,
+  roleNames,
+  stateNames,
+} from './people';
+import type { HomeRow } from './homes.server';
+import type { PersonRow } from './people.server';
+
+/** The list's other choices that a link of it keeps. */
+const toSearch = (kept: Record<string, string>): string => {
+  const search = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''));
+  return `?${search}`;
+};
+
+type Shown = { q: string; filter: string };
+
+export function PeopleFilters({ q, filter }: Shown) {
+  const choices = peopleFilters.map((one) => ({
+    to: peoplePath + toSearch({ q, filter: one === 'all' ? '' : one }),
+    label: peopleFilterNames[one],
+    isChosen: one === filter,
+  }));
+  return <FilterLinks label="Which people" choices={choices} keepsPlace />;
+}
+
+export function HomeFilters({ q, filter }: Shown) {
+  const choices = homeFilters.map((one) => ({
+    to: homesPath + toSearch({ q, filter: one === 'all' ? '' : one }),
+    label: homeFilterNames[one],
+    isChosen: one === filter,
+  }));
+  return <FilterLinks label="Which homes" choices={choices} keepsPlace />;
+}
+
+export const PeopleTable = ({ people }: { people: PersonRow[] }) => (
+  <ReflowTable label="People" heads={['Name', 'State', 'Home', 'E-mail']}>
+    {people.map(({ id, name, email, role, home, state }) => (
+      <ReflowRow
+        key={id}
+        head={
+          <Link to={personPath(id)} className="inline-flex min-h-11 items-center text-accent">
+            {name ?? email}
+          </Link>
+        }
+      >
+        <ReflowCell isBeside>
+          {[role === 'resident' ? null : roleNames[role].label, state === 'active' ? null : stateNames[state]]
+            .filter(Boolean)
+            .join(' · ')}
+        </ReflowCell>
+        <ReflowCell>{home ?? 'No home'}</ReflowCell>
+        <ReflowCell>{email}</ReflowCell>
+      </ReflowRow>
+    ))}
+  </ReflowTable>
+);
+
+export const HomesTable = ({ homes }: { homes: HomeRow[] }) => (
+  <ReflowTable label="Homes" heads={['Home', 'People', 'Meters']}>
+    {homes.map(({ id, label, people, meters }) => (
+      <ReflowRow
+        key={id}
+        head={
+          <Link to={homePath(id)} className="inline-flex min-h-11 items-center text-accent">
+            {label}
+          </Link>
+        }
+      >
+        <ReflowCell isBeside>{people === 0 ? 'Nobody' : `${people} living there`}</ReflowCell>
+        <ReflowCell>{meters === 0 ? 'No meters' : meters === 1 ? '1 meter' : `${meters} meters`}</ReflowCell>
+      </ReflowRow>
+    ))}
+  </ReflowTable>
+);

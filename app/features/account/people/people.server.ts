@@ -1,0 +1,274 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+import {
+  audit,
+  homes,
+  passkeys,
+  profiles,
+  pushSubscriptions,
+  residencies,
+  residents,
+  secondSteps,
+  sessions,
+} from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { NotFound } from '~/domain/errors';
+import { hasWords } from '~/domain/search.server';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Role, Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
+import { listHoldings } from '~/platform/residents/holdings.server';
+import { hasAccess, homeLabelOf, isCurrent, loneHousehold } from '~/platform/residents/household.server';
+import { isLive } from '~/platform/residents/sessions.server';
+
+import { type PeopleFilter, peopleShown, type PersonState, type ResidencyKind } from './people';
+import { mustManagePeople } from './residencies.server';
+
+/** Somebody in the list. */
+export type PersonRow = {
+  id: string;
+  name: string | null;
+  email: string;
+  role: Role;
+  home: string | null;
+  state: PersonState;
+};
+
+/** Where somebody lived, lives or is to live; days as YYYY-MM-DD, `until` the first day that they live there no more. */
+export type Stay = {
+  homeId: string;
+  home: string;
+  kind: ResidencyKind | null;
+  from: string;
+  until: string | null;
+  when: 'past' | 'now' | 'planned';
+};
+
+/**
+ * The people whom a search and a filter find, by name, 50 a page.
+ * @param asked.q words of a name, an e-mail address or a home
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listPeople(
+  services: Services,
+  viewer: Viewer,
+  { q, filter, page }: { q: string; filter: PeopleFilter; page: number },
+): Promise<{ people: PersonRow[]; total: number; pages: number }> {
+  mustManagePeople(viewer);
+  const now = services.clock.now();
+  const home = homeLabelOf(residents.id, now);
+  const isFound = and(
+    filters(now)[filter],
+    q === ''
+      ? undefined
+      : hasWords(q, [sql`coalesce(${profiles.name}, '')`, residents.email, sql`coalesce(${home}, '')`]),
+  );
+  const from = services.db
+    .select({
+      id: residents.id,
+      name: profiles.name,
+      email: residents.email,
+      role: residents.role,
+      home,
+      disabledAt: residents.disabledAt,
+      leavesAt: residents.leavesAt,
+      erasesAt: residents.erasesAt,
+    })
+    .from(residents)
+    .leftJoin(profiles, eq(profiles.residentId, residents.id));
+  const [rows, [counted]] = await Promise.all([
+    from
+      .where(isFound)
+      .orderBy(asc(sql`lower(coalesce(${profiles.name}, ${residents.email}))`), asc(residents.id))
+      .limit(peopleShown)
+      .offset((page - 1) * peopleShown),
+    services.db
+      .select({ total: count() })
+      .from(residents)
+      .leftJoin(profiles, eq(profiles.residentId, residents.id))
+      .where(isFound),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    people: rows.map(({ disabledAt, leavesAt, erasesAt, ...row }) => ({
+      ...row,
+      state: toState({ disabledAt, leavesAt, erasesAt }, now),
+    })),
+    total,
+    pages: Math.max(1, Math.ceil(total / peopleShown)),
+  };
+}
+
+function filters(now: Date): Record<PeopleFilter, SQL | undefined> {
+  const isHere = hasAccess(now);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return {
+    all: isHere,
+    staff: and(isHere, sql`${residents.role} <> 'resident'`),
+    homeless: and(isHere, sql`${homeLabelOf(residents.id, now)} is null`),
+    leaving: and(isHere, or(isNotNull(residents.leavesAt), isNotNull(residents.erasesAt))),
+    disabled: isNotNull(residents.disabledAt),
+    left: sql`${residents.leavesAt} <= ${at}`,
+  };
+}
+
+type Ends = { disabledAt: Date | null; leavesAt: Date | null; erasesAt: Date | null };
+
+function toState({ disabledAt, leavesAt, erasesAt }: Ends, now: Date): PersonState {
+  if (disabledAt) return 'disabled';
+  if (leavesAt) return leavesAt <= now ? 'left' : 'leaving';
+  return erasesAt ? 'erasing' : 'active';
+}
+
+/**
+ * A person as managers see them. Looking is written down, once a day for each manager.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getPerson(services: Services, viewer: Viewer, id: string) {
+  mustManagePeople(viewer);
+  const now = services.clock.now();
+  const [row] = await services.db
+    .select({
+      id: residents.id,
+      name: profiles.name,
+      email: residents.email,
+      phone: profiles.phone,
+      role: residents.role,
+      createdAt: residents.createdAt,
+      disabledAt: residents.disabledAt,
+      leavesAt: residents.leavesAt,
+      erasesAt: residents.erasesAt,
+    })
+    .from(residents)
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
+    .where(eq(residents.id, id));
+  if (!row) throw new NotFound('There is no such person.');
+  const { createdAt, disabledAt, leavesAt, erasesAt, ...person } = row;
+  await noteLook(services, viewer, id);
+  const stays = await listStays(services, id);
+  const household = stays.find(({ when }) => when === 'now')?.homeId ?? loneHousehold(id);
+  const [holdings, shared, ways, history] = await Promise.all([
+    listHoldings(services, id),
+    listShared(services, household),
+    countWays(services, id),
+    listHistory(services, and(eq(audit.kind, 'resident'), eq(audit.subjectId, id))),
+  ]);
+  const toDay = (instant: Date | null) => instant && dayIn(services.config.timeZone, instant);
+  return {
+    ...person,
+    isSelf: id === viewer.id,
+    state: toState({ disabledAt, leavesAt, erasesAt }, now),
+    since: dayIn(services.config.timeZone, createdAt),
+    leavesOn: toDay(leavesAt),
+    erasesOn: toDay(erasesAt),
+    stays,
+    holdings,
+    shared,
+    ...ways,
+    history,
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof getPerson>>;
+
+/** What hangs on a household, a line each. */
+export const listShared = async (services: Services, household: string): Promise<string[]> =>
+  (
+    await Promise.all(services.registry.householdHoldings.map(({ list }) => list(services, household)))
+  ).flat();
+
+async function noteLook(services: Services, viewer: Viewer, id: string): Promise<void> {
+  if (id === viewer.id) return;
+  const dayAgo = new Date(services.clock.now().getTime() - 24 * 60 * 60 * 1000);
+  const looked = { verb: 'looked at', kind: 'resident', subjectId: id };
+  await inTransaction(services, async (services) => {
+    const before = await services.db.$count(
+      audit,
+      and(
+        eq(audit.actorId, viewer.id),
+        eq(audit.kind, looked.kind),
+        eq(audit.subjectId, id),
+        eq(audit.verb, looked.verb),
+        gt(audit.at, dayAgo),
+      ),
+    );
+    if (before === 0) await writeAudit(services, viewer, { ...looked, residentId: id });
+  });
+}
+
+/** By how many ways an account is used. */
+async function countWays({ db, clock }: Services, id: string) {
+  const live = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(residents, eq(residents.id, sessions.residentId))
+    .where(and(eq(residents.id, id), isLive(clock.now().toISOString())));
+  const [open, pushes, keys, steps] = await Promise.all([
+    db.$count(live),
+    db.$count(pushSubscriptions, eq(pushSubscriptions.residentId, id)),
+    db.$count(passkeys, eq(passkeys.residentId, id)),
+    db.$count(secondSteps, eq(secondSteps.residentId, id)),
+  ]);
+  return { sessions: open, pushes, passkeys: keys, hasSecondStep: steps > 0 };
+}
+
+/** Where somebody lived, lives and is to live, the latest first. */
+async function listStays(services: Services, residentId: string): Promise<Stay[]> {
+  const rows = await services.db
+    .select({ stay: residencies, home: homes.label, isNow: isCurrent(services.clock.now()).mapWith(Boolean) })
+    .from(residencies)
+    .innerJoin(homes, eq(homes.id, residencies.homeId))
+    .where(eq(residencies.residentId, residentId))
+    .orderBy(desc(residencies.startsAt));
+  return rows.map((row) => ({ ...toStay(services, row), homeId: row.stay.homeId, home: row.home }));
+}
+
+/** The days of a residency. */
+export function toStay(
+  { clock, config }: Services,
+  { stay, isNow }: { stay: typeof residencies.$inferSelect; isNow: boolean },
+): Pick<Stay, 'kind' | 'from' | 'until' | 'when'> {
+  return {
+    kind: stay.kind,
+    from: dayIn(config.timeZone, stay.startsAt),
+    until: stay.endsAt && dayIn(config.timeZone, stay.endsAt),
+    when: isNow ? 'now' : stay.startsAt > clock.now() ? 'planned' : 'past',
+  };
+}
+
+/** What was done to a person or a home, the newest first: at most 50. */
+export async function listHistory({ db }: Services, which: SQL | undefined) {
+  const rows = await db
+    .select({ id: audit.id, at: audit.at, verb: audit.verb, who: profiles.name, reason: audit.reason })
+    .from(audit)
+    .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
+    .where(and(which, sql`${audit.verb} <> 'looked at'`))
+    .orderBy(desc(audit.id))
+    .limit(50);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** What homes are called, for a field that takes one. */
+export async function listHomeNames({ db }: Services): Promise<string[]> {
+  const rows = await db
+    .select({ label: homes.label })
+    .from(homes)
+    .where(isNull(homes.retiredAt))
+    .orderBy(asc(homes.label))
+    .limit(1000);
+  return rows.map(({ label }) => label);
+}
+
+/** The names of those who live in a home beside somebody. */
+export async function listHousemates({ db }: Services, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ name: sql<string>`coalesce(${profiles.name}, ${residents.email})` })
+    .from(residents)
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
+    .where(inArray(residents.id, ids))
+    .orderBy(asc(residents.id));
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm';
+
+import { audit, blocks, listingMessages, notifications } from '#db/schema';
+import { expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { blockResident, listBlocked, unblockResident } from '~/platform/residents/blocks.server';
+import { decideReports, listReported } from '~/platform/reports/decide-reports.server';
+
+import { writeListing } from '../listings/listings.server';
+import { listingMessageKind as kind } from '../marketplace';
+import { blockInTalk, listConversations, readConversation } from './conversations.server';
+import { getListingMessage, reportListingMessage } from './listing-message-reports.server';
+import { sendListingMessage } from './listing-messages.server';
+
+const notFound = { code: 'not-found' };
+const refused = { code: 'conflict', detail: 'Messages can’t be sent in this conversation.' };
+const ownBlock = { code: 'conflict', detail: 'You blocked them, so neither of you can write to the other.' };
+
+const offerChairs = async (services: TestServices, viewer: Viewer): Promise<string> => {
+  const chairs = { offer: 'give', title: 'Two chairs', description: 'Of oak.', price: null } as const;
+  return (await writeListing(services, viewer, chairs)).id;
+};
+
+/** Linh has written to Rosa about Rosa's chairs. */
+async function beginTalk(services: TestServices, rosa: Viewer, linh: Viewer) {
+  const named = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
+  await sendListingMessage(services, linh, named, { body: 'You old goat.' });
+  const [message] = (await readConversation(services, rosa, named)).messages;
+  return { named, messageId: message!.id };
+}
+
+test('whoever is blocked learns only that messages can’t be sent, in every conversation; what was written stays', async ({
+  services,
+  cast,
+}) => {
+  const { rosa } = cast;
+  const [samuel, linh] = cast.others;
+  const { named } = await beginTalk(services, rosa, linh);
+  const other = { listingId: await offerChairs(services, linh), neighborId: rosa.id };
+  const third = { listingId: named.listingId, neighborId: samuel.id };
+  await sendListingMessage(services, samuel, third, { body: 'Still there?' });
+  const body = { body: 'Hello.' };
+  expect(await blockInTalk(services, rosa, named)).toBe('Linh Tran (resident)');
+  await blockInTalk(services, rosa, named);
+  expect(await listBlocked(services, rosa)).toMatchObject([{ id: linh.id, name: 'Linh Tran (resident)' }]);
+  expect(await listBlocked(services, linh)).toEqual([]);
+
+  await expect(sendListingMessage(services, linh, named, body)).rejects.toMatchObject(refused);
+  await expect(sendListingMessage(services, rosa, named, body)).rejects.toMatchObject(ownBlock);
+  // In a conversation that is still to begin too, whoever offers the item.
+  await expect(sendListingMessage(services, rosa, other, body)).rejects.toMatchObject(ownBlock);
+  const again = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
+  await expect(sendListingMessage(services, linh, again, body)).rejects.toMatchObject(refused);
+  expect(await readConversation(services, linh, named)).toMatchObject({
+    hasBlocked: false,
+    whyNot: refused.detail,
+    messages: [{ body: 'You old goat.', isOwn: true }],
+  });
+  expect(await readConversation(services, rosa, named)).toMatchObject({
+    hasBlocked: true,
+    messages: [{ body: 'You old goat.' }],
+  });
+  // It is between the two alone, and ends nothing else.
+  await sendListingMessage(services, rosa, third, { body: 'Yes.' });
+  const alert = await sendSafetyAlert(services, rosa, { title: 'Ice', message: 'Careful.' });
+  const isOfAlert = and(eq(notifications.id, alert.id), eq(notifications.residentId, linh.id));
+  expect(await services.db.$count(notifications, isOfAlert)).toBe(1);
+
+  await unblockResident(services, rosa, linh.id);
+  await unblockResident(services, rosa, linh.id);
+  await sendListingMessage(services, linh, named, { body: 'Sorry.' });
+  // Of two who blocked each other, one alone can't undo it.
+  await blockResident(services, rosa, linh.id);
+  await blockResident(services, linh, rosa.id);
+  await unblockResident(services, rosa, linh.id);
+  await expect(sendListingMessage(services, rosa, named, body)).rejects.toMatchObject(refused);
+  expect(await services.db.$count(blocks)).toBe(1);
+});
+
+test('nobody blocks whom they don’t talk with, nor themself; two who block each other at once both do', async ({
+  services,
+  cast,
+}) => {
+  const { rosa, maya } = cast;
+  const [samuel, linh] = cast.others;
+  const { named } = await beginTalk(services, rosa, linh);
+  for (const one of [samuel, maya])
+    await expect(blockInTalk(services, one, named)).rejects.toMatchObject(notFound);
+  // Else a list of the blocked would say whose an item was.
+  const unbegun = { listingId: named.listingId, neighborId: samuel.id };
+  await expect(blockInTalk(services, samuel, unbegun)).rejects.toMatchObject(notFound);
+  await expect(blockResident(services, rosa, 'nobody')).rejects.toMatchObject(notFound);
+  await expect(blockResident(services, rosa, rosa.id)).rejects.toThrow();
+  expect(await services.db.$count(blocks)).toBe(0);
+  await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      at % 2 ? blockInTalk(services, rosa, named) : blockInTalk(services, linh, named),
+    ),
+  );
+  expect(await services.db.$count(blocks)).toBe(2);
+});
+
+test('no message comes after the block, however fast they press', async ({ services, cast }) => {
+  const { rosa } = cast;
+  const [, linh] = cast.others;
+  const { named } = await beginTalk(services, rosa, linh);
+  const write = (at: number) => sendListingMessage(services, linh, named, { body: `Line ${at}.` });
+  const presses = Array.from({ length: 6 }, (_, at) => write(at));
+  const blocked = blockInTalk(services, rosa, named);
+  const later = Array.from({ length: 6 }, (_, at) => write(at + 6));
+  await blocked;
+  const count = services.db.$count(listingMessages);
+  const [stored, done] = [await count, await Promise.allSettled([...presses, ...later])];
+  expect(1 + done.filter(({ status }) => status === 'fulfilled').length).toBe(stored);
+  expect(await services.db.$count(listingMessages)).toBe(stored);
+});
+
+test('managers read the message that was reported and nothing else; taken down, its author alone has it', async ({
+  services,
+  cast,
+}) => {
+  const { rosa, maya } = cast;
+  const [samuel, linh] = cast.others;
+  const { named, messageId } = await beginTalk(services, rosa, linh);
+  await sendListingMessage(services, rosa, named, { body: 'Please stop.' });
+  const reason = { reason: 'An insult.' };
+  const report = (viewer: Viewer, id = messageId) =>
+    reportListingMessage(services, viewer, { ...named, messageId: id }, reason);
+  for (const one of [samuel, maya]) await expect(report(one)).rejects.toMatchObject(notFound);
+  await expect(report(rosa, crypto.randomUUID())).rejects.toMatchObject(notFound);
+  await expect(report(linh)).rejects.toMatchObject({ code: 'conflict', detail: 'This is your own.' });
+  expect([await report(rosa), await report(rosa)]).toEqual([{ isNew: true }, { isNew: false }]);
+
+  const [reported] = (await listReported(services, maya)).filter((one) => one.kind === kind);
+  expect(reported).toMatchObject({
+    subjectId: messageId,
+    label: 'Marketplace message',
+    thing: { text: 'You old goat.', author: 'Linh Tran (resident, 16 Cedar Lane, 1C)', isHidden: false },
+    reasons: ['An insult.'],
+  });
+  expect(JSON.stringify(reported)).not.toContain('Please stop.');
+
+  const inRosasInbox = and(eq(notifications.residentId, rosa.id), eq(notifications.id, messageId));
+  expect(await services.db.$count(notifications, inRosasInbox)).toBe(1);
+  await decideReports(services, maya, { kind, subjectId: messageId, outcome: 'hidden' });
+  expect(await services.db.$count(notifications, inRosasInbox)).toBe(0);
+  expect((await readConversation(services, rosa, named)).messages).toMatchObject([
+    { body: '', isHidden: true, isOwn: false },
+    { body: 'Please stop.', isHidden: false },
+  ]);
+  expect((await readConversation(services, linh, named)).messages[0]).toMatchObject({
+    ...{ body: 'You old goat.', isHidden: true, isOwn: true },
+  });
+  await expect(getListingMessage(services, rosa, named, messageId)).rejects.toMatchObject(notFound);
+  await expect(report(rosa)).rejects.toMatchObject(notFound);
+  expect(await services.db.select().from(audit)).toMatchObject([
+    { actorId: maya.id, verb: 'hidden', kind, subjectId: messageId, residentId: null },
+  ]);
+});
+
+test('where a message that was taken down is the newest, the list doesn’t show it either', async ({
+  services,
+  cast,
+}) => {
+  const { rosa, maya } = cast;
+  const [, linh] = cast.others;
+  const { named, messageId } = await beginTalk(services, rosa, linh);
+  await reportListingMessage(services, rosa, { ...named, messageId }, { reason: 'An insult.' });
+  await decideReports(services, maya, { kind, subjectId: messageId, outcome: 'hidden' });
+  expect(await listConversations(services, rosa, named.listingId)).toMatchObject([
+    { newest: { body: '', isHidden: true } },
+  ]);
+});

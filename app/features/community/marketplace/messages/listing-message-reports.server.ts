@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+
+import { listingMessages, listings, profiles, residents } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { retractNotification } from '~/platform/notifications/broadcast.server';
+import type { ReportKind } from '~/platform/reports/report-kind.server';
+import { reportThing } from '~/platform/reports/reports.server';
+import { fullAuthorColumns } from '~/platform/residents/household.server';
+import { knownAs } from '~/platform/residents/known-as';
+
+import { listingMessageKind } from '../marketplace';
+import { type Named, readConversation } from './conversations.server';
+
+/** Managers see the message that was reported, and nothing else of its conversation. */
+export const listingMessageReports: ReportKind = {
+  label: 'Marketplace message',
+
+  async load({ db, clock }, subjectIds) {
+    const { id, body, authorId, hiddenAt } = listingMessages;
+    const rows = await db
+      .select({ id, body, authorId, hiddenAt, item: listings.title, author: fullAuthorColumns({ clock }) })
+      .from(listingMessages)
+      .innerJoin(listings, eq(listings.id, listingMessages.listingId))
+      .leftJoin(residents, eq(residents.id, authorId))
+      .leftJoin(profiles, eq(profiles.residentId, authorId))
+      .where(inArray(id, subjectIds.filter(isUuid)));
+    return rows.map(({ id, body, authorId, hiddenAt, item, author }) => ({
+      ...{ id, authorId, text: body, title: `Message about “${item}”` },
+      author: knownAs(author),
+      isHidden: hiddenAt !== null,
+    }));
+  },
+
+  async hide(services, subjectId) {
+    const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+    await services.db
+      .update(listingMessages)
+      .set({ hiddenAt: sql`coalesce(${listingMessages.hiddenAt}, ${now})` })
+      .where(eq(listingMessages.id, subjectId));
+    // It stands in the inbox of whom it was written to.
+    await retractNotification(services, subjectId);
+  },
+};
+
+/** Of a conversation of the viewer's, a message that can be read, with its conversation. @throws NotFound */
+export async function getListingMessage(services: Services, viewer: Viewer, named: Named, messageId: string) {
+  const conversation = await readConversation(services, viewer, named);
+  const message = conversation.messages.find(({ id, isHidden }) => id === messageId && !isHidden);
+  if (!message) throw new NotFound('There is no such message. It may be gone already.');
+  return { message, withName: conversation.withName };
+}
+
+/**
+ * Asks the managers to look at what the other one wrote to the viewer.
+ * @returns whether the viewer had not reported it already
+ * @throws NotFound where the viewer has no such message; Conflict for their own
+ */
+export async function reportListingMessage(
+  services: Services,
+  viewer: Viewer,
+  { messageId, ...named }: Named & { messageId: string },
+  { reason }: { reason: string },
+): Promise<{ isNew: boolean }> {
+  await getListingMessage(services, viewer, named, messageId);
+  return reportThing(services, viewer, { kind: listingMessageKind, subjectId: messageId, reason });
+}

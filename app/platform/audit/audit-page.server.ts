@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+
+import { audit, profiles, residents } from '#db/schema';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { cellsOf } from '~/platform/desk/reading.server';
+import { entryPath } from '~/platform/desk/desk';
+import { reportsPath } from '~/platform/reports/reports';
+import { knownAs } from '~/platform/residents/known-as';
+import { settingLabels, type SettingName, settingsPath } from '~/platform/settings/settings';
+
+/** One change as the page tells it. */
+export type AuditRow = {
+  id: number;
+  /** ISO 8601 */
+  at: string;
+  /** Null: the product itself, or somebody who was erased. */
+  who: string | null;
+  verb: string;
+  /** What sort of thing it was done to, in words. */
+  kind: string;
+  /** Which one, where it has a name and is still there. */
+  name: string | null;
+  path: string | null;
+  /** Which fields of it, in words. */
+  fields: string[];
+  reason: string | null;
+};
+
+const perPage = 50;
+
+/** What has no kind of the desk: in words, one and all of them, and where it stands. */
+const otherKinds: Record<string, { one: string; all: string; toPath?: (id: string) => string }> = {
+  resident: { one: 'person', all: 'People', toPath: (id) => `/manage/people/${id}` },
+  home: { one: 'home', all: 'Homes', toPath: (id) => `/manage/homes/${id}` },
+  code: { one: 'join code', all: 'Join codes', toPath: () => '/manage/codes' },
+  'safety alert': { one: 'safety alert', all: 'Safety alerts', toPath: () => '/manage/messages' },
+  'community update': { one: 'community update', all: 'Community updates', toPath: () => '/manage/messages' },
+  setting: { one: 'setting', all: 'Settings', toPath: () => settingsPath },
+  'setup list': { one: 'set-up list', all: 'Set-up list', toPath: () => '/manage/setup' },
+  device: { one: 'device', all: 'Devices', toPath: (id) => `/manage/devices/${id}` },
+  article: { one: 'article', all: 'Articles', toPath: (id) => `/manage/articles/${id}/edit` },
+  focus: { one: 'monthly focus', all: 'Monthly focus', toPath: () => '/manage/focus' },
+  session: { one: 'session', all: 'Sessions', toPath: () => '/manage/slots' },
+};
+
+/** A thing's name as it is now, where it has one: the audit itself holds none. */
+const nameNow = sql<string | null>`case ${audit.kind}
+  when 'resident' then (select p.name from profiles p where p.resident_id = ${audit.subjectId})
+  when 'home' then (select h.label from homes h where h.id = ${audit.subjectId})
+  when 'device' then (select d.name from devices d where d.id::text = ${audit.subjectId})
+  when 'article' then (select a.title from articles a where a.id::text = ${audit.subjectId})
+  else (select c.entry_name from content_changes c where c.kind = ${audit.kind} and c.entry_id = ${audit.subjectId}
+    order by c.number desc limit 1)
+end`;
+
+/**
+ * A page of what staff changed, as its address asks for it, the newest first.
+ * @throws Forbidden for anyone but a manager
+ */
+export async function readAudit(services: Services, viewer: Viewer, query: URLSearchParams) {
+  mustBeAllowed(viewer, 'audit', 'see what was changed');
+  const filter = { kind: query.get('kind') ?? '', who: query.get('who') ?? '' };
+  const before = Number(query.get('before') ?? '');
+  const conditions: (SQL | false)[] = [
+    filter.kind !== '' && eq(audit.kind, filter.kind),
+    filter.who !== '' && eq(audit.actorId, filter.who),
+    Number.isSafeInteger(before) && before > 0 && lt(audit.id, before),
+  ];
+  const [rows, people] = await Promise.all([
+    services.db
+      .select({ row: audit, actor: { name: profiles.name, role: residents.role }, name: nameNow })
+      .from(audit)
+      .leftJoin(residents, eq(residents.id, audit.actorId))
+      .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
+      .where(and(...conditions.filter((condition) => condition !== false)))
+      .orderBy(desc(audit.id))
+      .limit(perPage + 1),
+    listActors(services),
+  ]);
+  const shown = rows.slice(0, perPage);
+  return {
+    changes: shown.map(({ row, actor, name }) => toRow(services, row, actor, name)),
+    older: rows.length > shown.length ? shown.at(-1)!.row.id : null,
+    filter,
+    kinds: listAuditKinds(services),
+    people,
+  };
+}
+
+/** Whoever stands in the audit. */
+async function listActors({ db }: Services): Promise<{ value: string; label: string }[]> {
+  const rows = await db
+    .select({ id: residents.id, name: profiles.name, role: residents.role })
+    .from(residents)
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
+    .where(sql`exists (select from audit where actor_id = ${residents.id})`)
+    .orderBy(asc(profiles.name), asc(residents.id));
+  return rows.map(({ id, ...actor }) => ({ value: id, label: knownAs(actor) }));
+}
+
+function listAuditKinds({ registry }: Services): { value: string; label: string }[] {
+  return [
+    ...Object.entries(otherKinds).map(([value, { all }]) => ({ value, label: all })),
+    ...registry.contentKinds.map(({ name, title }) => ({ value: name, label: title })),
+    ...Object.entries(registry.reportKinds).map(([value, { label }]) => ({
+      value,
+      label: `Reported: ${label.toLowerCase()}`,
+    })),
+  ];
+}
+
+type Actor = { name: string | null; role: Viewer['role'] | null };
+
+function toRow(
+  services: Services,
+  { id, at, actorId, verb, kind, subjectId, fields, reason }: typeof audit.$inferSelect,
+  actor: Actor,
+  name: string | null,
+): AuditRow {
+  return {
+    ...{ id, verb, reason },
+    at: at.toISOString(),
+    who: actorId === null ? null : knownAs(actor),
+    ...describe(services, kind, { subjectId, name, fields, isGone: verb === 'removed' }),
+  };
+}
+
+type Subject = { subjectId: string; name: string | null; fields: string[]; isGone: boolean };
+
+function describe({ registry }: Services, kind: string, { subjectId, name, fields, isGone }: Subject) {
+  const content = registry.contentKinds.find((one) => one.name === kind);
+  if (content) {
+    const labels = new Map(cellsOf(content).map((cell) => [cell.name, cell.label]));
+    const path = isGone ? null : entryPath(kind, subjectId);
+    return { kind: content.one, name, path, fields: fields.map((field) => labels.get(field) ?? field) };
+  }
+  const reported = registry.reportKinds[kind];
+  if (reported)
+    return { kind: `reported ${reported.label.toLowerCase()}`, name: null, path: reportsPath, fields };
+  const other = otherKinds[kind];
+  // Whoever was erased has no page.
+  const path = isGone || subjectId === 'erased' ? null : (other?.toPath?.(subjectId) ?? null);
+  const called = kind === 'setting' ? (settingLabels[subjectId as SettingName] ?? null) : name;
+  return { kind: other?.one ?? kind, name: called, path, fields };
+}

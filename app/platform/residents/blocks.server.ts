@@ -1,0 +1,57 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+
+import { blocks, profiles, residents } from '#db/schema';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { shownName } from './household.server';
+import { knownAs } from './known-as';
+import { lockResident } from './lock-resident.server';
+
+/** Which of two have blocked the other: the viewer, or the other one alone; null where neither has. */
+export async function findBlock({ db }: Services, viewer: Viewer, otherId: string) {
+  const isBy = (one: string, other: string) => and(eq(blocks.residentId, one), eq(blocks.blockedId, other));
+  const rows = await db
+    .select({ residentId: blocks.residentId })
+    .from(blocks)
+    .where(or(isBy(viewer.id, otherId), isBy(otherId, viewer.id)));
+  if (rows.length === 0) return null;
+  return rows.some(({ residentId }) => residentId === viewer.id) ? 'own' : 'theirs';
+}
+
+/**
+ * Has neither of the two write to the other. What either is writing at this moment is there before it, or not at all.
+ * Blocking somebody twice is no error.
+ * @throws NotFound where there is no such resident any more
+ */
+export function blockResident(services: Services, viewer: Viewer, otherId: string): Promise<void> {
+  return inTransaction(services, async (services) => {
+    // In one order, so that two who block each other at once don't wait for each other.
+    for (const id of [viewer.id, otherId].sort()) await lockResident(services, id);
+    await services.db
+      .insert(blocks)
+      .values({ residentId: viewer.id, blockedId: otherId, createdAt: services.clock.now() })
+      .onConflictDoNothing();
+  });
+}
+
+/** Lets them write to each other again, unless the other one has blocked the viewer. Doing it twice is no error. */
+export async function unblockResident({ db }: Services, viewer: Viewer, otherId: string): Promise<void> {
+  await db.delete(blocks).where(and(eq(blocks.residentId, viewer.id), eq(blocks.blockedId, otherId)));
+}
+
+/** Whom the viewer blocked, the last one first. */
+export async function listBlocked({ db }: Services, viewer: Viewer) {
+  const rows = await db
+    .select({ id: blocks.blockedId, since: blocks.createdAt, name: shownName, role: residents.role })
+    .from(blocks)
+    .innerJoin(residents, eq(residents.id, blocks.blockedId))
+    .leftJoin(profiles, eq(profiles.residentId, blocks.blockedId))
+    .where(eq(blocks.residentId, viewer.id))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId);
+  return rows.map(({ id, since, ...author }) => ({
+    id,
+    name: knownAs(author),
+    since: since.toISOString(),
+  }));
+}

@@ -1,0 +1,55 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { blockPath, conversationPath } from '~/features/community/marketplace/marketplace';
+import { blockInTalk, getBlockable } from '~/features/community/marketplace/messages/conversations.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { stepSchema } from '~/http/step.schema.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Block a neighbor · Community Marketplace');
+
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { withName, hasBlocked } = await getBlockable(services, viewer, params);
+  const { listingId, neighborId } = params;
+  return { listingId, neighborId, withName, hasBlocked };
+});
+
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
+  const withName = await blockInTalk(services, viewer, params);
+  return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
+    title: `You blocked ${withName}`,
+    description: 'Neither of you can write to the other. Under Settings you can unblock them.',
+  });
+});
+
+export const clientAction = preserveInput();
+
+export default function Block() {
+  const { listingId, neighborId, withName, hasBlocked } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmPage
+      title={`Block ${withName}?`}
+      of={{ name: 'your messages', path: conversationPath(listingId, neighborId) }}
+      step={{
+        to: blockPath(listingId, neighborId),
+        route: 'routes/community/marketplace/block',
+        label: 'Block',
+        pendingLabel: 'Blocking...',
+        about: withName,
+        variant: 'danger',
+      }}
+      why={hasBlocked ? 'You have blocked them already.' : null}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>Neither of you can write to the other anymore, about any item.</li>
+        <li>We don’t tell them that you blocked them. They only see that messages can’t be sent.</li>
+        <li>You both still see what was written, and everything else here: alerts, events, items.</li>
+        <li>You can unblock them at any time under Settings.</li>
+      </ul>
+    </ConfirmPage>
+  );
+}

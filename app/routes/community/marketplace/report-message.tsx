@@ -1,0 +1,54 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { conversationPath } from '~/features/community/marketplace/marketplace';
+import {
+  getListingMessage,
+  reportListingMessage,
+} from '~/features/community/marketplace/messages/listing-message-reports.server';
+import { MessageWords } from '~/features/community/marketplace/messages/message-list';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { ReportForm } from '~/platform/reports/report-form';
+import { reportSchema } from '~/platform/reports/reports.schema.server';
+import { Card } from '~/ui/card';
+import { Page, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Report this message · Community Marketplace');
+
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  ...(await getListingMessage(services, viewer, params, params.messageId)),
+  back: conversationPath(params.listingId, params.neighborId),
+}));
+
+export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+  const { isNew } = await reportListingMessage(services, viewer, params, input);
+  return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
+    title: isNew ? 'Report sent' : 'You have reported this message already',
+    description: 'Community managers will look at it. Your name stays private.',
+  });
+});
+
+export const clientAction = preserveInput();
+
+export default function ReportMessage() {
+  const { message, withName, back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page title="Report this message" back={{ to: back, label: 'your messages' }} width="narrow">
+      <Card title="What they wrote">
+        <MessageWords message={message} withName={withName} />
+      </Card>
+      {message.isOwn ? (
+        <p>This is your own message.</p>
+      ) : (
+        <Card>
+          <p className="mb-4">
+            Community managers will read this message, and nothing else of your conversation.
+          </p>
+          <ReportForm reply={reply} cancelTo={back} />
+        </Card>
+      )}
+    </Page>
+  );
+}

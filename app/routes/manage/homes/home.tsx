@@ -1,0 +1,129 @@
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod/v4';
+
+import { counted } from '~/domain/counted';
+import { HistoryList } from '~/features/account/people/history-list';
+import { getHome, type Home as Found, retireHome } from '~/features/account/people/homes.server';
+import { homePath, homesPath, personPath, residencyNames } from '~/features/account/people/people';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForStaff, forStaff } from '~/http/route.server';
+import { Button, SecondaryLink, TextLink } from '~/ui/button';
+import { Fact, Facts, WideFact } from '~/ui/facts';
+import { FormErrors } from '~/ui/field';
+import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { Day } from '~/ui/time';
+
+export const meta = titled<typeof loader>((data) => data?.label ?? 'A home');
+
+export const loader = forStaff('people', ({ services, viewer, params }) =>
+  getHome(services, viewer, params.homeId),
+);
+
+export const action = formForStaff(
+  'people',
+  z.object({ isRetired: z.enum(['yes', 'no']) }),
+  async ({ services, viewer, params }, input) => {
+    const isRetired = input.isRetired === 'yes';
+    await retireHome(services, viewer, params.homeId, { isRetired });
+    return redirectWithFlash(homePath(params.homeId), {
+      title: isRetired ? 'Home retired' : 'Home restored',
+    });
+  },
+);
+
+export default function Home() {
+  const home = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.reply.error?.[''];
+  const { id, label, building, street, unit, isRetired, people, openCodes, history } = home;
+  const livesThere = people.some(({ when }) => when !== 'past');
+  const places = [
+    ['Building', building],
+    ['Street', street],
+    ['Unit', unit],
+  ].filter(([, value]) => value !== null);
+  return (
+    <Page
+      title={label}
+      lead={isRetired ? 'Retired: nobody can be moved in or invited here.' : undefined}
+      back={{ to: homesPath, label: 'Homes' }}
+    >
+      {errors && <FormErrors form={{ errors }} />}
+      <div className="flex flex-wrap gap-3">
+        {!isRetired && (
+          <SecondaryLink to={`/manage/codes?home=${encodeURIComponent(label)}`}>Invite</SecondaryLink>
+        )}
+        <SecondaryLink to={`${homePath(id)}/edit`}>Edit</SecondaryLink>
+        {!livesThere && (
+          <Form method="post">
+            <input type="hidden" name="isRetired" value={isRetired ? 'no' : 'yes'} />
+            <Button variant="secondary">{isRetired ? 'Restore' : 'Retire'}</Button>
+          </Form>
+        )}
+      </div>
+      {(places.length > 0 || openCodes > 0) && (
+        <Facts>
+          {places.map(([name, value]) => (
+            <Fact key={name} label={name!}>
+              {value}
+            </Fact>
+          ))}
+          {openCodes > 0 && <Fact label="Invited">{counted(openCodes, 'open code')}</Fact>}
+        </Facts>
+      )}
+      <PeopleThere people={people} />
+      <Measured home={home} />
+      <HistoryList history={history} />
+    </Page>
+  );
+}
+
+const PeopleThere = ({ people }: Pick<Found, 'people'>) => (
+  <Panel title="People">
+    {people.length === 0 ? (
+      <p className="text-muted">Nobody has lived there yet.</p>
+    ) : (
+      <ul className="raised divide-y divide-line">
+        {people.map(({ residentId, name, kind, from, until, when }) => (
+          <li key={residentId + from + when} className="px-4 py-3 wrap-anywhere">
+            <TextLink to={personPath(residentId)}>{name}</TextLink>
+            {kind && ` · ${residencyNames[kind]}`}
+            <span className="block text-sm text-muted">
+              {when === 'past' ? 'Lived there from' : when === 'planned' ? 'Moves in on' : 'Since'}{' '}
+              <Day day={from} />
+              {until && (
+                <>
+                  {' '}
+                  until <Day day={until} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const Measured = ({ home }: { home: Found }) => (
+  <Panel title="Meters and garden">
+    <Facts>
+      <WideFact label="Meters">
+        {home.meters.length === 0
+          ? 'None'
+          : home.meters.map(({ id, name }) => (
+              <Link key={id} to={`/manage/devices/${id}`} className="block text-accent underline">
+                {name}
+              </Link>
+            ))}
+      </WideFact>
+      {home.energyKwh !== null && (
+        <Fact label="Electricity, 30 days">{Math.round(home.energyKwh).toLocaleString('en-US')} kWh</Fact>
+      )}
+      {home.waterGallons !== null && (
+        <Fact label="Water, 30 days">{Math.round(home.waterGallons).toLocaleString('en-US')} gal</Fact>
+      )}
+      <WideFact label="Household">{home.shared.length === 0 ? 'Nothing' : home.shared.join(', ')}</WideFact>
+    </Facts>
+  </Panel>
+);

@@ -1,0 +1,132 @@
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { counted } from '~/domain/counted';
+import { HistoryList } from '~/features/account/people/history-list';
+import {
+  homePath,
+  peoplePath,
+  personPath,
+  residencyNames,
+  roleNames,
+  stateNames,
+} from '~/features/account/people/people';
+import { getPerson, type Person as Found } from '~/features/account/people/people.server';
+import { listSteps } from '~/features/account/people/steps.server';
+import { forStaff } from '~/http/route.server';
+import { buttonClass, TextLink } from '~/ui/button';
+import { Fact, Facts, WideFact } from '~/ui/facts';
+import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { Day } from '~/ui/time';
+
+export const meta = titled('A person');
+
+export const loader = forStaff('people', async ({ services, viewer, params }) => {
+  const person = await getPerson(services, viewer, params.personId);
+  return { person, steps: listSteps(person) };
+});
+
+export default function Person() {
+  const { person, steps } = useLoaderData<typeof loader>();
+  const { id, name, email, phone, role, state, since, leavesOn, erasesOn } = person;
+  return (
+    <Page title={name ?? email} back={{ to: peoplePath, label: 'People' }}>
+      <Facts>
+        <Fact label="Role">{roleNames[role].label}</Fact>
+        <Fact label="Account">
+          {stateNames[state]}
+          {state === 'leaving' && leavesOn && (
+            <>
+              {' '}
+              on <Day day={leavesOn} />
+            </>
+          )}
+          {erasesOn && (
+            <>
+              {' '}
+              · goes on <Day day={erasesOn} />
+            </>
+          )}
+        </Fact>
+        <WideFact label="E-mail">{email}</WideFact>
+        {phone && <WideFact label="Phone">{phone}</WideFact>}
+        <Fact label="Here since">
+          <Day day={since} />
+        </Fact>
+        <Fact label="Signs in">{signsIn(person)}</Fact>
+      </Facts>
+      <ul className="flex flex-wrap gap-3">
+        {steps.map(({ to, title, isDanger }) => (
+          <li key={to}>
+            <Link to={`${personPath(id)}/${to}`} className={buttonClass(isDanger ? 'danger' : 'secondary')}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Homes stays={person.stays} />
+      <Holds holdings={person.holdings} shared={person.shared} />
+      <HistoryList history={person.history} />
+    </Page>
+  );
+}
+
+const signsIn = ({
+  sessions,
+  passkeys,
+  hasSecondStep,
+}: Pick<Found, 'sessions' | 'passkeys' | 'hasSecondStep'>) =>
+  [
+    counted(sessions, 'browser'),
+    passkeys > 0 && counted(passkeys, 'passkey'),
+    hasSecondStep && 'second step on',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const Homes = ({ stays }: Pick<Found, 'stays'>) => (
+  <Panel title="Homes">
+    {stays.length === 0 ? (
+      <p className="text-muted">They live in no home here, so they see no meters of a home.</p>
+    ) : (
+      <ul className="raised divide-y divide-line">
+        {stays.map(({ homeId, home, kind, from, until, when }) => (
+          <li key={homeId + from + when} className="px-4 py-3 wrap-anywhere">
+            <TextLink to={homePath(homeId)}>{home}</TextLink>
+            {kind && ` · ${residencyNames[kind]}`}
+            <span className="block text-sm text-muted">
+              {when === 'planned' ? 'Planned from' : 'Since'} <Day day={from} />
+              {until && (
+                <>
+                  {' '}
+                  until <Day day={until} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const Holds = ({ holdings, shared }: Pick<Found, 'holdings' | 'shared'>) => (
+  <Panel title="What they hold">
+    {holdings.length + shared.length === 0 ? (
+      <p className="text-muted">No booking, seat or answer to an event to come.</p>
+    ) : (
+      <Facts>
+        {holdings.map(({ label, lines }) => (
+          <WideFact key={label} label={label}>
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </WideFact>
+        ))}
+        {shared.length > 0 && <WideFact label="Household">{shared.join(', ')}</WideFact>}
+      </Facts>
+    )}
+  </Panel>
+);

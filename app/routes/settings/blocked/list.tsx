@@ -1,0 +1,55 @@
+import { Form, useLoaderData } from '@remix-run/react';
+
+import { forViewer } from '~/http/route.server';
+import { listBlocked } from '~/platform/residents/blocks.server';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Page, titled } from '~/ui/page';
+import { Row, Rows } from '~/ui/rows';
+import { Avatar } from '~/ui/avatar';
+import { Age } from '~/ui/time';
+
+export const meta = titled('Blocked neighbors · Settings');
+
+export const loader = forViewer(({ services, viewer }) => listBlocked(services, viewer));
+
+export default function Blocked() {
+  const blocked = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Blocked neighbors"
+      lead="Neither of you can write to the other about items of the marketplace."
+      back={{ to: '/settings', label: 'Settings' }}
+      width="narrow"
+    >
+      {blocked.length === 0 ? (
+        <EmptyState
+          title="You haven’t blocked anyone"
+          description="You can block a neighbor where you have messages with them."
+        />
+      ) : (
+        <Rows label="Blocked neighbors">
+          {blocked.map(({ id, name, since }) => (
+            <Row
+              key={id}
+              lead={<Avatar name={name} />}
+              title={name}
+              note={
+                <>
+                  Blocked <Age at={since} />
+                </>
+              }
+              action={
+                <Form method="post" action={`/settings/blocked/${encodeURIComponent(id)}/unblock`}>
+                  <Button variant="secondary" aria-label={`Unblock ${name}`}>
+                    Unblock
+                  </Button>
+                </Form>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Page>
+  );
+}

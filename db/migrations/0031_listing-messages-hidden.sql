@@ -1,0 +1,1 @@
+ALTER TABLE "listing_messages" ADD COLUMN "hidden_at" timestamp with time zone;

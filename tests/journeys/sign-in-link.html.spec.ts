@@ -1,0 +1,59 @@
+import { expect, test } from '../support/mail-journey';
+import { linkedPathIn } from '../support/smtp-server';
+import { testNow } from '../support/test-clock';
+
+const dead = 'This link doesn’t work';
+const mailMe = 'Mail me a sign-in link';
+
+test('who has forgotten the password signs in by a mailed link, once, by a press', async ({
+  visit,
+  newResident,
+  smtp,
+}) => {
+  const noor = await newResident();
+  const page = await visit(null, '/signin');
+  await page.follow('Forgot your password?');
+  await page.press(mailMe, { 'E-mail address': 'nobody' });
+  page.wasRefused('Enter an e-mail address');
+  await page.press(mailMe, { 'E-mail address': noor.email });
+  page.sees(`If ${noor.email} has an account here, a mail with a link is on its way.`, 'for 15 minutes');
+  const mail = await smtp.mailTo(noor.email);
+  expect(mail.headers.subject).toContain('Your link to sign in');
+  const link = linkedPathIn(mail);
+
+  // What looks into mails opens it first.
+  const scanner = await visit(null, link);
+  await scanner.goto('/profile');
+  expect(scanner.path).toMatch(/^\/signin/);
+  const late = await visit(null, link);
+  await page.goto(link);
+  page.sees(`You sign in on this device as ${noor.email}.`);
+  await page.press('Sign in');
+  expect(page.path).toBe('/');
+  await page.goto('/profile');
+  expect(page.path).toBe('/profile');
+  await late.press('Sign in');
+  expect([late.status, late.heading]).toEqual([404, dead]);
+  await late.follow('Ask for a new link');
+  expect(late.path).toBe('/forgot');
+});
+
+test('a link is over after its time, and an address without an account reads the same', async ({
+  visit,
+  newResident,
+  smtp,
+  database,
+}) => {
+  const noor = await newResident();
+  const page = await visit(null, '/forgot');
+  const nobody = `nobody-${crypto.randomUUID()}@example.org`;
+  await page.press(mailMe, { 'E-mail address': nobody });
+  page.sees(`If ${nobody} has an account here, a mail with a link is on its way.`);
+  await page.goto('/forgot');
+  await page.press(mailMe, { 'E-mail address': noor.email });
+  const link = linkedPathIn(await smtp.mailTo(noor.email));
+  await page.goto(link);
+  await database.sql`update password_resets set expires_at = ${testNow().toISOString()} where resident_id = ${noor.id}`;
+  await page.press('Sign in');
+  expect([page.status, page.heading]).toEqual([404, dead]);
+});

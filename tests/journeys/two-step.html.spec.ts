@@ -1,0 +1,120 @@
+import { codeOf } from '../support/code-app';
+import type { HtmlPage } from '../support/html-client';
+import { expect, type Person, test } from '../support/mail-journey';
+
+const needed = 'Needed Manage opens once they have set it up. Alerts and emergencies stay open.';
+const path = '/settings/account/two-step';
+
+async function turnOn(page: HtmlPage, { password }: Person): Promise<{ key: string; codes: string[] }> {
+  await page.goto(path);
+  await page.press('Go on', { 'Current password': password });
+  expect(page.path).toBe(`${path}/set-up`);
+  const key = /[A-Z2-7]{4}( [A-Z2-7]{4}){7}/.exec(page.text)?.[0] ?? '';
+  await page.press('Turn it on', { Code: codeOf(key) });
+  expect(page.path).toBe(`${path}/codes`);
+  page.sees('Two-step sign-in is on', 'Keep these');
+  const codes = page.text.match(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [];
+  expect(codes).toHaveLength(10);
+  return { key, codes };
+}
+
+async function typePassword(page: HtmlPage, { email, password }: Person): Promise<void> {
+  await page.goto('/signin?redirectTo=%2Fprofile');
+  await page.press('Sign in', { 'E-mail address': email, Password: password });
+  expect([page.heading, page.path]).toEqual(['One more step', '/signin/code?redirectTo=%2Fprofile']);
+}
+
+test('a resident sets up two-step sign-in, is asked for a code from then on, and turns it off', async ({
+  visit,
+  newResident,
+  smtp,
+}) => {
+  const noor = await newResident();
+  const page = await visit(noor, '/settings/account');
+  await page.follow(/^Two-step sign-in/);
+  await page.press('Go on', { 'Current password': 'not it at all' });
+  page.wasRefused('This isn’t your current password.');
+  await page.press('Go on', { 'Current password': noor.password });
+  await page.press('Turn it on', { Code: 'none' });
+  page.wasRefused('This isn’t the right code.');
+  const { key, codes } = await turnOn(page, noor);
+  expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Two-step sign-in is on');
+  await page.follow('I’ve kept them');
+  page.sees('It’s on', '10 of 10 recovery codes left');
+
+  const phone = await visit(null);
+  await typePassword(phone, noor);
+  // The password alone opens nothing.
+  await phone.goto('/profile');
+  expect(phone.path).toMatch(/^\/signin\?/);
+  await phone.goto('/signin/code?redirectTo=%2Fprofile');
+  await phone.press('Sign in', { Code: '12 34' });
+  phone.wasRefused('This isn’t the right code.');
+  await phone.press('Sign in', { Code: codeOf(key, 1) });
+  expect(phone.path).toBe('/profile');
+  await phone.goto('/signin/code');
+  expect(phone.path).toBe('/');
+
+  const library = await visit(null);
+  await typePassword(library, noor);
+  await library.press('Sign in', { Code: codeOf(key, 1) });
+  library.wasRefused('This code was used already.');
+  await library.press('Sign in', { Code: codes[0]! });
+  expect(library.path).toBe('/profile');
+  library.sees('You’re signed in with a recovery code', 'you have 9 left');
+  const late = await visit(null);
+  await typePassword(late, noor);
+  await late.press('Sign in', { Code: codes[0]! });
+  late.wasRefused('This isn’t the right code.');
+
+  await library.goto(path);
+  await library.follow('New recovery codes');
+  library.sees('You have 9 left.');
+  library.seesNo(codes[1]!);
+  await library.press('Make ten new codes', { 'Current password': noor.password });
+  library.sees('You have new recovery codes');
+  await late.press('Sign in', { Code: codes[1]! });
+  late.wasRefused('This isn’t the right code.');
+
+  await page.goto(path);
+  await page.follow('Turn it off');
+  await page.press('Turn it off', { 'Current password': noor.password });
+  page.sees('Two-step sign-in is off');
+  await visit(noor);
+});
+
+test('where managers need it, Manage waits until it is set up; all else is open', async ({
+  visit,
+  newResident,
+  database,
+}) => {
+  const maya = await newResident();
+  const { sql } = database;
+  await sql`update residents set role = 'manager' where id = ${maya.id}`;
+  const page = await visit(maya, '/manage/settings');
+  await page.press('Save settings', { [needed]: true });
+  expect([page.path, page.heading]).toEqual([path, 'Two-step sign-in']);
+  try {
+    page.sees('Managers here need two-step sign-in.');
+    for (const closed of ['/manage', '/manage/codes', '/manage/settings']) {
+      await page.goto(closed);
+      expect(page.path).toBe(path);
+    }
+    for (const open of ['/emergency', '/messages/new', '/settings/account', '/']) {
+      await page.goto(open);
+      expect(page.path, open).not.toBe(path);
+      expect(page.status, open).toBe(200);
+    }
+    const phone = await visit(null, '/signin');
+    await phone.press('Sign in', { 'E-mail address': maya.email, Password: maya.password });
+    expect(phone.path).toBe(path);
+    await turnOn(page, maya);
+    await page.goto('/manage/codes');
+    expect([page.status, page.path]).toEqual([200, '/manage/codes']);
+    await page.goto(path);
+    expect(page.has('link', 'Turn it off')).toBe(false);
+  } finally {
+    await page.goto('/manage/settings');
+    await page.press('Save settings', { 'Up to each manager': true });
+  }
+});
