@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isDomainError } from '~/domain/errors';
-import { getInvitation } from '~/features/account/join-codes/joining.server';
+import { readInvitation } from '~/features/account/join-codes/joining.server';
 import { joinSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { joinNeighborhood } from '~/features/account/sign-in/accounts.server';
 import { JoinForm } from '~/features/account/sign-in/join-form';
@@ -20,14 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, clientAddress: address } = context;
   const { communityName } = services.config;
   const code = (new URL(request.url).searchParams.get('code') ?? '').trim();
-  const nothing = { code, home: null, refusal: null, communityName };
-  if (code === '') return nothing;
-  try {
-    return { ...nothing, ...(await getInvitation(services, { code, address })) };
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return { ...nothing, refusal: error.detail };
-  }
+  const invitation =
+    code === '' ? { home: null, refusal: null } : await readInvitation(services, { code, address });
+  return { code, communityName, ...invitation };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

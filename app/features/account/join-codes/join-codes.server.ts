@@ -106,7 +106,7 @@ export async function listJoinCodes(
 ) {
   mustManage(viewer);
   const isFound = hasWords(q, [homes.label]);
-  const [rows, [{ count = 0 } = {}]] = await Promise.all([
+  const [rows, [{ count } = { count: 0 }]] = await Promise.all([
     selectCodes(services)
       .where(isFound)
       .orderBy(desc(joinCodes.createdAt), desc(joinCodes.id))

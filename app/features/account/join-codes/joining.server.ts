@@ -1,30 +1,37 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { homes, joinCodes, joinCodeUses } from '#db/schema';
-import { Invalid } from '~/domain/errors';
+import { Invalid, isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
 import { hashOfCode, hasSeats, selectCodes, toState } from './join-codes.server';
 
+/** What a code leads to: a home that somebody can join, or a sentence that says why not. */
+export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };
+
 /**
- * The home that a code lets somebody join, before they have typed anything.
- * @throws Invalid on `code` for one that lets nobody in, in one sentence that says why
- * @throws Forbidden with `retryAfterSeconds` after too many unknown codes of the address
+ * The home that a code lets somebody join, before they have typed anything. Unknown codes count as failed tries of the
+ * address, and after too many of them it is told to wait.
  */
-export async function getInvitation(
+export async function readInvitation(
   services: Services,
   { code, address }: { code: string; address: string },
-): Promise<{ home: string }> {
+): Promise<Invitation> {
   const codeHash = hashOfCode(code);
-  // Only what is no code at all is a guess: a letter that is looked at again costs its neighbors nothing.
-  const found = await throttled(services, { kind: 'join', account: codeHash, address }, async () => {
-    const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
-    if (!row) throw refusal(services, row);
-    return row;
-  });
-  if (toState(services, found) !== 'open') throw refusal(services, found);
-  return { home: found.home };
+  try {
+    // Only what is no code at all is a guess: a letter that is looked at again costs its neighbors nothing.
+    const row = await throttled(services, { kind: 'join', account: codeHash, address }, async () => {
+      const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
+      if (!row) throw refusal(services, row);
+      return row;
+    });
+    if (toState(services, row) !== 'open') throw refusal(services, row);
+    return { home: row.home, refusal: null };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { home: null, refusal: error.detail };
+  }
 }
 
 /**
