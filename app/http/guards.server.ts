@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '~/config.server';
 import { longestPath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
-import { can } from '~/domain/capabilities';
+import { type Capability, can } from '~/domain/capabilities';
 import { isCrossSite, ourOrigin } from './origin.server';
 import { isFileForm, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
@@ -14,10 +14,13 @@ import './request-locals.server';
 
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
-/** The addresses that take a file, and more than any other. */
-const uploadPatterns: ReadonlySet<string> = new Set([
-  '/manage/content/import',
-  '/manage/content/:kind/import',
+/** The addresses that take a file, and more than any other, and of whom. */
+const uploads: ReadonlyMap<string, Capability> = new Map([
+  ['/manage/content/import', 'content'],
+  ['/manage/content/:kind/import', 'content'],
+  ['/manage/codes/import', 'people'],
+  ['/manage/codes/import/letters', 'people'],
+  ['/manage/codes/import/codes.csv', 'people'],
 ]);
 
 /** The most that a file may have, in bytes: some 20,000 rows. */
@@ -73,11 +76,12 @@ function decodes(url: string): boolean {
 export const uploadGuard =
   (services: Services): RequestHandler =>
   (req, res, next) => {
-    if (req.method !== 'POST' || !uploadPatterns.has(res.locals.pattern)) return next();
+    const capability = uploads.get(res.locals.pattern);
+    if (req.method !== 'POST' || capability === undefined) return next();
     requestContext(services, req, res)
       .session()
       .then((session) => {
-        if (session && can(session.viewer, 'content')) res.locals.takesFile = true;
+        if (session && can(session.viewer, capability)) res.locals.takesFile = true;
         next();
       }, next);
   };

@@ -1,4 +1,6 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { type AppLoadContext, createCookie, redirect } from '@remix-run/node';
+
+import { codesPath, printMinutes } from '~/features/account/join-codes/join-codes';
 
 type Args = { request: Request; context: AppLoadContext };
 
@@ -43,6 +45,18 @@ const isKept = (value: unknown): value is Kept =>
 
 /** A join code, to the page that prints it. */
 export const printCookie = secretCookie('print-code');
+
+/** To the letter of a new code, the one page that shows it. @param options.isMailed it is mailed, too */
+export async function redirectToLetter(
+  context: AppLoadContext,
+  { id, code }: { id: string; code: string },
+  { isMailed = false } = {},
+) {
+  const path = `${codesPath}/${id}`;
+  const cookie = await printCookie.serialize(context, code, { path, minutes: printMinutes });
+  const to = `${path}/print${isMailed ? '?mailed' : ''}`;
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } });
+}
 
 /** The token of a calendar's secret address, to the page that shows it. */
 export const calendarCookie = secretCookie('calendar-link');

@@ -6,23 +6,38 @@ import { isDomainError } from '~/domain/errors';
 import { toStatus } from './form.server';
 
 /**
+ * What a form with a file brings: the bytes of the file, or else of its pasted text, and a text of its own that some
+ * carry along.
+ */
+export type Upload = { bytes: Uint8Array; typed: string; secret: string };
+
+export async function readUpload(request: Request): Promise<Upload> {
+  // What can't be read as a form is handed on as an empty file, which is refused as one.
+  const form = await request.formData().catch(() => new FormData());
+  const toText = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const file = form.get('file');
+  const bytes = file instanceof Blob && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
+  const typed = toText('text');
+  return { bytes: bytes ?? new TextEncoder().encode(typed), typed, secret: toText('secret') };
+}
+
+/**
  * The way of a form with a file: what its bytes, or else its pasted text, are turned into is the answer.
  * A refusal comes back as a form's reply, with the text still there; a browser keeps no file.
  * @param run calls one verb and returns the redirect
  */
-export async function submitUpload<Result>(request: Request, run: (bytes: Uint8Array) => Promise<Result>) {
-  const form = await request.formData().catch(() => new FormData());
-  const [file, text] = [form.get('file'), form.get('text')];
-  const typed = typeof text === 'string' ? text : '';
-  // What can't be read as a form is handed on as an empty file, which is refused as one.
-  const bytes = file instanceof Blob && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
+export async function submitUpload<Result>(request: Request, run: (upload: Upload) => Promise<Result>) {
+  const upload = await readUpload(request);
   try {
-    return await run(bytes ?? new TextEncoder().encode(typed));
+    return await run(upload);
   } catch (error) {
     if (!isDomainError(error) || error.code === 'not-found') throw error;
     const reply: SubmissionResult<string[]> = {
       status: 'error',
-      initialValue: { text: typed.slice(0, 60_000) },
+      initialValue: { text: upload.typed.slice(0, 60_000) },
       error: { '': [error.detail] },
     };
     return data({ reply }, { status: toStatus(error) });

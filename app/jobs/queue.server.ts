@@ -22,6 +22,8 @@ export type JobPayloads = {
     at: string;
     until: string;
   };
+  /** Mails somebody the code by which they can join: nowhere else is it readable, or kept where it goes. */
+  'send-invitation': { codeId: string; code: string; to: string; until: string };
   /** Prepares the file with everything about a resident that they asked for. */
   'export-data': { residentId: string };
   /** Every minute: what moves lead to whose day has come. */

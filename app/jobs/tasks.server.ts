@@ -23,6 +23,7 @@ import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
 import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { sendInvitation } from '~/features/account/join-codes/invitation-mail.server';
 import { giveUpAgain, settleMoves } from '~/features/account/people/residencies.server';
 import { eraseAccounts } from '~/features/account/own-data/erase-accounts.server';
 import { exportData, sweepExports } from '~/features/account/own-data/exports.server';
@@ -66,6 +67,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-reset-link': sendResetLink,
   'send-address-link': sendAddressLink,
   'send-account-note': sendAccountNote,
+  'send-invitation': sendInvitation,
   'export-data': exportData,
   'settle-moves': settleMoves,
   'give-up-holdings': giveUpAgain,

@@ -38,6 +38,7 @@ const queueByJob: Record<JobName, QueueName> = {
   'deliver-share': 'emergency',
   'send-pushes': 'pushes',
   'send-mails': 'mails',
+  'send-invitation': 'general',
   'export-data': 'general',
   'settle-moves': 'general',
   'give-up-holdings': 'general',

@@ -472,7 +472,20 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { currentPassword: '' },
     change: residents(400),
   },
-  'manage/codes/list': { form: { unit: '' } },
+  'manage/codes/list': { form: { home: '' } },
+  'manage/codes/import': { form: { text: 'no' }, change: managers(400) },
+  'manage/codes/letters': {
+    path: '/manage/codes/import/letters',
+    form: { text: 'home' },
+    change: managers(400),
+  },
+  'manage/codes/codes-csv': {
+    path: '/manage/codes/import/codes.csv',
+    form: { text: 'home' },
+    get: managers('302 /manage/codes/import'),
+    change: managers(400),
+  },
+  'manage/codes/renew': { form: { revokedAt: 'never' } },
   'manage/codes/revoke': { change: managers('303 /manage/codes') },
   'manage/messages/new': { get: managers('302 /messages/new?type=safety_alert') },
   'manage/messages/confirm': {

@@ -29,7 +29,7 @@ const forms: Record<string, string[]> = {
   '/settings/emergency-contacts/%22%3Cb%3E/edit': ['name', 'phone', 'email', 'relationship'],
   '/settings/community-rewards/leaderboard/leave': ['redirectTo'],
   '/settings/community-rewards/leaderboard/join': ['redirectTo'],
-  '/manage/codes': ['unit'],
+  '/manage/codes': ['home'],
   '/health/bookings/new': ['timeSlotId', 'amenityId', 'classId', 'participantCount'],
   '/health/bookings/waitlist': ['timeSlotId'],
   '/messages/safety-alert': ['title', 'message', 'formToken'],

@@ -76,7 +76,7 @@ test('the security log tells a sign-in that failed, one that did not, a refusal 
   const resident = await server.cookieFor('demo-user');
   expect((await server.get('/manage/codes', resident)).status).toBe(403);
   expect((await server.send('/api/notifications')).status).toBe(401);
-  expect((await post('/manage/codes', { unit: 'Frobozz' }, Cookie)).status).toBeLessThan(400);
+  expect((await post('/manage/codes', { home: 'Frobozz' }, Cookie)).status).toBeLessThan(400);
   expect((await post('/signout', {}, Cookie)).status).toBe(303);
 
   const noted = () =>

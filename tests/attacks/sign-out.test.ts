@@ -38,7 +38,7 @@ test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget wha
 
 test('the cookie of a code to be printed ends with the session that made it', async () => {
   const [mine, next] = [await server.cookieFor('demo-manager'), await server.cookieFor('demo-manager')];
-  const made = await server.post('/manage/codes', { unit: '12B' }, mine);
+  const made = await server.post('/manage/codes', { home: '12B' }, mine);
   const cookie = made.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const path = made.headers.location ?? '';
   const asked = (session: string) => server.get(path, `${session}; ${cookie}`);

@@ -1,54 +1,91 @@
+import { readQrSvg } from '../support/read-qr';
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 const path = '/manage/codes';
+const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
 /** Makes a code as the signed-in manager, and ends on the page that prints it. */
-async function makeCode(page: HtmlPage, unit: string): Promise<string> {
+async function makeCode(page: HtmlPage, home: string, people = '1'): Promise<string> {
   await page.goto(path);
-  await page.press('Make a code', { Unit: unit });
-  expect(page.heading).toBe(`Join code for ${unit}`);
-  return /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(page.text)?.[0] ?? '';
+  await page.press('Make a code', { Home: home, 'For how many people': people });
+  expect(page.heading).toBe(`Join code for ${home}`);
+  return printed.exec(page.text)?.[0] ?? '';
 }
-const join = (page: HtmlPage, code: string, email: string) =>
-  page.press('Join', {
-    Code: code,
-    Name: 'Noor Haddad',
-    'E-mail address': email,
-    Password: 'a long way home',
-  });
-const toRow = (page: HtmlPage, unit: string) =>
-  page.part('region', 'Codes made so far').part('listitem', unit);
+/** Where the picture of a letter leads, as a phone's camera reads it. */
+function scan(page: HtmlPage): string {
+  const [, svg = ''] =
+    page
+      .part('image', /QR code/)
+      .attribute('src')
+      ?.split(',') ?? [];
+  return readQrSvg(decodeURIComponent(svg), 2);
+}
+const who = (email: string) => ({
+  Name: 'Noor Haddad',
+  'E-mail address': email,
+  Password: 'a long way home',
+});
+const newcomer = () => who(`${unique()}@example.org`);
+const toRow = (page: HtmlPage, home: string) =>
+  page.part('region', 'Codes made so far').part('listitem', home);
 
-test('a manager prints a code, a visitor joins with it, and the manager sees it used', async ({
+test('a household is invited by a letter, and joins by its picture in three fields', async ({
   visit,
   origin,
 }) => {
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Join codes/);
-  const unit = `7C ${unique()}`;
-  const code = await makeCode(maya, unit);
-  maya.sees(`${origin}/join`);
-  expect(maya.has('image', /QR code/)).toBe(true);
-  const visitor = await visit(null, `/join?code=${code}`);
-  expect(visitor.value('Code')).toBe(code);
-  // An account that exists keeps the code open.
-  await join(visitor, code, 'resident@example.org');
+  const home = `7C ${unique()}`;
+  const code = await makeCode(maya, home, '2');
+  maya.part('article').sees(`${origin}/join`, code, 'Good for 2 people of your household');
+  const link = scan(maya);
+  expect(link).toBe(`${origin}/join?code=${code}`);
+
+  const visitor = await visit(null, link);
+  visitor.sees(`Your home: ${home}`, code);
+  const asked = visitor.all('field').map((field) => field.attribute('name'));
+  expect(asked.filter((name) => name !== 'q')).toEqual(['name', 'email', 'password']);
+  expect(visitor.has('field', 'Code')).toBe(false);
+  // An account that exists keeps the seat free.
+  await visitor.press('Join', who('resident@example.org'));
   visitor.wasRefused('This e-mail address already has an account');
-  await join(visitor, code.toLowerCase(), `${unique()}@example.org`);
+  await visitor.press('Join', newcomer());
   visitor.sees('Welcome to Cedar Commons, Noor Haddad!');
   await visitor.goto('/profile');
   expect(visitor.heading).toBe('Noor Haddad');
-  visitor.sees(unit);
+  visitor.sees(home);
+  await maya.reload();
+  maya.sees(code);
+  await maya.goto(path);
+  toRow(maya, home).sees('Open', '1 of 2 joined', 'Noor Haddad joined with it');
 
+  // Two with the page open, and one seat.
+  const [second, third] = [await visit(null, link), await visit(null, link)];
+  await second.press('Join', newcomer());
+  second.sees('Welcome to Cedar Commons');
+  await third.press('Join', newcomer());
+  third.wasRefused('All 2 people have joined with this code already');
+  expect(third.value('Code')).toBe(code);
+  await third.goto(link);
+  third.sees('All 2 people have joined with this code already. Ask a community manager for a new one.');
+  await maya.goto(path);
+  toRow(maya, home).sees('Used up', '2 of 2 joined');
+  expect(maya.has('link', `Renew the code for ${home}`)).toBe(false);
+});
+
+test('who has the code alone types it, in capitals or not', async ({ visit }) => {
+  const maya = await visit('manager');
+  const home = `7D ${unique()}`;
+  const code = await makeCode(maya, home);
+  const visitor = await visit(null, '/join');
+  await visitor.press('Join', { Code: 'no such code', ...newcomer() });
+  visitor.wasRefused('No such code');
+  await visitor.press('Join', { Code: code.toLowerCase(), ...newcomer() });
+  visitor.sees('Welcome to Cedar Commons, Noor Haddad!');
   await maya.reload();
   maya.sees("This code can't be shown again");
-  await maya.goto(path);
-  toRow(maya, unit).sees('Used', 'Noor Haddad joined with it');
-  const second = await visit(null, '/join');
-  await join(second, code, `${unique()}@example.org`);
-  second.wasRefused('Someone has joined with this code already');
 });
 
 test('the code is shown to the browser that made it, and to no other manager', async ({ visit }) => {
@@ -61,22 +98,60 @@ test('the code is shown to the browser that made it, and to no other manager', a
   other.seesNo(code);
 });
 
-test('a code needs a unit; one that is revoked lets nobody in', async ({ visit }) => {
-  const maya = await visit('manager', path);
-  await maya.press('Make a code', { Unit: '   ' });
-  maya.wasRefused('Enter the unit that the code is for.');
-  const unit = `2B ${unique()}`;
-  const code = await makeCode(maya, unit);
+test('a code needs a home; one that is revoked lets nobody in, until it is renewed', async ({ visit }) => {
+  const home = `2B ${unique()}`;
+  const maya = await visit('manager', `${path}?home=${encodeURIComponent(home)}`);
+  expect(maya.value('Home')).toBe(home);
+  await maya.press('Make a code', { Home: '   ' });
+  maya.wasRefused('Enter the home that the code is for.');
+  const code = await makeCode(maya, home, '3');
   await maya.goto(path);
-  await maya.follow(`Revoke the code for ${unit}`);
+  await maya.follow(`Revoke the code for ${home}`);
   await maya.follow('Keep it');
-  toRow(maya, unit).sees('Open');
-  await maya.follow(`Revoke the code for ${unit}`);
+  toRow(maya, home).sees('Open');
+  await maya.follow(`Revoke the code for ${home}`);
   await maya.press('Revoke the code');
   maya.sees('Code revoked');
-  toRow(maya, unit).sees('Revoked');
-  expect(maya.has('link', `Revoke the code for ${unit}`)).toBe(false);
-  const visitor = await visit(null, '/join');
-  await join(visitor, code, `${unique()}@example.org`);
-  visitor.wasRefused('This code was revoked');
+  toRow(maya, home).sees('Revoked');
+  expect(maya.has('link', `Revoke the code for ${home}`)).toBe(false);
+  const visitor = await visit(null, `/join?code=${code}`);
+  visitor.sees('This code was revoked');
+
+  await maya.follow(`Renew the code for ${home}`);
+  maya.sees('gets a new code for 3 people');
+  await maya.press('Make a new code');
+  const renewed = printed.exec(maya.text)?.[0] ?? '';
+  expect(renewed).not.toBe(code);
+  await visitor.press('Join', { Code: renewed, ...newcomer() });
+  visitor.sees('Welcome to Cedar Commons');
+});
+
+test('a table of homes is looked through, and becomes a letter for each', async ({ visit, origin }) => {
+  const name = unique();
+  const maya = await visit('manager', path);
+  await maya.follow('Invite many at once');
+  const hand = (rows: string) => maya.press('Look it through', { 'Or paste the rows': rows });
+  await hand('house\n1A');
+  maya.wasRefused('There is no column “house” here. Is “home” meant?');
+  await hand(`home,people\n${name} A,2\n${name} a,1\n${name} B,9`);
+  maya.sees('2 rows can’t be taken', 'Line 3', 'This home stands in line 2 already.', 'from 1 to 8');
+  expect(maya.has('button', /^Make /)).toBe(false);
+  await maya.follow('Hand in another table');
+  await hand(`home,people\n${name} A,2\n${name} B,`);
+  maya.sees('2 homes to invite', `${name} A · line 2 · new home · 2 people`);
+  const preview = maya.html;
+  await maya.press('Make 2 codes');
+  expect(maya.heading).toBe('2 letters');
+  const letters = maya.all('article');
+  expect(letters).toHaveLength(2);
+  letters[0]!.sees(`To the people of ${name} A`, 'Good for 2 people');
+  const codes = letters.map(({ text }) => printed.exec(text)?.[0]);
+  await maya.press('Download the codes as a table');
+  expect(maya.html).toContain(`${name} B,${codes[1]},${origin}/join?code=${codes[1]}`);
+  expect(preview).not.toContain(codes[0]);
+
+  const visitor = await visit(null, `/join?code=${codes[0]}`);
+  visitor.sees(`Your home: ${name} A`);
+  await maya.goto(`${path}?q=${name}`);
+  expect(maya.part('region', 'Codes made so far').all('listitem')).toHaveLength(2);
 });

@@ -324,7 +324,7 @@ test('a manager prints a code, which stands on the paper alone, and a visitor jo
 }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage/codes');
-  await page.getByRole('textbox', { name: 'Unit' }).fill('7C Core');
+  await page.getByRole('combobox', { name: /^Home/ }).fill('7C Core');
   await page.getByRole('button', { name: 'Make a code' }).click();
   const shown = page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const code = (await shown.textContent()) ?? '';

@@ -174,7 +174,7 @@ test('joining by a code, without a script: 2 taps besides the fields, a screen',
   visit,
 }) => {
   const manager = await visit('manager', '/manage/codes');
-  await manager.press('Make a code', { Unit: '9D' });
+  await manager.press('Make a code', { Home: '9D' });
   const [code = ''] = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(manager.text) ?? [];
   const page = await otherBrowser({ ...phone, javaScriptEnabled: false });
   await page.goto('/');

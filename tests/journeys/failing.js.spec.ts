@@ -84,10 +84,12 @@ const notInPages = {
   ],
   'of newcomers, whose home alone shows it': ['/first-steps/put-away'],
   'sent by a fetch of its own, which the journeys of the emergency page cut': ['/emergency'],
-  'no form of a page: an unknown address, a count by fetch, a preview within a form': [
+  'no form of a page, or of one that only a form leads to: an unknown address, a count by fetch, a preview': [
     '/*',
     '/community/share/:shareKind/:subjectId/count',
     '/manage/articles/preview',
+    '/manage/codes/import/codes.csv',
+    '/manage/codes/import/letters',
     '/manage/content/:kind/preview',
   ],
   'forms of whole pages, such as many here, of things that the sample has not': [

@@ -56,7 +56,7 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
   await page.follow('The first event');
   expect(page.heading).toBe('Add an event');
   await page.goto('/manage/codes');
-  await page.press('Make a code', { Unit: '1A' });
+  await page.press('Make a code', { Home: '1A' });
   await page.goto('/manage/focus');
   const focus = { Title: 'Know your neighbors', Description: 'Say hello at each door.' };
   await page.press('Save focus', { ...focus, 'Task 1': 'Doors', 'Done so far': '0', 'Out of': '40' });

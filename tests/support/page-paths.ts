@@ -35,7 +35,7 @@ export type ManagersBrowser = {
 /** Every page of app/routes.ts that is not a visitor's, with a real id where it has a parameter. */
 export async function residentPages({ read, submit }: ManagersBrowser): Promise<string[]> {
   await submit('/settings/account/two-step', { currentPassword: 'demo-neighbourhood' });
-  await submit('/manage/codes', { unit: '12 Alder Court' });
+  await submit('/manage/codes', { home: '12 Alder Court' });
   const codes = await read('/manage/codes');
   const codeId = /\/manage\/codes\/([^/"]+)\/revoke/.exec(codes)?.[1] ?? 'none';
   await submit('/settings/emergency-contacts/new', { name: 'Luis Alvarez', phone: '503-555-0150' });

@@ -56,10 +56,13 @@ export async function asStaff<Result>(
   services: Services,
   viewer: Viewer,
   [capability, what]: Right,
-  work: (services: Services, note: (entry: AuditEntry) => Promise<void>) => Promise<Result>,
+  work: (
+    services: Services,
+    note: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   mustBeAllowed(viewer, capability, what);
   return inTransaction(services, (services) =>
-    work(services, (entry) => writeAudit(services, viewer, entry)),
+    work(services, (entries) => writeAudit(services, viewer, entries)),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { homes, profiles, residencies, residents } from '#db/schema';
@@ -120,12 +120,27 @@ export async function listPeople(services: Services, household: string): Promise
 export async function getOrAddHome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
-): Promise<{ id: string; label: string }> {
+): Promise<{ id: string; label: string; retiredAt: Date | null }> {
   const label = name.trim().replace(/\s+/g, ' ');
   await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
-  const [home] = await db.select({ id: homes.id, label: homes.label }).from(homes).where(isCalled(label));
+  const { id, retiredAt } = homes;
+  const [home] = await db.select({ id, label: homes.label, retiredAt }).from(homes).where(isCalled(label));
   if (!home) throw new Error('The home just added is not there.');
   return home;
+}
+
+/** Past so many homes, who fills a form in types the name. */
+const homesOffered = 500;
+
+/** The names of homes for a form to offer, in the order of lists. */
+export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const rows = await db
+    .select({ label: homes.label })
+    .from(homes)
+    .where(isNull(homes.retiredAt))
+    .orderBy(asc(homes.label))
+    .limit(homesOffered);
+  return rows.map(({ label }) => label);
 }
 
 /** A home by its name, however that is capitalized or spaced. */

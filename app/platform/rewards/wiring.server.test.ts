@@ -82,7 +82,7 @@ const cases: Record<ActivityType | OwnReward, Case> = {
     return () => come(services, viewer, eventId);
   },
   join_community: async (services, _, cast) => {
-    const { code } = await createJoinCode(services, cast.maya, { unit: '7C' });
+    const { code } = await createJoinCode(services, cast.maya, { home: '7C', people: 1, email: null });
     const newcomer = { name: 'Noor Haddad', email: 'noor@example.org', password: 'a long way home' };
     return () => joinNeighborhood(services, { code, ...newcomer, address });
   },

@@ -6,12 +6,11 @@ import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { isCalled } from '~/platform/residents/household.server';
+import { isCalled, listHomeNames } from '~/platform/residents/household.server';
 
 import type { DeviceChoices } from './manage-devices';
 import type { Feed } from './telemetry';
 
-const homesOffered = 500;
 const thingsOffered = 200;
 
 /**
@@ -34,14 +33,7 @@ export async function listDeviceChoices(
           .orderBy(asc(energyFacilities.position), asc(energyFacilities.id))
           .limit(thingsOffered)
       : [],
-    feed === 'shuttle'
-      ? []
-      : db
-          .select({ label: homes.label })
-          .from(homes)
-          .where(isNull(homes.retiredAt))
-          .orderBy(asc(homes.label))
-          .limit(homesOffered),
+    feed === 'shuttle' ? [] : listHomeNames(services),
     feed === 'shuttle'
       ? db
           .select({ id: shuttles.id, name: shuttles.name })
@@ -50,7 +42,7 @@ export async function listDeviceChoices(
           .limit(thingsOffered)
       : [],
   ]);
-  return { facilities, homes: units.map(({ label }) => label), vehicles };
+  return { facilities, homes: units, vehicles };
 }
 
 /**

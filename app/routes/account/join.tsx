@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { readInvitation } from '~/features/account/join-codes/joining.server';
 import { joinSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { joinNeighborhood } from '~/features/account/sign-in/accounts.server';
 import { JoinForm } from '~/features/account/sign-in/join-form';
@@ -15,8 +16,12 @@ export const meta = titled('Join');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await context.session()) throw redirect('/');
-  const code = new URL(request.url).searchParams.get('code') ?? '';
-  return { code, communityName: context.services.config.communityName };
+  const { services, clientAddress: address } = context;
+  const { communityName } = services.config;
+  const code = (new URL(request.url).searchParams.get('code') ?? '').trim();
+  const invitation =
+    code === '' ? { home: null, refusal: null } : await readInvitation(services, { code, address });
+  return { code, communityName, ...invitation };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,16 +38,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Join() {
-  const { code, communityName } = useLoaderData<typeof loader>();
+  const { communityName, ...invitation } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;
   return (
     <Page
       title={`Join ${communityName}`}
-      lead="You need the card with your home’s code. Ask a community manager for one."
+      lead={
+        invitation.home === null
+          ? 'You need the letter with your home’s code. Ask a community manager for one.'
+          : undefined
+      }
       width="narrow"
     >
       <Card>
-        <JoinForm code={code} lastResult={lastResult} />
+        <JoinForm {...invitation} lastResult={lastResult} />
       </Card>
       <p>
         Already have an account? <TextLink to="/signin">Sign in</TextLink>.

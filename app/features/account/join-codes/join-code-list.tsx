@@ -3,23 +3,20 @@ import { buttonClass } from '~/ui/button';
 import { todayIn } from '~/ui/dates';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
+import { Pill } from '~/ui/pill';
 import { Day, Instant, useClock } from '~/ui/time';
 
-import type { JoinCodeState } from './join-codes';
+import { stateNames } from './join-codes';
 import type { JoinCode } from './join-codes.server';
+import { RenewCode } from './renew-code';
 import { RevokeCode } from './revoke-code';
 
-const stateNames: Record<JoinCodeState, string> = {
-  open: 'Open',
-  used: 'Used',
-  revoked: 'Revoked',
-  expired: 'Expired',
-};
-
 /** The codes, newest first as the server gives them, each with how it stands. */
-export function JoinCodeList({ codes }: { codes: JoinCode[] }) {
+export function JoinCodeList({ codes, isSearch }: { codes: JoinCode[]; isSearch: boolean }) {
   if (codes.length === 0) {
-    return (
+    return isSearch ? (
+      <EmptyState title="Nothing found" />
+    ) : (
       <EmptyState
         title="No join codes yet"
         description="Make the first one above, for a new neighbor’s home."
@@ -44,60 +41,74 @@ export function JoinCodeList({ codes }: { codes: JoinCode[] }) {
 }
 
 function CodeRow({ code }: { code: JoinCode }) {
-  const isOpen = code.state === 'open';
+  const { state, home, used, seats } = code;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h3 className="font-semibold">
-          {code.unit}{' '}
-          <span
-            className={`ml-1 inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${
-              isOpen ? 'bg-success-soft text-success' : 'bg-sunken text-muted'
-            }`}
-          >
-            {stateNames[code.state]}
-          </span>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          {home} <Pill tone={state === 'open' ? 'good' : 'plain'}>{stateNames[state]}</Pill>
         </h3>
+        <p>
+          {used} of {seats} joined
+        </p>
         <p className="text-muted">
           <Story code={code} />
         </p>
       </div>
-      {isOpen && (
-        <DialogLink<{ code: JoinCode }>
-          to={`/manage/codes/${code.id}/revoke`}
-          title="Revoke this code?"
-          data={{ code }}
-          content={(data, close) => <RevokeCode code={data.code} onCancel={close} />}
-          aria-label={`Revoke the code for ${code.unit}`}
-          className={buttonClass('secondary')}
-        >
-          Revoke
-        </DialogLink>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {state !== 'used' && (
+          <DialogLink<{ code: JoinCode }>
+            to={`/manage/codes/${code.id}/renew`}
+            title="Make a new code?"
+            data={{ code }}
+            content={(data, close) => <RenewCode code={data.code} onCancel={close} />}
+            aria-label={`Renew the code for ${home}`}
+            className={buttonClass('secondary')}
+          >
+            Renew
+          </DialogLink>
+        )}
+        {state === 'open' && (
+          <DialogLink<{ code: JoinCode }>
+            to={`/manage/codes/${code.id}/revoke`}
+            title="Revoke this code?"
+            data={{ code }}
+            content={(data, close) => <RevokeCode code={data.code} onCancel={close} />}
+            aria-label={`Revoke the code for ${home}`}
+            className={buttonClass('secondary')}
+          >
+            Revoke
+          </DialogLink>
+        )}
+      </div>
     </div>
   );
 }
 
 function Story({ code }: { code: JoinCode }) {
   const { timeZone } = useClock();
-  if (code.state === 'used') {
-    return code.users.map(({ name, at }) => (
-      <span key={at} className="block">
-        {name} joined with it: <Instant at={at} />
-      </span>
-    ));
-  }
-  if (code.revokedAt) {
-    return (
-      <>
-        Revoked: <Instant at={code.revokedAt} />
-      </>
-    );
-  }
+  const { state, users, revokedAt, createdAt, expiresAt } = code;
   return (
     <>
-      Made: <Instant at={code.createdAt} /> · {code.state === 'expired' ? 'Expired' : 'Good until'}:{' '}
-      <Day day={todayIn(timeZone, new Date(code.expiresAt))} />
+      {users.map(({ name, at }) => (
+        <span key={at} className="block">
+          {name} joined with it: <Instant at={at} />
+        </span>
+      ))}
+      {state !== 'used' && (
+        <span className="block">
+          {revokedAt ? (
+            <>
+              Revoked: <Instant at={revokedAt} />
+            </>
+          ) : (
+            <>
+              Made: <Instant at={createdAt} /> · {state === 'expired' ? 'Expired' : 'Good until'}:{' '}
+              <Day day={todayIn(timeZone, new Date(expiresAt))} />
+            </>
+          )}
+        </span>
+      )}
     </>
   );
 }

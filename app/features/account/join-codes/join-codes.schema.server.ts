@@ -1,7 +1,32 @@
 import { z } from 'zod/v4';
 
-import { bounds, requiredText } from '~/domain/text.server';
+import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
 
-export const newJoinCodeSchema = z.object({
-  unit: requiredText('The unit', bounds.name, 'Enter the unit that the code is for.'),
+import { mostSeats } from './join-codes';
+
+const home = requiredText('The home', bounds.name, 'Enter the home that the code is for.').transform((name) =>
+  name.replace(/\s+/g, ' '),
+);
+
+const people = boundedText('The number of people', bounds.phone)
+  .refine((text) => text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= mostSeats), {
+    error: `The number of people must be a whole number from 1 to ${mostSeats}.`,
+  })
+  .transform((text) => (text === '' ? 1 : Number(text)));
+
+const address = z.email();
+const email = optionalText('The e-mail address', bounds.email)
+  .transform((typed) => typed?.toLowerCase() ?? null)
+  .refine(
+    (typed) => typed === null || address.safeParse(typed).success,
+    'Enter an e-mail address such as name@example.org.',
+  );
+
+export const newJoinCodeSchema = z.object({ home, people, email });
+
+/** When the code that was looked at had been revoked, in ISO 8601; blank: it was not. */
+export const renewJoinCodeSchema = z.object({
+  revokedAt: boundedText('The time', bounds.phone)
+    .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Look at the list of codes again.')
+    .transform((text) => (text === '' ? null : new Date(text))),
 });

@@ -1,21 +1,40 @@
-import { joinCodes } from '#db/schema';
-import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { and, eq, like } from 'drizzle-orm';
 
-import { findJoinCodeCard } from './join-code-card.server';
+import { audit, homes, joinCodes, joinCodeUses, residencies, residents } from '#db/schema';
+import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { homeIdOf } from '#tests/support/homes';
+import { postOffice } from '#tests/support/post-office';
+import { isDomainError } from '~/domain/errors';
+
+import { joinNeighborhood } from '../sign-in/accounts.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
 import {
-  consumeJoinCode,
   createJoinCode,
   getJoinCode,
   hashOfCode,
   listJoinCodes,
+  renewJoinCode,
   revokeJoinCode,
 } from './join-codes.server';
+import { consumeJoinCode, readInvitation } from './joining.server';
+import { findLetter } from './letters.server';
 
-const make = (services: TestServices, cast: Cast, unit = '7C') =>
-  createJoinCode(services, cast.maya, { unit });
+const address = '203.0.113.7';
+const make = (services: TestServices, cast: Cast, home = '7C', people = 1) =>
+  createJoinCode(services, cast.maya, { home, people, email: null });
 const later = (services: TestServices, ms: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + ms));
+const day = 24 * 60 * 60_000;
+const listAll = async (services: TestServices, cast: Cast) =>
+  (await listJoinCodes(services, cast.maya)).codes;
+const join = (services: TestServices, code: string, at: number) =>
+  joinNeighborhood(services, {
+    code,
+    name: `Neighbor ${at}`,
+    email: `neighbor${at}@example.org`,
+    password: 'a long way home',
+    address: `203.0.113.${at}`,
+  });
 
 describe('a join code', () => {
   test('has 12 characters that nobody confuses, and is stored hashed', async ({ services, cast }) => {
@@ -26,31 +45,121 @@ describe('a join code', () => {
     expect(row?.codeHash).toBe(hashOfCode(` ${code.toLowerCase().replaceAll('-', ' ')} `));
   });
 
-  test('is used up by the first, with the unit that it is for', async ({ services, cast }) => {
+  test('is used up by the first, with the home that it is for', async ({ services, cast }) => {
     const { id, code } = await make(services, cast);
     expect(await consumeJoinCode(services, code)).toMatchObject({ joinCodeId: id, unit: '7C' });
     await expect(consumeJoinCode(services, code)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('is listed newest first with its state', async ({ services, cast }) => {
-    for (const unit of ['expires', 'used', 'revoked', 'open']) {
-      later(services, unit === 'used' ? 30 * 24 * 60 * 60_000 : 1000);
-      const { id, code } = await make(services, cast, unit);
-      if (unit === 'used') await consumeJoinCode(services, code);
-      if (unit === 'revoked') await revokeJoinCode(services, cast.maya, id);
+  test('of a home that is called so already is for that home', async ({ services, cast }) => {
+    const homeId = await homeIdOf(services, '12 Alder Court');
+    await make(services, cast, ' 12  ALDER court ');
+    const [row] = await services.db.select().from(joinCodes);
+    expect(row?.homeId).toBe(homeId);
+    await services.db.update(homes).set({ retiredAt: services.clock.now() }).where(eq(homes.id, homeId));
+    await expect(make(services, cast, '12 Alder Court')).rejects.toMatchObject({
+      options: { errors: { home: [expect.stringContaining('retired')] } },
+    });
+  });
+
+  test('is listed newest first with its state and how many joined', async ({ services, cast }) => {
+    for (const home of ['expires', 'used', 'revoked', 'open']) {
+      later(services, home === 'used' ? 30 * day : 1000);
+      const { id, code } = await make(services, cast, home, home === 'used' ? 1 : 4);
+      if (home !== 'revoked') await consumeJoinCode(services, code);
+      if (home === 'revoked') await revokeJoinCode(services, cast.maya, id);
     }
-    const listed = await listJoinCodes(services, cast.maya);
-    expect(listed.map(({ unit, state }) => `${unit}: ${state}`)).toEqual([
-      'open: open',
-      'revoked: revoked',
-      'used: used',
-      'expires: expired',
+    const listed = await listAll(services, cast);
+    expect(listed.map(({ home, state, used, seats }) => `${home}: ${state}, ${used}/${seats}`)).toEqual([
+      'open: open, 1/4',
+      'revoked: revoked, 0/4',
+      'used: used, 1/1',
+      'expires: expired, 1/4',
     ]);
+  });
+
+  test('is found by its home, 50 a page', async ({ services, cast }) => {
+    for (let at = 0; at < 51; at += 1) await make(services, cast, `Élan ${at}`);
+    await make(services, cast, '7C');
+    const { codes, pages } = await listJoinCodes(services, cast.maya, { q: 'elan', page: 2 });
+    expect(codes.map(({ home }) => home)).toHaveLength(1);
+    expect(pages).toBe(2);
+    const { codes: found } = await listJoinCodes(services, cast.maya, { q: '7c' });
+    expect(found.map(({ home }) => home)).toEqual(['7C']);
+  });
+});
+
+describe('the seats of a code', () => {
+  // Eight or fewer, asked for by more at once than there are: property over the number of seats.
+  test.for([1, 2, 5, 8])(
+    'let in %i of twelve who come at once, and tell the others',
+    async (seats, { services, cast }) => {
+      const { id, code } = await make(services, cast, 'Full House', seats);
+      const tries = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, at) => join(services, code, at + 1)),
+      );
+      const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toHaveLength(12 - seats);
+      for (const error of refused) {
+        expect(isDomainError(error) && error.options.errors?.code?.[0]).toMatch(
+          /ha(s|ve) joined with this code/,
+        );
+      }
+      expect(await getJoinCode(services, cast.maya, id)).toMatchObject({ state: 'used', used: seats });
+      const homeId = await homeIdOf(services, 'Full House');
+      expect(await services.db.$count(residencies, eq(residencies.homeId, homeId))).toBe(seats);
+      expect(await services.db.$count(joinCodeUses, eq(joinCodeUses.joinCodeId, id))).toBe(seats);
+      // Who was refused left no account behind.
+      expect(await services.db.$count(residents, like(residents.email, 'neighbor%'))).toBe(seats);
+    },
+  );
+
+  test('stay free where somebody could not join for another reason', async ({ services, cast }) => {
+    const { id, code } = await make(services, cast, '7C', 2);
+    const taken = { code, name: 'Noor', email: 'resident@example.org', password: 'a long way home', address };
+    await expect(joinNeighborhood(services, taken)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await getJoinCode(services, cast.maya, id)).toMatchObject({ state: 'open', used: 0 });
+  });
+});
+
+describe('who opens the link of a letter', () => {
+  test('reads for which home it is, or why it lets nobody in', async ({ services, cast }) => {
+    const { id, code } = await make(services, cast, '7C', 2);
+    const ask = (code: string) => readInvitation(services, { code, address });
+    const refused = (why: string) => ({ home: null, refusal: expect.stringContaining(why) as string });
+    expect(await ask(code.toLowerCase())).toEqual({ home: '7C', refusal: null });
+    expect(await ask('2222-2222-2222')).toEqual(refused('No such code'));
+    await consumeJoinCode(services, code);
+    expect(await ask(code)).toEqual({ home: '7C', refusal: null });
+    await consumeJoinCode(services, code);
+    expect(await ask(code)).toEqual(
+      refused('All 2 people have joined with this code already. Ask a community manager for a new one.'),
+    );
+    const { code: old } = await make(services, cast);
+    later(services, 30 * day);
+    expect(await ask(old)).toEqual(refused('expired'));
+    await services.db
+      .update(joinCodes)
+      .set({ used: 0, revokedAt: services.clock.now() })
+      .where(eq(joinCodes.id, id));
+    expect(await ask(code)).toEqual(refused('revoked'));
+  });
+
+  test('can’t guess on: unknown codes of an address are counted, known ones are not', async ({
+    services,
+    cast,
+  }) => {
+    const { code } = await make(services, cast);
+    const most = services.config.limits.signInFailuresPerAddress;
+    const ask = (code: string) => readInvitation(services, { code, address });
+    for (let at = 0; at < most + 1; at += 1) expect(await ask(code)).toMatchObject({ home: '7C' });
+    for (let at = 0; at < most; at += 1) expect((await ask(`none ${at}`)).refusal).toContain('No such code');
+    expect((await ask('none more')).refusal).toContain('Too many attempts');
   });
 });
 
 describe('revoking', () => {
-  test('twice is no error; once used it is too late', async ({ services, cast }) => {
+  test('twice is no error; once used up it is too late', async ({ services, cast }) => {
     const { id } = await make(services, cast);
     await revokeJoinCode(services, cast.maya, id);
     expect(await revokeJoinCode(services, cast.maya, id)).toMatchObject({ state: 'revoked' });
@@ -62,46 +171,168 @@ describe('revoking', () => {
   test('of what is not there says so', async ({ services, cast }) => {
     for (const id of ['nothing', crypto.randomUUID()]) {
       await expect(revokeJoinCode(services, cast.maya, id)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(renewJoinCode(services, cast.maya, id, null)).rejects.toMatchObject({ code: 'not-found' });
     }
   });
 });
 
-test('only managers see, make and revoke codes', async ({ services, cast }) => {
+describe('renewing', () => {
+  test('makes a code with the seats that are left, and ends the one before', async ({ services, cast }) => {
+    const { id, code } = await make(services, cast, '7C', 4);
+    await consumeJoinCode(services, code);
+    const renewed = await renewJoinCode(services, cast.maya, id, null);
+    expect(renewed.code).not.toBe(code);
+    const [open, old] = await listAll(services, cast).then((all) =>
+      ['open', 'revoked'].map((state) => all.find((one) => one.state === state)),
+    );
+    expect(open).toMatchObject({ id: renewed.id, home: '7C', seats: 3, used: 0 });
+    expect(old).toMatchObject({ id, seats: 4, used: 1 });
+    await expect(consumeJoinCode(services, code)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await consumeJoinCode(services, renewed.code)).toMatchObject({ unit: '7C' });
+    const isCode = and(eq(audit.kind, 'code'), eq(audit.actorId, cast.maya.id));
+    const written = await services.db.select().from(audit).where(isCode).orderBy(audit.id);
+    expect(written.map(({ verb, subjectId }) => [verb, subjectId])).toEqual([
+      ['added', id],
+      ['revoked', id],
+      ['renewed', renewed.id],
+    ]);
+  });
+
+  test('works for an expired and for a revoked one, and not once all have joined', async ({
+    services,
+    cast,
+  }) => {
+    const { id } = await make(services, cast);
+    later(services, 31 * day);
+    await renewJoinCode(services, cast.maya, id, null);
+    later(services, 1000);
+    const { revokedAt } = await getJoinCode(services, cast.maya, id);
+    await renewJoinCode(services, cast.maya, id, new Date(revokedAt!));
+    const { id: usedUp, code } = await make(services, cast);
+    await consumeJoinCode(services, code);
+    await expect(renewJoinCode(services, cast.maya, usedUp, null)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('pressed twice, or by two managers at once, makes one', async ({ services, cast }) => {
+    const { id } = await make(services, cast);
+    later(services, 1000);
+    const presses = [1, 2, 3, 4].map(() => renewJoinCode(services, cast.maya, id, null));
+    const done = await Promise.allSettled(presses);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await listAll(services, cast)).filter(({ state }) => state === 'open')).toHaveLength(1);
+    const { revokedAt } = await getJoinCode(services, cast.maya, id);
+    later(services, 1000);
+    const seen = new Date(revokedAt!);
+    await renewJoinCode(services, cast.maya, id, seen);
+    await expect(renewJoinCode(services, cast.maya, id, seen)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+test('only managers see, make, renew and revoke codes', async ({ services, cast }) => {
   const { id } = await make(services, cast);
   const forbidden = { code: 'forbidden' };
-  await expect(createJoinCode(services, cast.rosa, { unit: '1' })).rejects.toMatchObject(forbidden);
+  const form = { home: '1', people: 1, email: null };
+  await expect(createJoinCode(services, cast.rosa, form)).rejects.toMatchObject(forbidden);
   await expect(listJoinCodes(services, cast.rosa)).rejects.toMatchObject(forbidden);
   await expect(getJoinCode(services, cast.rosa, id)).rejects.toMatchObject(forbidden);
   await expect(revokeJoinCode(services, cast.rosa, id)).rejects.toMatchObject(forbidden);
+  await expect(renewJoinCode(services, cast.rosa, id, null)).rejects.toMatchObject(forbidden);
 });
 
-describe('the card to print', () => {
+describe('the letter to print', () => {
   const origin = 'https://vclink.example.org';
 
   test('shows a new code for ten minutes to the browser that remembers it', async ({ services, cast }) => {
-    const { id, code } = await make(services, cast);
+    const { id, code } = await make(services, cast, '7C', 3);
     const find = (remembered: string | null) =>
-      findJoinCodeCard(services, cast.maya, { id, code: remembered, origin });
-    const { unit, card } = await find(code);
-    expect(unit).toBe('7C');
-    expect(card).toMatchObject({ code, joinUrl: `${origin}/join`, communityName: 'Cedar Commons' });
-    expect(card?.qrCode).toMatch(/^data:image\/svg\+xml,/);
-    expect((await find(null)).card).toBeNull();
-    expect((await find('2222-2222-2222')).card).toBeNull();
+      findLetter(services, cast.maya, { id, code: remembered, origin });
+    const { home, letter } = await find(code);
+    expect(home).toBe('7C');
+    expect(letter).toMatchObject({
+      code,
+      joinUrl: `${origin}/join`,
+      people: 3,
+      communityName: 'Cedar Commons',
+    });
+    expect(letter?.qrCode).toMatch(/^data:image\/svg\+xml,/);
+    expect((await find(null)).letter).toBeNull();
+    expect((await find('2222-2222-2222')).letter).toBeNull();
     later(services, 10 * 60_000);
-    expect((await find(code)).card).toBeNull();
+    expect((await find(code)).letter).toBeNull();
   });
 
   test('is not shown once the code is worthless', async ({ services, cast }) => {
     const { id, code } = await make(services, cast);
     await revokeJoinCode(services, cast.maya, id);
-    expect((await findJoinCodeCard(services, cast.maya, { id, code, origin })).card).toBeNull();
+    expect((await findLetter(services, cast.maya, { id, code, origin })).letter).toBeNull();
   });
 });
 
-test('a code needs a unit of at most 120 characters', () => {
-  expect(newJoinCodeSchema.safeParse({ unit: ' 12B ' }).data).toEqual({ unit: '12B' });
-  for (const unit of [undefined, '  ', 'x'.repeat(121)]) {
-    expect(newJoinCodeSchema.safeParse({ unit }).success).toBe(false);
-  }
+describe('the invitation by mail', () => {
+  const to = 'noor@example.org';
+
+  test('has the code, its link, for how many and until when; then its address is nowhere', async ({
+    services: given,
+    cast,
+  }) => {
+    const post = postOffice(given);
+    const { code } = await createJoinCode(post.services, cast.maya, { home: '7C', people: 4, email: to });
+    expect(await post.runJobs()).toEqual({ ran: ['send-invitation'], failed: [] });
+    expect(post.mails).toHaveLength(1);
+    expect(post.mails[0]?.to).toBe(to);
+    const text = post.mails[0]!.text;
+    expect(text).toContain(`\n${given.config.siteOrigin}/join?code=${code}\n`);
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /4 people of your household can join with it\. It ends on \w+, /,
+    );
+    expect(text).not.toContain('7C');
+    expect(JSON.stringify(await given.db.select().from(joinCodes))).not.toContain(to);
+  });
+
+  test('is not sent once the code was revoked, nor after a day of trying', async ({
+    services: given,
+    cast,
+  }) => {
+    const post = postOffice(given);
+    const form = { home: '7C', people: 1, email: to };
+    const { id } = await createJoinCode(post.services, cast.maya, form);
+    await revokeJoinCode(post.services, cast.maya, id);
+    await post.runJobs();
+    post.behave('fail');
+    await createJoinCode(post.services, cast.maya, form);
+    expect((await post.runJobs()).failed).toEqual(['send-invitation']);
+    post.behave('take');
+    later(post.services, day);
+    expect((await post.runJobs()).ran).toEqual(['send-invitation']);
+    expect(post.mails).toEqual([]);
+  });
+
+  test('is refused where mail isn’t set up, or none can be sent now; no code is made', async ({
+    services,
+    cast,
+  }) => {
+    const form = { home: '7C', people: 1, email: to };
+    await expect(createJoinCode(services, cast.maya, form)).rejects.toMatchObject({ code: 'invalid' });
+    const post = postOffice(services);
+    post.behave('away');
+    await expect(createJoinCode(post.services, cast.maya, form)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await services.db.$count(joinCodes)).toBe(0);
+  });
+});
+
+test('a code needs a home of at most 120 characters, and is for 1 to 8 people', () => {
+  const read = (form: object) => newJoinCodeSchema.safeParse(form);
+  expect(read({ home: ' 12  B ' }).data).toEqual({ home: '12 B', people: 1, email: null });
+  expect(read({ home: '1', people: '8', email: ' Noor@Example.org' }).data).toEqual({
+    home: '1',
+    people: 8,
+    email: 'noor@example.org',
+  });
+  for (const home of [undefined, '  ', 'x'.repeat(121)]) expect(read({ home }).success).toBe(false);
+  for (const people of ['0', '9', '1.5', '-1', 'two', '1e0'])
+    expect(read({ home: '1', people }).success).toBe(false);
+  for (const email of ['noor', 'a@b', 'a@example.org, b@example.org'])
+    expect(read({ home: '1', email }).success).toBe(false);
 });

@@ -1,18 +1,20 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
 import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
-
 import { asStaff } from '~/platform/audit/audit.server';
+import { requireMail } from '~/platform/mail/mail.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
+import { queueInvitation } from './invitation-mail.server';
 import { joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
 
@@ -21,9 +23,21 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
 /** A new code as it is printed: XXXX-XXXX-XXXX, 58 bits of chance. */
-export function generateCode(): string {
-  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
+export const generateCode = (): string => toCode(randomBytes(32));
+
+/** The code of one line of a table, by the secret of its import: the same at every press. */
+export const deriveCode = (secret: string, line: number): string =>
+  toCode(createHmac('sha256', secret).update(`join code ${line}`).digest());
+
+/** @param chance 256 bits, of which so few are taken that each letter is as likely as any other */
+function toCode(chance: Buffer): string {
+  let rest = BigInt(`0x${chance.toString('hex')}`);
+  const letters = Array.from({ length }, () => {
+    const letter = alphabet[Number(rest % BigInt(alphabet.length))];
+    rest /= BigInt(alphabet.length);
+    return letter;
+  });
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** The hash under which a code is stored, however it was typed: in small letters, without its dashes. */
@@ -32,47 +46,82 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(normalized).digest('hex');
 }
 
-const listLimit = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The row of a new code, good from now on. */
+export function toNewRow(
+  { clock }: Pick<Services, 'clock'>,
+  viewer: Viewer,
+  { code, homeId, seats }: { code: string; homeId: string; seats: number },
+) {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + joinCodeDays * dayMs);
+  const made = { createdBy: viewer.id, createdAt: now, expiresAt };
+  return { id: randomUUID(), codeHash: hashOfCode(code), homeId, seats, ...made };
+}
+
 /**
- * Makes a code with which one person of a unit can join, for 30 days.
+ * Makes a code with which as many people as are named can join a home, for 30 days, and mails it where an address is
+ * given. A home that there is not yet is added.
  * @returns its id, and the code itself: it is stored hashed and can never be read again
- * @throws Forbidden for anyone but a manager
+ * @throws Invalid on `home` for a retired one, on `email` where mail isn't set up
+ * @throws Conflict where mail can't be sent now; Forbidden for anyone but a manager
  */
 export async function createJoinCode(
   services: Services,
   viewer: Viewer,
-  { unit }: z.output<typeof newJoinCodeSchema>,
+  { home: name, people, email }: z.output<typeof newJoinCodeSchema>,
 ): Promise<{ id: string; code: string }> {
-  const id = randomUUID();
+  mustManage(viewer);
+  if (email !== null) {
+    if (services.mail.kind === 'outbox') throw invalid('email', 'Mail isn’t set up here.');
+    await requireMail(services);
+  }
   const code = generateCode();
-  const now = services.clock.now();
   return asStaff(services, viewer, right, async (services, note) => {
-    const home = await getOrAddHome(services, unit);
-    await services.db.insert(joinCodes).values({
-      id,
-      codeHash: hashOfCode(code),
-      homeId: home.id,
-      createdBy: viewer.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + joinCodeDays * dayMs),
-    });
-    await note({ verb: 'added', kind: 'code', subjectId: id });
-    return { id, code };
+    const home = await getOrAddHome(services, name);
+    if (home.retiredAt) throw invalid('home', retiredHome);
+    const row = toNewRow(services, viewer, { code, homeId: home.id, seats: people });
+    await services.db.insert(joinCodes).values(row);
+    await note({ verb: 'added', kind: 'code', subjectId: row.id });
+    if (email !== null) await queueInvitation(services, { codeId: row.id, code, to: email });
+    return { id: row.id, code };
   });
 }
 
+export const retiredHome = 'This home is retired. Bring it back under Homes first.';
+
+const invalid = (field: string, detail: string) => new Invalid(detail, { [field]: [detail] });
+
+export const codesPerPage = 50;
+
 /**
- * The newest 200 codes, newest first.
+ * The codes of the homes that a search finds, newest first.
  * @throws Forbidden for anyone but a manager
  */
-export async function listJoinCodes(services: Services, viewer: Viewer) {
+export async function listJoinCodes(
+  services: Services,
+  viewer: Viewer,
+  { q = '', page = 1 }: { q?: string; page?: number } = {},
+) {
   mustManage(viewer);
-  const rows = await selectCodes(services)
-    .orderBy(desc(joinCodes.createdAt), desc(joinCodes.id))
-    .limit(listLimit);
-  return rows.map((row) => toJoinCode(services, row));
+  const isFound = hasWords(q, [homes.label]);
+  const [rows, [{ count } = { count: 0 }]] = await Promise.all([
+    selectCodes(services)
+      .where(isFound)
+      .orderBy(desc(joinCodes.createdAt), desc(joinCodes.id))
+      .limit(codesPerPage)
+      .offset((page - 1) * codesPerPage),
+    services.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(joinCodes)
+      .innerJoin(homes, eq(homes.id, joinCodes.homeId))
+      .where(isFound),
+  ]);
+  return {
+    codes: rows.map((row) => toJoinCode(services, row)),
+    pages: Math.max(1, Math.ceil(count / codesPerPage)),
+  };
 }
 
 /**
@@ -86,18 +135,9 @@ export async function getJoinCode(services: Services, viewer: Viewer, id: string
   return toJoinCode(services, row);
 }
 
-/** Whether `code` is the one behind the row `id`, for the page that prints it. */
-export async function isJoinCode(services: Services, id: string, code: string): Promise<boolean> {
-  const [row] = await services.db
-    .select({ id: joinCodes.id })
-    .from(joinCodes)
-    .where(and(eq(joinCodes.id, id), eq(joinCodes.codeHash, hashOfCode(code))));
-  return row !== undefined;
-}
-
 /**
- * Makes a code worthless. Revoking it twice is no error.
- * @throws Conflict where somebody has joined with it; NotFound; Forbidden for anyone but a manager
+ * Makes a code worthless for whoever has yet to join with it. Revoking it twice is no error.
+ * @throws Conflict where all have joined with it; NotFound; Forbidden for anyone but a manager
  */
 export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
   return asStaff(services, viewer, right, async (services, note) => {
@@ -109,56 +149,60 @@ export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
       .returning({ id: joinCodes.id });
     if (revoked.length > 0) await note({ verb: 'revoked', kind: 'code', subjectId: id });
     const code = await getJoinCode(services, viewer, id);
-    if (code.state === 'used') throw new Conflict('Someone has joined with this code already.');
+    if (code.state === 'used') throw new Conflict('All whom this code is for have joined already.');
     return code;
   });
 }
 
 /**
- * Uses a code up, in one conditional update: of two at once, one wins. Call it in the transaction that makes
- * the resident, and name them with `recordJoinCodeUser` once they exist.
- * @throws Invalid on `code`, in one sentence that says what is wrong with it
+ * Makes a new code for the home of another, with the seats that are left, and revokes that one.
+ * @param seen when the code had been revoked as the manager saw it, null where it was not: of two presses one renews
+ * @returns the new one's id, and the code itself
+ * @throws Conflict where all have joined with it, or it was renewed or revoked since; NotFound; Forbidden
  */
-export async function consumeJoinCode(
+export function renewJoinCode(
   services: Services,
-  code: string,
-): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
-  const now = services.clock.now();
-  const codeHash = hashOfCode(code);
-  const isOpen = and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));
-  const [used] = await services.db
-    .update(joinCodes)
-    .set({ used: sql`${joinCodes.used} + 1` })
-    .from(homes)
-    .where(and(eq(homes.id, joinCodes.homeId), eq(joinCodes.codeHash, codeHash), isOpen))
-    .returning({ joinCodeId: joinCodes.id, homeId: joinCodes.homeId, unit: homes.label });
-  if (used) return used;
-  const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
-  const detail = row ? refusals[toState(services, row)] : refusals.unknown;
-  throw new Invalid(detail, { code: [detail] });
+  viewer: Viewer,
+  id: string,
+  seen: Date | null,
+): Promise<{ id: string; code: string }> {
+  const code = generateCode();
+  return asStaff(services, viewer, right, async (services, note) => {
+    await getJoinCode(services, viewer, id);
+    const { revokedAt, seats, used, homeId } = joinCodes;
+    const isAsSeen = seen === null ? isNull(revokedAt) : eq(revokedAt, seen);
+    const [old] = await services.db
+      .update(joinCodes)
+      .set({ revokedAt: services.clock.now() })
+      .where(and(eq(joinCodes.id, id), hasSeats, isAsSeen))
+      .returning({ homeId, left: sql<number>`${seats} - ${used}` });
+    if (!old) {
+      const { state } = await getJoinCode(services, viewer, id);
+      throw new Conflict(
+        state === 'used'
+          ? 'All whom this code is for have joined already. Make a new one for more people.'
+          : 'This code was renewed or revoked in the meantime. Look for the home in the list.',
+      );
+    }
+    const row = toNewRow(services, viewer, { code, homeId: old.homeId, seats: old.left });
+    await services.db.insert(joinCodes).values(row);
+    await note([
+      { verb: 'revoked', kind: 'code', subjectId: id },
+      { verb: 'renewed', kind: 'code', subjectId: row.id },
+    ]);
+    return { id: row.id, code };
+  });
 }
 
-/** Writes down who came in by a seat that `consumeJoinCode` took. */
-export async function recordJoinCodeUser(services: Services, joinCodeId: string, residentId: string) {
-  await services.db.insert(joinCodeUses).values({ joinCodeId, residentId, usedAt: services.clock.now() });
-}
+/** Whether a code has room for another one. */
+export const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
 
-const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
-
-const refusals: Record<JoinCodeState | 'unknown', string> = {
-  unknown: 'No such code: compare it with your card.',
-  used: 'Someone has joined with this code already. Ask a community manager for a new one.',
-  revoked: 'This code was revoked. Ask a community manager for a new one.',
-  expired: 'This code has expired. Ask a community manager for a new one.',
-  // It was used in this very moment, by a try that then failed.
-  open: 'Please try this code again.',
-};
-
-function selectCodes(services: Services) {
+export function selectCodes(services: Services) {
   return services.db
     .select({
       id: joinCodes.id,
-      unit: homes.label,
+      codeHash: joinCodes.codeHash,
+      home: homes.label,
       seats: joinCodes.seats,
       used: joinCodes.used,
       createdAt: joinCodes.createdAt,
@@ -175,10 +219,13 @@ function selectCodes(services: Services) {
 
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function toState(services: Services, row: Row): JoinCodeState {
+export function toState(
+  { clock }: Pick<Services, 'clock'>,
+  row: Pick<Row, 'used' | 'seats' | 'revokedAt' | 'expiresAt'>,
+): JoinCodeState {
   if (row.used >= row.seats) return 'used';
   if (row.revokedAt) return 'revoked';
-  return row.expiresAt <= services.clock.now() ? 'expired' : 'open';
+  return row.expiresAt <= clock.now() ? 'expired' : 'open';
 }
 
 /** A join code as the managers' list shows it: the code itself is stored hashed, so it is not here. */
@@ -186,15 +233,16 @@ export type JoinCode = ReturnType<typeof toJoinCode>;
 
 const toJoinCode = (services: Services, row: Row) => ({
   id: row.id,
-  unit: row.unit,
+  home: row.home,
   state: toState(services, row),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   seats: row.seats,
+  used: row.used,
   // Who joined with it, and when.
   users: row.users.map(({ at, name }) => ({ at: new Date(at).toISOString(), name: name ?? nameless })),
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-const right = ['people', 'see and make codes'] as const;
+export const right = ['people', 'see and make codes'] as const;
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, ...right);

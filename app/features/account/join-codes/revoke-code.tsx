@@ -2,7 +2,7 @@ import { ConfirmForm, type ConfirmProps } from '~/ui/confirm-form';
 
 import type { JoinCode } from './join-codes.server';
 
-type RevokeCodeProps = ConfirmProps & { code: Pick<JoinCode, 'id' | 'unit'> };
+type RevokeCodeProps = ConfirmProps & { code: Pick<JoinCode, 'id' | 'home'> };
 
 /** Asks before a code becomes worthless: the body of the page and of the dialog. */
 export function RevokeCode({ code, ...props }: RevokeCodeProps) {
@@ -17,8 +17,8 @@ export function RevokeCode({ code, ...props }: RevokeCodeProps) {
       keep="Keep it"
     >
       <p>
-        Nobody can join with the code for <strong>{code.unit}</strong> anymore. You can make a new one at any
-        time.
+        Nobody can join with the code for <strong>{code.home}</strong> anymore. You can make a new one at any
+        time. Who has joined already stays.
       </p>
     </ConfirmForm>
   );

@@ -174,7 +174,7 @@ async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, ot
   const [task] = await listTasks(services, viewer);
   await tickTask(services, viewer, task!.id);
   await makeCalendarFeed(services, viewer);
-  await createJoinCode(services, viewer, { unit: '9 Fir Way' });
+  await createJoinCode(services, viewer, { home: '9 Fir Way', people: 1, email: null });
   await addEntry(services, viewer, 'help-lines', {
     typed: {
       ...{

@@ -15,7 +15,8 @@ import { createResident, findDemoLogins, joinNeighborhood, type SignedIn, signIn
 const address = '203.0.113.7';
 const rosa = { email: 'resident@example.org', password: 'demo-neighbourhood', address };
 
-const newCode = (services: TestServices, cast: Cast) => createJoinCode(services, cast.maya, { unit: '7C' });
+const newCode = (services: TestServices, cast: Cast) =>
+  createJoinCode(services, cast.maya, { home: '7C', people: 1, email: null });
 const newcomer = (code: string, email = 'noor@example.org') => ({
   code,
   name: 'Noor Haddad',
@@ -113,8 +114,8 @@ describe('joinNeighborhood', () => {
       ['daily_login', 5],
       ['join_community', 50],
     ]);
-    const [used] = await listJoinCodes(services, cast.maya);
-    expect(used).toMatchObject({ state: 'used', usedBy: 'Noor Haddad', unit: '7C' });
+    const [used] = (await listJoinCodes(services, cast.maya)).codes;
+    expect(used).toMatchObject({ state: 'used', users: [{ name: 'Noor Haddad' }], home: '7C' });
   });
 
   test('lets one of two at once in, and leaves nothing of the other', async ({ services, cast }) => {

@@ -7,7 +7,7 @@ import { profiles, residencies, residents, secondSteps } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role } from '~/domain/viewer';
-import { consumeJoinCode, recordJoinCodeUser } from '~/features/account/join-codes/join-codes.server';
+import { consumeJoinCode, recordJoinCodeUser } from '~/features/account/join-codes/joining.server';
 import { requireUncommon } from './password/common-passwords.server';
 import { queueJob } from '~/jobs/queue.server';
 import { demoLogins, demoPassword, isDemoResident } from '~/platform/residents/demo';

@@ -8,27 +8,52 @@ import { FormErrors, TextField } from '~/ui/field';
 type Fields = { code: string; name: string; email: string; password: string };
 
 type JoinFormProps = {
-  /** What the printed card's QR code filled in, or ''. */
+  /** What the letter's QR code filled in, or ''. */
   code: string;
+  /** The home that the code is for; null where there is no code, or why it lets nobody in. */
+  home: string | null;
+  refusal: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-export function JoinForm({ code, lastResult }: JoinFormProps) {
+/** Asks for the code only where the link had none that is good: then there are three fields. */
+export function JoinForm({ code, home, refusal, lastResult }: JoinFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'join', lastResult, defaultValue: { code } });
+  const refused = fields.code.errors ?? (refusal !== null && !lastResult ? [refusal] : undefined);
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <TextField
-        field={fields.code}
-        label="Code"
-        hint="12 letters and digits, such as XXXX-XXXX-XXXX."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={60}
-        className="font-mono"
-      />
+      {home !== null && !refused ? (
+        <div className="wrap-anywhere">
+          <p>
+            Your home: <strong>{home}</strong>
+          </p>
+          <p className="text-muted">
+            Code: <span className="font-mono">{code}</span>
+          </p>
+          <input type="hidden" name="code" value={code} />
+        </div>
+      ) : (
+        <TextField
+          field={{
+            key: fields.code.key,
+            id: fields.code.id,
+            name: fields.code.name,
+            errorId: fields.code.errorId,
+            descriptionId: fields.code.descriptionId,
+            initialValue: fields.code.initialValue,
+            errors: refused,
+          }}
+          label="Code"
+          hint="12 letters and digits, such as XXXX-XXXX-XXXX."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={60}
+          className="font-mono"
+        />
+      )}
       <TextField
         field={fields.name}
         label="Name"

@@ -8,6 +8,7 @@ import { mustKeepContent } from '../entries.server';
 import { keepImport } from '../imports/imports.server';
 import { type ImportPart, planImport } from '../imports/plan-import.server';
 import { readCsv, writeCsv } from './csv.server';
+import { columnsOf } from './header.server';
 import { decodeText } from './decode.server';
 import { readShown } from './export.server';
 
@@ -58,7 +59,7 @@ export async function planContent(
   for (const kind of known) {
     const text = tables.get(kind.name);
     if (text === undefined) continue;
-    const rows = await readCsv(kind, text).catch((error: unknown) => {
+    const rows = await readCsv(columnsOf(kind), text).catch((error: unknown) => {
       throw error instanceof Invalid ? new Invalid(`${kind.name}.csv: ${error.detail}`) : error;
     });
     parts.push(await planImport(services, kind, rows, parts));

@@ -9,7 +9,7 @@ import { createPace } from '~/domain/pace.server';
 import type { ContentKind } from '../content-kind.server';
 import type { Texts } from '../desk';
 import { cellsOf } from '../reading.server';
-import { readHeader } from './header.server';
+import { type Column, readHeader } from './header.server';
 
 /** A row of a file: its line there, and its texts by the names of the kind's cells, with its `id` where it has one. */
 export type FileRow = { line: number; texts: Texts };
@@ -21,20 +21,25 @@ const delimiters = [',', ';', '\t'] as const;
 
 /**
  * The rows of a CSV file: with a header, with a comma, a semicolon or a tab between two cells.
- * @throws Invalid where it can't be read, has a column that the kind has not, or more rows than are taken at once
+ * @param columns those that it may have
+ * @throws Invalid where it can't be read, has another column, or more rows than are taken at once
  */
-export async function readCsv(kind: ContentKind, text: string): Promise<FileRow[]> {
-  const delimiter = await findDelimiter(kind, text);
+export async function readCsv(
+  columns: readonly Column[],
+  text: string,
+  { most = mostRows } = {},
+): Promise<FileRow[]> {
+  const delimiter = await findDelimiter(columns, text);
   const rows: FileRow[] = [];
   let names: (string | null)[] | null = null;
   const pace = createPace();
   for await (const { record, line } of toRecords(text, delimiter)) {
     await pace();
     if (names === null) {
-      names = readHeader(kind, record);
+      names = readHeader(columns, record);
       continue;
     }
-    if (rows.length === mostRows) throw tooMany();
+    if (rows.length === most) throw tooMany(most);
     if (record.length > names.length)
       throw new Invalid(`Line ${line} has more cells than the first line has.`);
     rows.push({ line, texts: toTexts(names, record) });
@@ -44,9 +49,9 @@ export async function readCsv(kind: ContentKind, text: string): Promise<FileRow[
   return rows;
 }
 
-export const tooMany = () =>
+export const tooMany = (most = mostRows) =>
   new Invalid(
-    `That is more than ${mostRows.toLocaleString('en-US')} rows, the most at once. Hand it in as several files.`,
+    `That is more than ${most.toLocaleString('en-US')} rows, the most at once. Hand it in as several files.`,
   );
 
 function toTexts(names: readonly (string | null)[], record: readonly string[]): Texts {
@@ -93,12 +98,12 @@ function* toChunks(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-/** The one by which the first line has the most names that the kind knows. */
-async function findDelimiter(kind: ContentKind, text: string): Promise<string> {
+/** The one by which the first line has the most names that are known. */
+async function findDelimiter(columns: readonly Column[], text: string): Promise<string> {
   let best = { delimiter: ',', known: 0 };
   for (const delimiter of delimiters) {
     const header = await readFirst(text.slice(0, 20_000), delimiter);
-    const known = readHeader(kind, header, { isTolerant: true }).filter((name) => name !== null).length;
+    const known = readHeader(columns, header, { isTolerant: true }).filter((name) => name !== null).length;
     if (known > best.known) best = { delimiter, known };
   }
   return best.delimiter;

@@ -6,7 +6,7 @@ import type { ContentKind } from '../content-kind.server';
 import type { Texts } from '../desk';
 import { cellsOf } from '../reading.server';
 import { type FileRow, mostRows, tooMany } from './csv.server';
-import { readHeader } from './header.server';
+import { columnsOf, readHeader } from './header.server';
 
 /** The cell of a line or an area, where a kind has one. */
 export const geometryCell = 'geometry';
@@ -51,7 +51,7 @@ function toTexts(kind: ContentKind, given: unknown, number: number): Texts {
   const { id, geometry, properties } = feature.data;
   const entries = Object.entries(properties ?? {});
   const names = readHeader(
-    kind,
+    columnsOf(kind),
     entries.map(([name]) => name),
   );
   const texts: Texts = { ...(id !== undefined && { id: String(id) }), ...toPlace(kind, geometry) };

@@ -3,22 +3,27 @@ import { Invalid } from '~/domain/errors';
 import type { ContentKind } from '../content-kind.server';
 import { cellsOf } from '../reading.server';
 
+/** A column that a file may have: its name there, and what people call it. */
+export type Column = { name: string; label: string };
+
+/** The columns of a kind's files. */
+export const columnsOf = (kind: ContentKind): Column[] => [{ name: 'id', label: 'id' }, ...cellsOf(kind)];
+
 /** The column of what is wrong with a row: it comes back with the rows that were mended. */
 export const wrongColumn = 'what-is-wrong';
 
 /**
- * The names of a file's columns, as the kind has them: by the cell's name or by its label, in whatever case. Null: a
- * column that is passed over.
+ * The names of a file's columns, by their names or their labels, in whatever case. Null: a column that is passed over.
  * @param options.isTolerant unknown columns are passed over, too
- * @throws Invalid for a column that the kind has not, with the nearest that it has, and for one that stands twice
+ * @throws Invalid for a column that is none of them, with the nearest that is, and for one that stands twice
  */
 export function readHeader(
-  kind: ContentKind,
+  columns: readonly Column[],
   header: readonly string[],
   { isTolerant = false } = {},
 ): (string | null)[] {
-  const known = new Map([['id', 'id']]);
-  for (const { name, label } of cellsOf(kind)) known.set(name, name).set(toPlain(label), name);
+  const known = new Map<string, string>();
+  for (const { name, label } of columns) known.set(name, name).set(toPlain(label), name);
   const names = header.map((typed) => {
     const plain = toPlain(typed);
     if (plain === '' || plain === wrongColumn) return null;
@@ -27,7 +32,7 @@ export function readHeader(
     const nearest = [...known.keys()].sort((one, other) => distance(plain, one) - distance(plain, other))[0];
     throw new Invalid(
       `There is no column “${typed.trim().slice(0, 60)}” here. Is “${known.get(nearest!)}” meant? ` +
-        `The columns are: ${['id', ...cellsOf(kind).map(({ name }) => name)].join(', ')}.`,
+        `The columns are: ${columns.map(({ name }) => name).join(', ')}.`,
     );
   });
   const twice = names.find((name, at) => name !== null && names.indexOf(name) !== at);

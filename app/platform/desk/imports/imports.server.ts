@@ -13,7 +13,7 @@ import type { ContentKind } from '../content-kind.server';
 import { mustKeepContent, toWords } from '../entries.server';
 import { type FileRow, readCsv, writeTable } from '../files/csv.server';
 import { readGeoJson } from '../files/geojson.server';
-import { wrongColumn } from '../files/header.server';
+import { columnsOf, wrongColumn } from '../files/header.server';
 import { listTextChanges, takeBackLot } from '../history/history.server';
 import { findKind } from '../kinds.server';
 import { cellsOf, prepareReading, toName, toShown } from '../reading.server';
@@ -36,7 +36,7 @@ export async function startImport(services: Services, viewer: Viewer, name: stri
 }
 
 const readRows = (kind: ContentKind, text: string): Promise<FileRow[]> | FileRow[] =>
-  /^\s*[{[]/.test(text.slice(0, 1000)) ? readGeoJson(kind, text) : readCsv(kind, text);
+  /^\s*[{[]/.test(text.slice(0, 1000)) ? readGeoJson(kind, text) : readCsv(columnsOf(kind), text);
 
 /** @returns its id @throws Invalid where it has a character that can't be stored */
 export async function keepImport(

@@ -1,58 +1,98 @@
-import { redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
+import { readPage } from '~/domain/parse.server';
+import { readSearch } from '~/domain/search.server';
 import { JoinCodeList } from '~/features/account/join-codes/join-code-list';
-import { printMinutes } from '~/features/account/join-codes/join-codes';
+import { countedPeople, importPath, mostSeats } from '~/features/account/join-codes/join-codes';
 import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
 import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
 import { forStaff, formForStaff } from '~/http/route.server';
-import { printCookie } from '~/http/secret-cookies.server';
-import { Button } from '~/ui/button';
+import { redirectToLetter } from '~/http/secret-cookies.server';
+
+import { listHomeNames } from '~/platform/residents/household.server';
+import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FormErrors, TextField } from '~/ui/field';
+import { FormErrors, SelectField, TextField } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
+import { PageLinks } from '~/ui/page-links';
+import { SearchForm } from '~/ui/search-form';
 import { useReply } from '~/ui/use-reply';
 
 export const meta = titled('Join codes');
 
-export const loader = forStaff('people', async ({ services, viewer }) => ({
-  codes: await listJoinCodes(services, viewer),
-}));
+export const loader = forStaff('people', async ({ request, services, viewer, query }) => {
+  const search = readSearch(request);
+  const page = readPage(query);
+  const q = search.error === null ? search.q : '';
+  const [list, homes] = await Promise.all([
+    listJoinCodes(services, viewer, { q, page }),
+    listHomeNames(services),
+  ]);
+  const home = query.get('home') ?? '';
+  return { ...list, search, page, homes, home, isMailed: services.mail.kind === 'smtp' };
+});
 
 export const action = formForStaff(
   'people',
   newJoinCodeSchema,
-  async ({ services, viewer, context }, input) => {
-    const { id, code } = await createJoinCode(services, viewer, input);
-    const path = `/manage/codes/${id}`;
-    const cookie = await printCookie.serialize(context, code, { path, minutes: printMinutes });
-    return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
-  },
+  async ({ services, viewer, context }, input) =>
+    redirectToLetter(context, await createJoinCode(services, viewer, input), {
+      isMailed: input.email !== null,
+    }),
 );
 
 export default function JoinCodes() {
-  const { codes } = useLoaderData<typeof loader>();
-  const { form, fields } = useReply('new-code', useActionData<typeof action>()?.reply, { unit: '' });
+  const { codes, search, page, pages, homes, home, isMailed } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { form, fields } = useReply('new-code', reply, { home, people: '1', email: '' });
   return (
     <Page
       title="Join codes"
-      lead="A code lets one new neighbor in. Print it and hand it over."
+      lead="A code lets the people of one home in. Print its letter and hand it over."
       back={{ to: '/manage', label: 'Manage' }}
+      action={<SecondaryLink to={importPath}>Invite many at once</SecondaryLink>}
     >
       <Card title="New code">
         <Form method="post" id={form.id} className="flex flex-col gap-4">
           <FormErrors form={form} />
           <TextField
-            field={fields.unit}
-            label="Unit"
-            hint="The home it’s for, such as 12B."
+            field={fields.home}
+            label="Home"
+            hint="The home it’s for, such as 12B. A new name adds the home."
+            list="codes-homes"
             autoComplete="off"
             required
           />
+          <datalist id="codes-homes">
+            {homes.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <SelectField
+            field={fields.people}
+            label="For how many people"
+            options={Array.from({ length: mostSeats }, (_, at) => ({
+              value: String(at + 1),
+              label: countedPeople(at + 1),
+            }))}
+          />
+          {isMailed && (
+            <TextField
+              field={fields.email}
+              label="E-mail address"
+              hint="The invitation goes there, too. Leave it blank to print only."
+              type="email"
+              autoComplete="off"
+            />
+          )}
           <Button>Make a code</Button>
         </Form>
       </Card>
-      <JoinCodeList codes={codes} />
+      {(pages > 1 || codes.length > 5 || search.q !== '') && (
+        <SearchForm label="Search the codes" hint="A home, or a part of its name" {...search} />
+      )}
+      <JoinCodeList codes={codes} isSearch={search.q !== '' || page > 1} />
+      <PageLinks page={page} pages={pages} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { JoinCodeCard } from '~/features/account/join-codes/join-code-card';
-import { findJoinCodeCard } from '~/features/account/join-codes/join-code-card.server';
+import { Letter } from '~/features/account/join-codes/letter';
+import { findLetter } from '~/features/account/join-codes/letters.server';
 import { forStaff } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { LinkButton } from '~/ui/button';
@@ -11,33 +11,37 @@ import { PrintButton } from '~/ui/print-button';
 
 export const meta = titled('Print a join code');
 
-export const loader = forStaff('people', async ({ services, viewer, params, request, context, origin }) => {
-  const code = await printCookie.read({ request, context });
-  return findJoinCodeCard(services, viewer, { id: params.codeId, code, origin });
-});
+export const loader = forStaff(
+  'people',
+  async ({ services, viewer, params, request, context, origin, query }) => {
+    const code = await printCookie.read({ request, context });
+    const found = await findLetter(services, viewer, { id: params.codeId, code, origin });
+    return { ...found, isMailed: query.has('mailed') };
+  },
+);
 
 export default function PrintCode() {
-  const { unit, card } = useLoaderData<typeof loader>();
+  const { home, letter, isMailed } = useLoaderData<typeof loader>();
   const back = { to: '/manage/codes', label: 'Join codes' };
-  if (!card) {
+  if (!letter) {
     return (
-      <Page title={`Join code for ${unit}`} back={back}>
+      <Page title={`Join code for ${home}`} back={back}>
         <EmptyState
           title="This code can't be shown again"
-          description="We keep no readable copy of a code, and show it for ten minutes only. If the card was not printed, make a new code and revoke this one."
-          action={<LinkButton to="/manage/codes">Make a new code</LinkButton>}
+          description="We keep no readable copy of a code, and show it for ten minutes only. If the letter was not printed, renew the code: that makes a new one in its place."
+          action={<LinkButton to="/manage/codes">See all codes</LinkButton>}
         />
       </Page>
     );
   }
   return (
     <Page
-      title={`Join code for ${unit}`}
-      lead="Print this card or copy the code now. You can see it here for ten minutes only."
+      title={`Join code for ${home}`}
+      lead={`Print this letter or copy the code now. You can see it here for ten minutes only.${isMailed ? ' It is on its way by e-mail, too.' : ''}`}
       back={back}
       action={<PrintButton>Print</PrintButton>}
     >
-      <JoinCodeCard card={card} unit={unit} />
+      <Letter letter={letter} />
     </Page>
   );
 }

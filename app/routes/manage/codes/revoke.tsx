@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { stateNames } from '~/features/account/join-codes/join-codes';
 import { getJoinCode, revokeJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { RevokeCode } from '~/features/account/join-codes/revoke-code';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -14,10 +15,10 @@ export const loader = forStaff('people', async ({ services, viewer, params }) =>
 }));
 
 export const action = forStaff('people', async ({ services, viewer, params }) => {
-  const { unit } = await revokeJoinCode(services, viewer, params.codeId);
+  const { home } = await revokeJoinCode(services, viewer, params.codeId);
   return redirectWithFlash('/manage/codes', {
     title: 'Code revoked',
-    description: `Nobody can join with the code for ${unit} anymore.`,
+    description: `Nobody can join with the code for ${home} anymore.`,
   });
 });
 
@@ -29,7 +30,7 @@ export default function Revoke() {
         <RevokeCode code={code} />
       ) : (
         <p>
-          The code for {code.unit} is {code.state} already.{' '}
+          The code for {code.home} is {stateNames[code.state].toLowerCase()} already.{' '}
           <TextLink to="/manage/codes">See all codes</TextLink>.
         </p>
       )}

@@ -16,7 +16,7 @@ export const meta = titled('Import everything');
 export const loader = forStaff('content', () => null);
 
 export const action = forStaff('content', ({ request, services, viewer }) =>
-  submitUpload(request, async (bytes) =>
+  submitUpload(request, async ({ bytes }) =>
     redirect(importPath(await startContentImport(services, viewer, bytes)), 303),
   ),
 );

@@ -21,7 +21,7 @@ export const loader = forStaff('content', ({ services, viewer, params }) =>
 );
 
 export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
-  submitUpload(request, async (bytes) =>
+  submitUpload(request, async ({ bytes }) =>
     redirect(importPath(await startImport(services, viewer, kind, decodeText(bytes))), 303),
   ),
 );

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+
+import { audit, homes, joinCodes } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { homeIdOf } from '#tests/support/homes';
+import { postOffice } from '#tests/support/post-office';
+import { generateToken } from '~/platform/residents/link-token.server';
+
+import { makeInvitations, planInvitations } from './import-codes.server';
+import { consumeJoinCode } from './joining.server';
+import { writeLetters } from './letters.server';
+
+const origin = 'https://vclink.example.org';
+const countAll = async ({ db }: TestServices) => [await db.$count(joinCodes), await db.$count(homes)];
+
+describe('looking a table through', () => {
+  test('tells homes that there are from new ones, and writes nothing', async ({ services, cast }) => {
+    await homeIdOf(services, '12 Alder Court');
+    const before = await countAll(services);
+    const text = 'Home;Number of people;E-mail\n" 12  ALDER court ";4;\n\n99 New Street;;Noor@Example.org\n';
+    expect(await planInvitations(services, cast.maya, text)).toEqual({
+      rows: [
+        { line: 2, home: '12 Alder Court', isNew: false, people: 4, email: null },
+        { line: 4, home: '99 New Street', isNew: true, people: 1, email: 'noor@example.org' },
+      ],
+      wrong: [],
+    });
+    expect(await countAll(services)).toEqual(before);
+  });
+
+  test('says by line and column what is wrong', async ({ services, cast }) => {
+    const retired = await homeIdOf(services, 'Old Mill');
+    await services.db.update(homes).set({ retiredAt: services.clock.now() }).where(eq(homes.id, retired));
+    const rows = [
+      '1A,1,',
+      ' 1a ,2,',
+      ',1,',
+      '2B,9,',
+      '2C,two,',
+      '2D,1,noor',
+      `${'x'.repeat(121)},1,`,
+      'old mill,,',
+    ];
+    const { rows: right, wrong } = await planInvitations(
+      services,
+      cast.maya,
+      ['home,people,email', ...rows].join('\n'),
+    );
+    expect(right.map(({ home }) => home)).toEqual(['1A']);
+    expect(
+      wrong.map(({ line, errors }) => [line, ...errors.map(({ column, why }) => `${column}: ${why}`)]),
+    ).toEqual([
+      [3, 'home: This home stands in line 2 already.'],
+      [4, 'home: Enter the home that the code is for.'],
+      [5, 'people: The number of people must be a whole number from 1 to 8.'],
+      [6, 'people: The number of people must be a whole number from 1 to 8.'],
+      [7, 'email: Enter an e-mail address such as name@example.org.'],
+      [8, 'home: The home can have at most 120 characters.'],
+      [9, 'home: This home is retired. Bring it back under Homes first.'],
+    ]);
+  });
+
+  test.for([
+    [
+      'more than 1,000 rows',
+      `home\n${Array.from({ length: 1001 }, (_, at) => `H ${at}`).join('\n')}`,
+      /more than 1,000 rows/,
+    ],
+    ['no column of homes', 'people\n2', /no column “home”/],
+    ['another column', 'home,phone\n1A,5', /no column “phone”/],
+    ['nothing', '', /empty/],
+    ['an open quotation mark', 'home\n"1A', /CSV/],
+  ] as const)('refuses %s', async ([, text, detail], { services, cast }) => {
+    await expect(planInvitations(services, cast.maya, text)).rejects.toMatchObject({
+      code: 'invalid',
+      detail: expect.stringMatching(detail),
+    });
+  });
+
+  test('is for managers', async ({ services, cast }) => {
+    const secret = generateToken();
+    const forbidden = { code: 'forbidden' };
+    await expect(planInvitations(services, cast.rosa, 'home\n1A')).rejects.toMatchObject(forbidden);
+    const press = makeInvitations(services, cast.rosa, { secret, text: 'home\n1A' });
+    await expect(press).rejects.toMatchObject(forbidden);
+  });
+});
+
+describe('inviting many at once', () => {
+  const many = [
+    'home,people',
+    ...Array.from({ length: 200 }, (_, at) => `Row House ${at},${(at % 8) + 1}`),
+  ].join('\n');
+
+  test('makes a code for each home, with a letter in the order of the table', async ({ services, cast }) => {
+    const codes = await makeInvitations(services, cast.maya, { secret: generateToken(), text: many });
+    expect(new Set(codes).size).toBe(200);
+    const letters = await writeLetters(services, { codes, origin });
+    expect(letters.map(({ home }) => home)).toEqual(
+      Array.from({ length: 200 }, (_, at) => `Row House ${at}`),
+    );
+    expect(letters[9]).toMatchObject({ people: 2, link: `${origin}/join?code=${codes[9]}` });
+    expect(await consumeJoinCode(services, codes[0]!)).toMatchObject({ unit: 'Row House 0' });
+    expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
+    services.clock.set(new Date(services.clock.now().getTime() + 10 * 60_000));
+    expect(await writeLetters(services, { codes, origin })).toEqual([]);
+  });
+
+  test('pressed several times at once, or again, makes them once and shows the same', async ({
+    services,
+    cast,
+  }) => {
+    const asked = { secret: generateToken(), text: many };
+    const presses = await Promise.all([1, 2, 3].map(() => makeInvitations(services, cast.maya, asked)));
+    presses.push(await makeInvitations(services, cast.maya, asked));
+    expect(new Set(presses.map(String)).size).toBe(1);
+    expect(await services.db.$count(joinCodes)).toBe(200);
+    expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
+    // Another preview of the same table is another press.
+    await makeInvitations(services, cast.maya, { ...asked, secret: generateToken() });
+    expect(await services.db.$count(joinCodes)).toBe(400);
+  });
+
+  test('makes none where a row is wrong, or a secret is none', async ({ services, cast }) => {
+    const before = await countAll(services);
+    const secret = generateToken();
+    const press = (asked: { secret: string; text: string }) => makeInvitations(services, cast.maya, asked);
+    await expect(press({ secret, text: 'home,people\n1A,1\n1B,9' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(press({ secret: '', text: 'home\n1A' })).rejects.toMatchObject({ code: 'invalid' });
+    expect(await countAll(services)).toEqual(before);
+  });
+
+  test('mails those with an address, once, where mail is set up', async ({ services: given, cast }) => {
+    const text = 'home,people,email\n1A,2,noor@example.org\n1B,1,\n1C,1,ana@example.org';
+    await makeInvitations(given, cast.maya, { secret: generateToken(), text });
+    const post = postOffice(given);
+    expect((await post.runJobs()).ran).toEqual([]);
+    const asked = { secret: generateToken(), text };
+    const codes = await makeInvitations(post.services, cast.maya, asked);
+    await makeInvitations(post.services, cast.maya, asked);
+    await post.runJobs();
+    expect(post.mails.map(({ to }) => to).sort()).toEqual(['ana@example.org', 'noor@example.org']);
+    expect(post.mails.find(({ to }) => to === 'noor@example.org')?.text).toContain(codes[0]);
+    post.behave('away');
+    const again = { secret: generateToken(), text };
+    await expect(makeInvitations(post.services, cast.maya, again)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { inArray, sql } from 'drizzle-orm';
+
+import { homes, joinCodes } from '#db/schema';
+import { Conflict, Invalid } from '~/domain/errors';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
+import { readCsv } from '~/platform/desk/files/csv.server';
+import { requireMail } from '~/platform/mail/mail.server';
+import { getOrAddHome } from '~/platform/residents/household.server';
+
+import { queueInvitation } from './invitation-mail.server';
+import { type InvitationPlan, mostInvitations } from './join-codes';
+import { deriveCode, hashOfCode, retiredHome, right, toNewRow } from './join-codes.server';
+import { newJoinCodeSchema } from './join-codes.schema.server';
+
+const columns = [
+  { name: 'home', label: 'Home' },
+  { name: 'people', label: 'Number of people' },
+  { name: 'email', label: 'E-mail' },
+];
+
+/**
+ * What a table of homes would do, row by row: a home that there is, a new one, or what is wrong. Nothing is written.
+ * @param text CSV with the columns `home`, `people` and `email`, of which the last two may be missing
+ * @throws Invalid where it can't be read, has another column or too many rows; Forbidden for anyone but a manager
+ */
+export async function planInvitations(
+  services: Services,
+  viewer: Viewer,
+  text: string,
+): Promise<InvitationPlan> {
+  mustBeAllowed(viewer, ...right);
+  const read = await readCsv(columns, text, { most: mostInvitations });
+  if (!('home' in (read[0]?.texts ?? {})))
+    throw new Invalid('There is no column “home”. The first line names the columns: home, people, email.');
+  const parsed = read.map(({ line, texts }) => ({ line, texts, parsed: newJoinCodeSchema.safeParse(texts) }));
+  const known = await findHomes(
+    services,
+    parsed.flatMap(({ parsed }) => (parsed.success ? [parsed.data.home] : [])),
+  );
+  const plan: InvitationPlan = { rows: [], wrong: [] };
+  const lines = new Map<string, number>();
+  for (const { line, texts, parsed: row } of parsed) {
+    const errors = row.success
+      ? []
+      : row.error.issues.map(({ path, message }) => ({ column: path.join('.'), why: message }));
+    const name = texts.home ?? '';
+    const key = toKey(name);
+    const home = known.get(key);
+    const before = lines.get(key);
+    if (before !== undefined)
+      errors.push({ column: 'home', why: `This home stands in line ${before} already.` });
+    else if (key !== '') lines.set(key, line);
+    if (home?.retiredAt) errors.push({ column: 'home', why: retiredHome });
+    if (errors.length > 0 || !row.success) plan.wrong.push({ line, home: name.slice(0, 120), errors });
+    else plan.rows.push({ line, ...row.data, home: home?.label ?? row.data.home, isNew: !home });
+  }
+  return plan;
+}
+
+/** Nobody tells ' 12B' from '12b'. */
+const toKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+async function findHomes({ db }: Services, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({ label: homes.label, retiredAt: homes.retiredAt })
+    .from(homes)
+    .where(
+      inArray(
+        sql`lower(${homes.label})`,
+        names.map((name) => sql`lower(${name})`),
+      ),
+    );
+  return new Map(rows.map((home) => [toKey(home.label), home]));
+}
+
+/**
+ * Makes a code for each home of a table, all of them or none, and mails those that have an address. The codes follow
+ * from a secret that the preview carries: pressed again, the same ones are there, and no more are made.
+ * @param secret a token that was made for this preview
+ * @returns the codes, in the order of the table
+ * @throws Conflict where a row is wrong, or mail can't be sent now; as `planInvitations`
+ */
+export async function makeInvitations(
+  services: Services,
+  viewer: Viewer,
+  { secret, text }: { secret: string; text: string },
+): Promise<string[]> {
+  if (!/^[\w-]{43}$/.test(secret)) throw new Invalid('Hand the table in again.');
+  const { rows, wrong } = await planInvitations(services, viewer, text);
+  const codes = rows.map(({ line }) => deriveCode(secret, line));
+  const isMade = inArray(joinCodes.codeHash, codes.map(hashOfCode));
+  if (codes.length > 0 && (await services.db.$count(joinCodes, isMade)) > 0) return codes;
+  if (wrong.length > 0 || rows.length === 0)
+    throw new Conflict('Some rows are wrong. Hand the table in again.');
+  const isMailed = services.mail.kind === 'smtp' && rows.some(({ email }) => email !== null);
+  if (isMailed) await requireMail(services);
+  return asStaff(services, viewer, right, async (services, note) => {
+    const added = [];
+    // Two tables with the same new homes add them in the same order, so that neither waits for the other for ever.
+    const inOrder = rows.toSorted((one, other) => (toKey(one.home) < toKey(other.home) ? -1 : 1));
+    for (const { line, home: name, people: seats, email } of inOrder) {
+      const code = deriveCode(secret, line);
+      const home = await getOrAddHome(services, name);
+      if (home.retiredAt) throw new Conflict(`${home.label}: ${retiredHome}`);
+      added.push({ code, email, row: toNewRow(services, viewer, { code, homeId: home.id, seats }) });
+    }
+    // Whoever presses at the same time waits here, and finds them made.
+    const made = await services.db
+      .insert(joinCodes)
+      .values(added.map(({ row }) => row))
+      .onConflictDoNothing({ target: joinCodes.codeHash })
+      .returning({ id: joinCodes.id });
+    const ids = new Set(made.map(({ id }) => id));
+    await note(made.map(({ id }) => ({ verb: 'added', kind: 'code', subjectId: id })));
+    if (!isMailed) return codes;
+    for (const { code, email, row } of added)
+      if (email !== null && ids.has(row.id))
+        await queueInvitation(services, { codeId: row.id, code, to: email });
+    return codes;
+  });
+}

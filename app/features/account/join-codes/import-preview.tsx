@@ -1,0 +1,86 @@
+import { Form } from '@remix-run/react';
+
+import { counted } from '~/domain/counted';
+import { Button, SecondaryLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Panel } from '~/ui/panel';
+
+import { countedPeople, importPath, type InvitationPlan } from './join-codes';
+
+type ImportPreviewProps = {
+  plan: InvitationPlan;
+  /** What the press sends: the table once more, and the secret of which its codes are made. */
+  sent: { text: string; secret: string };
+  isMailed: boolean;
+};
+
+/** What a table of homes would do: nothing is written yet. */
+export function ImportPreview({ plan: { rows, wrong }, sent, isMailed }: ImportPreviewProps) {
+  const addressed = rows.filter(({ email }) => email !== null).length;
+  return (
+    <>
+      {wrong.length > 0 && (
+        <>
+          <Panel title={`${counted(wrong.length, 'row')} can’t be taken`}>
+            <ul className="raised divide-y divide-line">
+              {wrong.map(({ line, home, errors }) => (
+                <li key={line} className="px-4 py-3 wrap-anywhere">
+                  <p className="font-semibold">
+                    Line {line} {home && `· ${home}`}
+                  </p>
+                  {errors.map(({ column, why }) => (
+                    <p key={column + why} className="text-danger">
+                      {column}: {why}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Card title="Nothing is made yet">
+            <p className="mb-4">
+              Mend {wrong.length === 1 ? 'this row' : 'these rows'} in your table, and hand the whole table in
+              again.
+            </p>
+            <SecondaryLink to={importPath}>Hand in another table</SecondaryLink>
+          </Card>
+        </>
+      )}
+      {rows.length > 0 && (
+        <Panel title={`${counted(rows.length, 'home')} to invite`}>
+          <ul className="raised divide-y divide-line">
+            {rows.map(({ line, home, isNew, people, email }) => (
+              <li key={line} className="px-4 py-2 wrap-anywhere">
+                <span className="font-semibold">{home}</span> · line {line} ·{' '}
+                {isNew ? 'new home' : 'home that there is'} · {countedPeople(people)}
+                {email && isMailed && ` · ${email}`}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {wrong.length === 0 && (
+        <Card>
+          <Form
+            method="post"
+            action={`${importPath}/letters`}
+            encType="multipart/form-data"
+            reloadDocument
+            className="flex flex-col items-start gap-4"
+          >
+            <p>
+              Makes a code for each home, good for 30 days, and opens a letter for each to print.
+              {addressed > 0 &&
+                (isMailed
+                  ? ` ${counted(addressed, 'invitation')} go out by e-mail, too.`
+                  : ' E-mail isn’t set up here, so nothing is mailed: print the letters.')}
+            </p>
+            <input type="hidden" name="text" value={sent.text} />
+            <input type="hidden" name="secret" value={sent.secret} />
+            <Button>Make {counted(rows.length, 'code')}</Button>
+          </Form>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+
+import { joinCodes } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { type JobPayloads, queueJob } from '~/jobs/queue.server';
+import { deliverMail } from '~/platform/mail/mail.server';
+import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
+
+import { countedPeople } from './join-codes';
+
+const triedHours = 24;
+
+/** Mails a new code to the address that the invitation was asked for. Both are kept in the job until then, nowhere else. */
+export async function queueInvitation(
+  services: Services,
+  invitation: Omit<JobPayloads['send-invitation'], 'until'>,
+): Promise<void> {
+  const until = new Date(services.clock.now().getTime() + triedHours * 60 * 60_000).toISOString();
+  await queueJob(services, 'send-invitation', { ...invitation, until });
+}
+
+/** The job: nothing is sent once the code lets nobody in anymore. It may go out twice: better than never. */
+export async function sendInvitation(
+  services: Services,
+  { codeId, code, to, until }: JobPayloads['send-invitation'],
+): Promise<void> {
+  const now = services.clock.now();
+  if (now >= new Date(until)) return;
+  const [row] = await services.db.select().from(joinCodes).where(eq(joinCodes.id, codeId));
+  if (!row || row.revokedAt || row.expiresAt <= now || row.used >= row.seats) return;
+  const joinUrl = `${services.config.siteOrigin}/join`;
+  const message = renderEmail(services, {
+    to,
+    subject: 'Your invitation to VCLink',
+    paragraphs: [
+      'A community manager invites you to VCLink, your neighborhood’s app. To join, open this link:',
+      `${joinUrl}?code=${code}`,
+      `Or open ${joinUrl} and type the code ${code} there.`,
+      `${countedPeople(row.seats)} of your household can join with it. It ends ${formatWhen(services, row.expiresAt)}.`,
+      'Keep it private: whoever has it can join as one of your household. If you know nothing of this, delete it.',
+    ],
+  });
+  await deliverMail(services, message);
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+
+import { homes, joinCodes, joinCodeUses } from '#db/schema';
+import { Invalid, isDomainError } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { throttled } from '~/platform/residents/throttle.server';
+
+import { hashOfCode, hasSeats, selectCodes, toState } from './join-codes.server';
+
+/** What a code leads to: a home that somebody can join, or a sentence that says why not. */
+export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };
+
+/**
+ * The home that a code lets somebody join, before they have typed anything. Unknown codes count as failed tries of the
+ * address, and after too many of them it is told to wait.
+ */
+export async function readInvitation(
+  services: Services,
+  { code, address }: { code: string; address: string },
+): Promise<Invitation> {
+  const codeHash = hashOfCode(code);
+  try {
+    // Only what is no code at all is a guess: a letter that is looked at again costs its neighbors nothing.
+    const row = await throttled(services, { kind: 'join', account: codeHash, address }, async () => {
+      const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
+      if (!row) throw refusal(services, row);
+      return row;
+    });
+    if (toState(services, row) !== 'open') throw refusal(services, row);
+    return { home: row.home, refusal: null };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { home: null, refusal: error.detail };
+  }
+}
+
+/**
+ * Takes a seat of a code, in one conditional update: of two at once for the last seat, one wins. Call it in the
+ * transaction that makes the resident, and name them with `recordJoinCodeUser` once they exist.
+ * @throws Invalid on `code`, in one sentence that says what is wrong with it
+ */
+export async function consumeJoinCode(
+  services: Services,
+  code: string,
+): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
+  const codeHash = hashOfCode(code);
+  const isOpen = and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, services.clock.now()));
+  const [used] = await services.db
+    .update(joinCodes)
+    .set({ used: sql`${joinCodes.used} + 1` })
+    .from(homes)
+    .where(and(eq(homes.id, joinCodes.homeId), eq(joinCodes.codeHash, codeHash), isOpen))
+    .returning({ joinCodeId: joinCodes.id, homeId: joinCodes.homeId, unit: homes.label });
+  if (used) return used;
+  const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
+  throw refusal(services, row);
+}
+
+/** Writes down who came in by a seat that `consumeJoinCode` took. */
+export async function recordJoinCodeUser(services: Services, joinCodeId: string, residentId: string) {
+  await services.db.insert(joinCodeUses).values({ joinCodeId, residentId, usedAt: services.clock.now() });
+}
+
+type Row = Awaited<ReturnType<typeof selectCodes>>[number];
+
+function refusal(services: Services, row: Row | undefined): Invalid {
+  const detail = row ? refusals[toState(services, row)](row) : 'No such code: compare it with your letter.';
+  return new Invalid(detail, { code: [detail] });
+}
+
+const ask = 'Ask a community manager for a new one.';
+const refusals = {
+  used: ({ seats }: Row) =>
+    seats === 1
+      ? `Someone has joined with this code already. ${ask}`
+      : `All ${seats} people have joined with this code already. ${ask}`,
+  revoked: () => `This code was revoked. ${ask}`,
+  expired: () => `This code has expired. ${ask}`,
+  // It was used in this very moment, by a try that then failed.
+  open: () => 'Please try this code again.',
+};

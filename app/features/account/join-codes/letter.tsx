@@ -1,0 +1,54 @@
+import { todayIn } from '~/ui/dates';
+import { Day, useClock } from '~/ui/time';
+
+import { countedPeople } from './join-codes';
+import type { Letter as Words } from './letters.server';
+
+/** A letter of one page, black on white on the screen too, so that it looks as it will on paper. */
+export function Letter({ letter }: { letter: Words }) {
+  const { timeZone } = useClock();
+  const { home, code, joinUrl, qrCode, communityName, people, expiresAt } = letter;
+  return (
+    <article
+      aria-label={`Letter for ${home}`}
+      className="print-alone mx-auto flex w-full max-w-xl flex-col gap-4 rounded-2xl border-2 border-black bg-white p-5 text-black wrap-anywhere sm:p-8 print:max-w-none print:break-inside-avoid print:break-after-page print:border-0 print:p-4 print:last:break-after-auto"
+    >
+      <p className="font-semibold">To the people of {home}</p>
+      <h2 className="text-2xl font-bold">Welcome to {communityName}</h2>
+      <p>
+        VCLink is your neighborhood&rsquo;s app. It brings you alerts, news and events, and lets you book
+        amenities and help each other.
+      </p>
+      <div className="flex flex-col items-center gap-4 sm:flex-row sm:gap-6 print:flex-row">
+        <img src={qrCode} alt="QR code that opens the page to join" width={180} height={180} />
+        <ol className="flex list-decimal flex-col gap-2 pl-5">
+          <li>
+            Scan the picture with a phone&rsquo;s camera, or open <strong>{joinUrl}</strong>
+          </li>
+          <li>
+            If you are asked for it, this is your code:
+            <strong className="mt-1 block font-mono text-2xl whitespace-nowrap">{code}</strong>
+          </li>
+          <li>Enter your name and your e-mail address, and choose a password.</li>
+        </ol>
+      </div>
+      <p>
+        Good for <strong>{countedPeople(people)}</strong> of your household, until{' '}
+        <strong>
+          <Day day={todayIn(timeZone, new Date(expiresAt))} />
+        </strong>
+        . {people > 1 && 'Each makes an account of their own. '}Please keep this letter private: whoever has
+        it can join.
+      </p>
+      <div>
+        <h3 className="font-bold">Without a smartphone or e-mail</h3>
+        <p>
+          There is nothing to install. Any computer with a browser will do, at a library or a neighbor&rsquo;s
+          too; sign out when you leave it. You need an e-mail address to sign in with, which nobody else here
+          uses. If you have none, ask a community manager: they can help you get one and join with you.
+        </p>
+      </div>
+      <p>Lost this letter, or too late? Ask a community manager for a new one.</p>
+    </article>
+  );
+}

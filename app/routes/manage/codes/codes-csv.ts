@@ -1,0 +1,21 @@
+import { NotFound } from '~/domain/errors';
+import { makeInvitations } from '~/features/account/join-codes/import-codes.server';
+import { importPath } from '~/features/account/join-codes/join-codes';
+import { writeLetters } from '~/features/account/join-codes/letters.server';
+import { fileResponse } from '~/http/file.server';
+import { forStaff, leadTo } from '~/http/route.server';
+import { readUpload } from '~/http/upload.server';
+import { decodeText } from '~/platform/desk/files/decode.server';
+import { writeTable } from '~/platform/desk/files/csv.server';
+
+export const loader = leadTo(importPath);
+
+/** The codes of the letters as a table, as long as those can be seen. */
+export const action = forStaff('people', async ({ request, services, viewer, origin }) => {
+  const { bytes, secret } = await readUpload(request);
+  const codes = await makeInvitations(services, viewer, { secret, text: decodeText(bytes) });
+  const letters = await writeLetters(services, { codes, origin });
+  if (letters.length === 0) throw new NotFound('These codes can’t be shown again. Renew them in the list.');
+  const rows = letters.map(({ home, code, link }) => ({ home, code, link }));
+  return fileResponse('codes.csv', writeTable(['home', 'code', 'link'], rows));
+});

@@ -1,0 +1,73 @@
+import { useActionData } from '@remix-run/react';
+
+import { ImportPreview } from '~/features/account/join-codes/import-preview';
+import { planInvitations } from '~/features/account/join-codes/import-codes.server';
+import { mostInvitations } from '~/features/account/join-codes/join-codes';
+import { forStaff } from '~/http/route.server';
+import { submitUpload } from '~/http/upload.server';
+import { decodeText } from '~/platform/desk/files/decode.server';
+import { ImportForm } from '~/platform/desk/imports/import-form';
+import { notRead } from '~/platform/desk/imports/imports';
+import { generateToken } from '~/platform/residents/link-token.server';
+import { Card } from '~/ui/card';
+import { Page, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Invite many at once');
+
+export const loader = forStaff('people', () => null);
+
+/** The preview is the answer itself: it carries the table on, so that no address is stored before it is of use. */
+export const action = forStaff('people', ({ request, services, viewer }) =>
+  submitUpload(request, async ({ bytes }) => {
+    const text = decodeText(bytes);
+    const plan = await planInvitations(services, viewer, text);
+    const sent = { text, secret: generateToken() };
+    return { reply: undefined, preview: { plan, sent, isMailed: services.mail.kind === 'smtp' } };
+  }),
+);
+
+export const clientAction = preserveInput(notRead);
+
+export default function ImportCodes() {
+  const answer = useActionData<typeof action>();
+  const preview = answer && 'preview' in answer ? answer.preview : null;
+  const codes = { to: '/manage/codes', label: 'Join codes' };
+  if (preview) {
+    return (
+      <Page title="Look it through" lead="Nothing is made before you say so." back={codes} width="narrow">
+        <ImportPreview {...preview} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Invite many at once"
+      lead="Hand in a table of homes. First you see what it would do."
+      back={codes}
+      width="narrow"
+    >
+      <Card>
+        <ImportForm
+          accept=".csv,.txt,.tsv"
+          hint={`A table saved as CSV, of at most ${mostInvitations.toLocaleString('en-US')} homes.`}
+          takesText
+          reply={answer?.reply}
+        />
+      </Card>
+      <Card title="The columns">
+        <p>The first line names them:</p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="font-mono">home</dt>
+          <dd className="text-muted">Its name, such as 12B. A new name adds the home.</dd>
+          <dt className="font-mono">people</dt>
+          <dd className="text-muted">How many can join, from 1 to 8. May be left out, which is 1.</dd>
+          <dt className="font-mono">email</dt>
+          <dd className="text-muted">
+            Where the invitation is mailed, where mail is set up. May be left out.
+          </dd>
+        </dl>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useActionData } from '@remix-run/react';
+
+import { counted } from '~/domain/counted';
+import { makeInvitations } from '~/features/account/join-codes/import-codes.server';
+import { importPath } from '~/features/account/join-codes/join-codes';
+import { Letter } from '~/features/account/join-codes/letter';
+import { writeLetters } from '~/features/account/join-codes/letters.server';
+import { forStaff } from '~/http/route.server';
+import { submitUpload } from '~/http/upload.server';
+import { decodeText } from '~/platform/desk/files/decode.server';
+import { Button, LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Page, type PageHandle, titled } from '~/ui/page';
+import { PrintButton } from '~/ui/print-button';
+
+export const meta = titled('Letters');
+
+/** With scripts, a thousand letters would be sent twice. */
+export const handle = { isPaper: true } satisfies PageHandle;
+
+export const loader = forStaff('people', () => null);
+
+/** Makes the codes, and is the one page that shows them: there is no address to come back to. */
+export const action = forStaff('people', ({ request, services, viewer, origin }) =>
+  submitUpload(request, async ({ bytes, secret }) => {
+    const text = decodeText(bytes);
+    const codes = await makeInvitations(services, viewer, { secret, text });
+    const letters = await writeLetters(services, { codes, origin });
+    return { reply: undefined, made: { letters, sent: { text, secret } } };
+  }),
+);
+
+export default function Letters() {
+  const answer = useActionData<typeof action>();
+  const made = answer && 'made' in answer ? answer.made : null;
+  const back = { to: '/manage/codes', label: 'Join codes' };
+  if (!made || made.letters.length === 0) {
+    return (
+      <Page title="Letters" back={back}>
+        <EmptyState
+          title={made ? 'These codes can’t be shown again' : 'No letters here'}
+          description={
+            answer?.reply?.error?.['']?.join(' ') ??
+            'Letters of many homes are shown once they are made, for ten minutes. A code can be renewed in the list.'
+          }
+          action={<LinkButton to={importPath}>Invite many at once</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  const { letters, sent } = made;
+  return (
+    <Page
+      title={counted(letters.length, 'letter')}
+      lead="Print them or keep the table now. You can see them here for ten minutes only."
+      back={back}
+      action={
+        <PrintButton otherwise="To print them, choose Print in your browser’s menu.">Print them</PrintButton>
+      }
+    >
+      <form
+        method="post"
+        action={`${importPath}/codes.csv`}
+        encType="multipart/form-data"
+        className="no-print"
+      >
+        <input type="hidden" name="text" value={sent.text} />
+        <input type="hidden" name="secret" value={sent.secret} />
+        <Button variant="secondary">Download the codes as a table</Button>
+      </form>
+      {letters.map((letter) => (
+        <Letter key={letter.code} letter={letter} />
+      ))}
+    </Page>
+  );
+}
