@@ -13,6 +13,8 @@ const personal = [
   ...[
     '/community/events/calendar',
     '/manage/codes',
+    '/manage/people',
+    '/manage/homes',
     '/manage/devices',
     '/manage/deliveries',
     '/manage/audit',

@@ -118,6 +118,8 @@ const samples = {
   network: 'whatsapp',
   dealId: 'deal-2',
   neighborId: 'linh-tran',
+  personId: 'keiko-tanaka',
+  step: 'reset',
   taskId: 'alarms',
   boardId: 'commons-board',
   serviceId: 'library',
@@ -472,6 +474,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { currentPassword: '' },
     change: residents(400),
   },
+  'manage/people/step': { change: managers('303 /manage/people/keiko-tanaka') },
   'manage/codes/list': { form: { home: '' } },
   'manage/codes/import': { form: { text: 'no' }, change: managers(400) },
   'manage/codes/letters': {

@@ -68,15 +68,16 @@ export async function makeThings(db: Db) {
     .from(notifications)
     .where(and(eq(notifications.residentId, people.resident), eq(notifications.url, '/health/bookings')));
   const codeId = randomUUID();
+  const homeId = await homeIdOf({ db, clock: { now: testNow } }, '12');
   await db.insert(joinCodes).values({
     id: codeId,
     codeHash: 'f'.repeat(64),
-    homeId: await homeIdOf({ db, clock: { now: testNow } }, '12'),
+    homeId,
     createdBy: people.manager,
     createdAt: testNow(),
     expiresAt: inHours(1),
   });
-  const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
+  const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId, homeId };
   const { shareId, token: shareToken } = await insertShare(db, people.resident);
   return {
     ...ids,

@@ -32,6 +32,8 @@ export const lengths: readonly { path: string; most: number; as?: 'manager' }[] 
   { path: '/manage/content', most: 2500, as: 'manager' },
   { path: '/manage/devices', most: 2000, as: 'manager' },
   { path: '/manage/audit', most: 2500, as: 'manager' },
+  { path: '/manage/people', most: 2500, as: 'manager' },
+  { path: '/manage/homes', most: 2500, as: 'manager' },
   { path: '/manage/amenities', most: 2000, as: 'manager' },
 ];
 

@@ -57,6 +57,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   await submit('/health/digital/reminders/new', { item: 'Annual Physical', status: 'Due' });
   await submit('/manage/devices/new', { feed: 'shuttle', name: 'A look', shuttleId: 'shuttle-1' });
+  const homes = await read('/manage/homes');
+  const homeId = /\/manage\/homes\/([0-9a-f]{8}-[^/"?]+)"/.exec(homes)?.[1] ?? 'none';
   const devices = await read('/manage/devices?all=devices');
   const deviceId = /\/manage\/devices\/([0-9a-f]{8}-[^/"?]+)"/.exec(devices)?.[1] ?? 'none';
   const digital = await read('/health/digital');
@@ -92,6 +94,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
         .replace(/:listingId(?=\/(edit|renew|gone|messages$))/, market.ownId)
         .replace(':listingId', market.otherId)
+        .replace(':personId/:step', 'keiko-tanaka/move-out')
+        .replace(':personId', 'keiko-tanaka')
+        .replace(':homeId', homeId)
         .replace(':neighborId', 'demo-manager')
         .replace(':dealId', 'deal-2')
         .replace(':eventId', eventId)
