@@ -157,6 +157,8 @@ function toInit(result: unknown): Pick<ResponseInit, 'status' | 'headers'> | nul
 const elsewhere: Record<string, string> = {
   'routes/health/bookings/leave': '/health/bookings',
   'routes/community/marketplace/conversation': '/community/marketplace',
+  'routes/community/marketplace/block': '/community/marketplace',
+  'routes/community/marketplace/report-message': '/community/marketplace',
 };
 
 /**

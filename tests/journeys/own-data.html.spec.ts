@@ -45,10 +45,10 @@ test('a resident asks to be deleted, and changes their mind', async ({ visit, ne
   await page.goto('/health/bookings');
   expect(page.path).toBe('/health/bookings');
   await page.goto(account);
-  page.sees('Your account will be deleted:');
+  page.sees('Everything about you goes:');
   await page.press('Keep my account');
   page.sees('Your account stays');
-  page.seesNo('Your account will be deleted:');
+  page.seesNo('Everything about you goes:');
 });
 
 test('a resident hides their name, and reads who looked at their record', async ({ visit, newResident }) => {

@@ -26,7 +26,7 @@ export const lengths: readonly { path: string; most: number; as?: 'manager' }[] 
   { path: '/settings/notifications', most: 1600 },
   { path: '/community/business', most: 2000 },
   { path: '/community/social', most: 1800 },
-  { path: '/settings/account', most: 1500 },
+  { path: '/settings/account', most: 1700 },
   { path: '/health/digital', most: 1800 },
   { path: '/health/fitness', most: 1500 },
   { path: '/manage/content', most: 2500, as: 'manager' },

@@ -3,8 +3,18 @@ import { eq, sql } from 'drizzle-orm';
 import { audit, residents } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 import { inTransaction } from '~/domain/services';
-import { setFocus, thisMonth } from '~/features/community/focus/focus.server';
+import { removeFocus, setFocus, thisMonth } from '~/features/community/focus/focus.server';
+import { correctMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
+import { sendCommunityUpdate, sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import {
+  changeArticle,
+  deleteArticle,
+  getManagedArticle,
+  listSections,
+  publishArticle,
+} from '~/features/wellbeing/pulse/manage-articles.server';
 import { addEntry, changeEntry, getEntry } from '~/platform/desk/entries.server';
+import { editDevice, makeDevice, renewToken, revokeDevice } from '~/platform/telemetry/devices.server';
 import { saveSettings } from '~/platform/settings/settings.server';
 
 import { asStaff, writeAudit } from './audit.server';
@@ -30,7 +40,7 @@ test('a row stays as it was written: no statement changes it, deletes it or empt
     `update audit set subject_id = 'other'`,
     `update audit set actor_id = 'demo-user'`,
     `update audit set fields = '{name}'`,
-    `update audit set at = now()`,
+    `update audit set at = at - interval '1 day'`,
     `update audit set reason = 'Another.'`,
     `delete from audit`,
     `truncate audit`,
@@ -141,4 +151,52 @@ test('fifty stand on a page, and the older ones on the next', async ({ services,
   expect(changes).toHaveLength(50);
   const rest = await readAudit(services, maya, look({ before: String(older) }));
   expect([rest.changes.length, rest.older]).toEqual([1, null]);
+});
+
+test('whatever staff change is noted once, by the names of its fields; what was so already is not', async ({
+  services,
+  cast: { maya, rosa },
+}) => {
+  const noted: string[] = [];
+  /** What a verb wrote, in words. */
+  const did = async (run: () => Promise<unknown>) => {
+    const last = (await services.db.select().from(audit)).length;
+    await run();
+    const rows = (await services.db.select().from(audit).orderBy(audit.id)).slice(last);
+    expect(rows.every(({ actorId }) => actorId === maya.id)).toBe(true);
+    noted.push(rows.map(({ verb, kind, fields }) => [verb, kind, ...fields].join(' ')).join('; '));
+  };
+  const month = thisMonth(services);
+  const article = { title: 'Ice', body: 'Careful.', formToken: 'one' };
+  const [{ value: section } = { value: '' }] = await listSections(services, maya);
+  let articleId = '';
+  const publish = async () =>
+    void (articleId = await publishArticle(services, maya, { ...article, section }));
+  await did(publish);
+  await did(publish);
+  const change = { section, title: 'Ice', body: 'More of it.', revision: 1 };
+  const { revision } = await getManagedArticle(services, maya, articleId);
+  await did(() => changeArticle(services, maya, articleId, { ...change, revision }));
+  await did(() => changeArticle(services, maya, articleId, { ...change, revision }));
+  await did(() => deleteArticle(services, maya, articleId));
+  await did(() => removeFocus(services, maya, month));
+  await did(() => removeFocus(services, maya, month));
+  let deviceId = '';
+  const device = { feed: 'shuttle', name: 'Bus', shuttleId: 'shuttle-1' } as const;
+  await did(async () => void (deviceId = (await makeDevice(services, maya, device)).id));
+  const edited = { name: 'Big bus', facilityId: null, unit: null, wasAlwaysThere: false };
+  await did(() => editDevice(services, maya, deviceId, edited));
+  await did(() => editDevice(services, maya, deviceId, edited));
+  await did(() => renewToken(services, maya, deviceId));
+  await did(() => revokeDevice(services, maya, deviceId));
+  await did(() => sendCommunityUpdate(services, maya, { title: 'News', message: 'None.' }));
+  await did(() => sendSafetyAlert(services, rosa, { title: 'Ice', message: 'Careful.' }));
+  const alert = await sendSafetyAlert(services, maya, { title: 'Snow', message: 'Stay in.' });
+  await did(() => correctMessage(services, maya, alert.id, { title: 'Snow', message: 'Stay at home.' }));
+  expect(noted).toEqual([
+    ...['added article', '', 'changed article body', '', 'removed article'],
+    ...['removed focus', ''],
+    ...['added device', 'changed device name', '', 'given a new token device', 'revoked device'],
+    ...['sent community update', '', 'corrected safety alert'],
+  ]);
 });

@@ -15,6 +15,7 @@ const icons: Record<string, IconName> = {
   class_update: 'pulse',
   health_reminder: 'heart',
   leak_found: 'warning',
+  contact_left: 'phone',
   garden_update: 'eco',
   listing_message: 'shop',
   discussion_message: 'people',

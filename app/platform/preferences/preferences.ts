@@ -32,7 +32,13 @@ export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
  * they go to, and about what managers look after in their place: they go to all their devices, whatever topics they
  * chose, after quiet hours, and by no mail.
  */
-export const householdTypes = ['leak_found', 'garden_update', 'listing_update', 'event_update'] as const;
+export const householdTypes = [
+  'leak_found',
+  'garden_update',
+  'listing_update',
+  'event_update',
+  'contact_left',
+] as const;
 
 type HouseholdType = (typeof householdTypes)[number];
 
@@ -42,6 +48,7 @@ export const householdNouns: Record<HouseholdType, string> = {
   garden_update: 'news of your garden plot',
   listing_update: 'news of your items',
   event_update: 'news of events you’re going to',
+  contact_left: 'an emergency contact who left',
 };
 
 export const isHouseholdType = (value: string): value is HouseholdType =>

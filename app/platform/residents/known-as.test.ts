@@ -6,6 +6,8 @@ const unit = '14 Cedar Lane, 2B';
 
 test.for([
   [{ name: 'Maya Chen', role: 'manager', unit: 'Office' }, 'Maya Chen (manager)'],
+  [{ name: 'Dee Ito', role: 'dispatcher', unit }, 'Dee Ito (dispatcher)'],
+  [{ name: 'Ed Ito', role: 'editor', unit }, 'Ed Ito (editor)'],
   [{ name: 'Rosa Alvarez', role: 'resident', unit }, 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'],
   [{ name: 'Maya Chen', role: 'resident', unit: null }, 'Maya Chen (resident)'],
   [{ name: 'Maya Chen (manager)', role: 'resident' }, 'Maya Chen manager (resident)'],

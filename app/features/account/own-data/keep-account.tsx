@@ -7,7 +7,7 @@ import { deletePath } from './own-data';
 export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (
   <div className="flex flex-col items-start gap-3">
     <p>
-      Your account will be deleted:{' '}
+      Everything about you goes:{' '}
       <strong className="font-semibold">
         <Instant at={erasesAt} />
       </strong>

@@ -30,3 +30,5 @@ export const homeSchema = z.object({
   street: optionalText('The street', bounds.name),
   unit: optionalText('The unit', bounds.name),
 });
+
+export const retireSchema = z.object({ isRetired: z.enum(['yes', 'no']) });

@@ -3,13 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 
-import { emergencyShares, shareDeliveries } from '#db/schema';
+import { emergencyShares, profiles, shareDeliveries } from '#db/schema';
 import { counted } from '~/domain/counted';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Forbidden, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
+import { visibleName } from '~/domain/visible';
 import { queueJob } from '~/jobs/queue.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
@@ -45,8 +46,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     await db.insert(emergencyShares).values({
       id: shareId,
       residentId: viewer.id,
-      // "Community Resident" tells nobody who calls for help.
-      senderName: viewer.name === nameless ? `${nameless} (${resident.email})` : viewer.name,
+      senderName: await readCaller(services, viewer, resident.email),
       message: input.message,
       ...(await placeToStore(services, viewer, input)),
       dedupeKey,
@@ -230,6 +230,15 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
       `hour; your contacts have those messages. You can share again in ${counted(minutes, 'minute')}.`,
     { retryAfterSeconds: seconds },
   );
+}
+
+/** Who calls for help, also where neighbors are not to read the name; "Community Resident" alone tells nobody. */
+async function readCaller({ db }: Services, viewer: Viewer, email: string): Promise<string> {
+  const [profile] = await db
+    .select({ name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.residentId, viewer.id));
+  return visibleName(profile?.name ?? null) ?? `${nameless} (${email})`;
 }
 
 /** Contacts see where somebody is: their account can't end before that does. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { devices, energyFacilities, meterHours, profiles, residents } from '#db/schema';
+import { devices, energyFacilities, meterHours, profiles } from '#db/schema';
 import { addLike, retire } from '#tests/support/desk';
 import {
   describe,

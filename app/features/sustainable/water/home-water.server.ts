@@ -5,7 +5,7 @@ import { devices } from '#db/schema';
 import { dayIn, firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { findHome, isCurrent, type OwnHome } from '~/platform/residents/household.server';
+import { findHome, type OwnHome } from '~/platform/residents/household.server';
 
 import { findCatalogueTip } from '../tips/catalogue/catalogue.server';
 import { lastNight } from './leaks.server';

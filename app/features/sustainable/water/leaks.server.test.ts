@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { devices, notifications, residents, waterNights } from '#db/schema';
+import { devices, notifications, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 import { settle } from '#tests/support/homes';

@@ -1,10 +1,10 @@
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod/v4';
 
 import { counted } from '~/domain/counted';
 import { HistoryList } from '~/features/account/people/history-list';
 import { getHome, type Home as Found, retireHome } from '~/features/account/people/homes.server';
 import { homePath, homesPath, personPath, residencyNames } from '~/features/account/people/people';
+import { retireSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForStaff, forStaff } from '~/http/route.server';
 import { Button, SecondaryLink, TextLink } from '~/ui/button';
@@ -20,17 +20,13 @@ export const loader = forStaff('people', ({ services, viewer, params }) =>
   getHome(services, viewer, params.homeId),
 );
 
-export const action = formForStaff(
-  'people',
-  z.object({ isRetired: z.enum(['yes', 'no']) }),
-  async ({ services, viewer, params }, input) => {
-    const isRetired = input.isRetired === 'yes';
-    await retireHome(services, viewer, params.homeId, { isRetired });
-    return redirectWithFlash(homePath(params.homeId), {
-      title: isRetired ? 'Home retired' : 'Home restored',
-    });
-  },
-);
+export const action = formForStaff('people', retireSchema, async ({ services, viewer, params }, input) => {
+  const isRetired = input.isRetired === 'yes';
+  await retireHome(services, viewer, params.homeId, { isRetired });
+  return redirectWithFlash(homePath(params.homeId), {
+    title: isRetired ? 'Home retired' : 'Home restored',
+  });
+});
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();

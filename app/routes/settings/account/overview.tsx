@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
 import { findErasure } from '~/features/account/own-data/erase-accounts.server';
-import { OwnDataCard } from '~/features/account/own-data/own-data-card';
+import { OwnData } from '~/features/account/own-data/own-data-rows';
 import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
@@ -28,14 +28,14 @@ export default function AccountOverview() {
   return (
     <Page
       title="Account"
-      lead="Password, sign-in address, devices"
+      lead="Password, sign-in address, devices, your data"
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
       <SignInCard {...signIn} />
       <SaferSignIn isTwoStep={isTwoStep} passkeys={passkeys} />
       <SessionList sessions={signIn.account.sessions} days={days} />
-      <OwnDataCard erasesAt={erasesAt} />
+      <OwnData erasesAt={erasesAt} />
     </Page>
   );
 }

@@ -86,7 +86,8 @@ describe('adding a passkey', () => {
   });
 
   test.for([
-    ['for another origin', { origin: 'https://vc1ink.example.org' }],
+    ['for another name', { origin: 'https://vc1ink.example.org' }],
+    ['for another origin of the name', { origin: 'https://vclink.example.org:8443' }],
     ['without making sure of its owner', { isOwner: false }],
     ['of another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ] as const)('refuses one %s', async ([, wrong], { services, cast }) => {
@@ -132,7 +133,8 @@ describe('adding a passkey', () => {
 
 describe('signing in', () => {
   test.for([
-    ['for another origin', { origin: 'https://vc1ink.example.org' }],
+    ['for another name', { origin: 'https://vc1ink.example.org' }],
+    ['for another origin of the name', { origin: 'https://vclink.example.org:8443' }],
     ['without making sure of its owner', { isOwner: false }],
     ['of another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ] as const)('refuses what was signed %s', async ([, wrong], { services, cast }) => {
@@ -189,11 +191,15 @@ describe('signing in', () => {
   test('of two with one count at the same moment one wins', async ({ services, cast }) => {
     const device = passkeyDevice();
     await add(services, cast, device);
-    const tries = await Promise.allSettled([
-      signIn(services, device, { counter: 1 }),
-      signIn(services, device, { counter: 1 }),
-    ]);
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const begun = [];
+    for (let at = 0; at < 4; at++) begun.push(await beginPasskeySignIn(services, origin));
+    const tries = await Promise.allSettled(
+      begun.map(({ token, options }) => {
+        const response = device.sign({ challenge: options.challenge, origin, counter: 1 });
+        return signInByPasskey(services, { token, origin, response, address });
+      }),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 

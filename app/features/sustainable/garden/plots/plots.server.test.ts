@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { notifications, plotReservations, plotWaiting, residents } from '#db/schema';
+import { notifications, plotReservations, plotWaiting } from '#db/schema';
 import { refreshGarden } from '#db/seed/sample-garden';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';

@@ -1,0 +1,365 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+
+import {
+  audit,
+  bookings,
+  calendarFeeds,
+  eventRsvps,
+  events,
+  pushSubscriptions,
+  plotReservations,
+  plotWaiting,
+  residencies,
+  residents,
+  sessions,
+  timeSlots,
+} from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { homeIdOf, settle } from '#tests/support/homes';
+import { makeNeighbors, makeSlot } from '#tests/support/slots';
+import { isDomainError } from '~/domain/errors';
+import type { Viewer } from '~/domain/viewer';
+import { eraseResident } from '~/features/account/own-data/erase-resident.server';
+import { startOn } from '~/features/account/sign-in/accounts.server';
+import { answerEvent } from '~/features/community/events/answer/answer-event.server';
+import { bookSlot, cancelBooking } from '~/features/health/bookings/bookings.server';
+import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
+import { shareEmergency } from '~/features/safety/emergency/shares.server';
+import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
+import { joinPlotWaitlist, reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
+import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { findHome } from '~/platform/residents/household.server';
+import { findSession } from '~/platform/residents/sessions.server';
+
+import { changeRole, disable, enable } from './access.server';
+import { getPerson, listPeople } from './people.server';
+import { callOffMove, moveIn, moveOut, moveWithin, settleMoves } from './residencies.server';
+
+const nothing = { reason: null };
+const now = { day: null, reason: null };
+const address = '192.0.2.1';
+const day = 24 * 60 * 60 * 1000;
+
+const pass = (services: TestServices, ms: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + ms));
+
+async function statusOf({ db }: TestServices, viewer: Viewer, slotId: string) {
+  const rows = await db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(and(eq(bookings.residentId, viewer.id), eq(bookings.slotId, slotId)));
+  return rows.map(({ status }) => status);
+}
+
+async function holderOf({ db }: TestServices, plotId: string) {
+  const [row] = await db
+    .select({ household: plotReservations.household, residentId: plotReservations.residentId })
+    .from(plotReservations)
+    .where(and(eq(plotReservations.plotId, plotId), isNull(plotReservations.endedAt)));
+  return row ?? null;
+}
+
+describe('moving out', () => {
+  test('gives up what they hold, in the order of the queues, and ends every way in', async ({
+    services,
+    cast,
+  }) => {
+    const [leaver, waiter] = await makeNeighbors(services.db, 2, 'mover');
+    await settle(services, leaver!.id, '1 Test Lane');
+    const slotId = await makeSlot(services, { capacity: 1, inHours: 5 });
+    await bookSlot(services, leaver!, { timeSlotId: slotId });
+    await joinWaitlist(services, waiter!, { timeSlotId: slotId });
+    await reservePlot(services, leaver!, 'A3', { gardeners: 1 });
+    await joinPlotWaitlist(services, waiter!, 'A3', { gardeners: 1 });
+    const { token } = await startOn(services, leaver!.id, { address });
+    await makeCalendarFeed(services, leaver!);
+    const seen = await getPerson(services, cast.maya, leaver!.id);
+    expect(seen.holdings).toMatchObject([{ label: 'Bookings' }]);
+    expect(seen.shared).toEqual(['Garden plot A3']);
+
+    await moveOut(services, cast.maya, leaver!.id, { day: null, reason: 'Sold the flat.' });
+
+    expect(await statusOf(services, leaver!, slotId)).toEqual(['cancelled']);
+    expect(await statusOf(services, waiter!, slotId)).toEqual(['confirmed']);
+    expect(await holderOf(services, 'A3')).toMatchObject({ residentId: waiter!.id });
+    expect(await findSession(services, token)).toBeNull();
+    expect(await findHome(services, leaver!)).toBeNull();
+    for (const table of [sessions, calendarFeeds, pushSubscriptions])
+      expect(await services.db.$count(table, eq(table.residentId, leaver!.id))).toBe(0);
+    await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
+    const after = await getPerson(services, cast.maya, leaver!.id);
+    expect(after).toMatchObject({ state: 'left', holdings: [], shared: [] });
+    expect(after.history[0]).toMatchObject({ verb: 'moved out', reason: 'Sold the flat.' });
+    await expect(moveOut(services, cast.maya, leaver!.id, now)).rejects.toMatchObject({ code: 'conflict' });
+    const { people } = await listPeople(services, cast.maya, { q: '', filter: 'left', page: 1 });
+    expect(people.map(({ id }) => id)).toEqual([leaver!.id]);
+    await moveIn(services, cast.maya, leaver!.id, { home: '1 TEST  lane', kind: 'tenant', reason: null });
+    expect(await findHome(services, leaver!)).toMatchObject({ label: '1 Test Lane' });
+    await startOn(services, leaver!.id, { address });
+  });
+
+  test('on a day leaves all as it is until then, and can be called off', async ({ services, cast }) => {
+    const [leaver] = await makeNeighbors(services.db, 1, 'planner');
+    await settle(services, leaver!.id, '1 Test Lane');
+    const slotId = await makeSlot(services, { capacity: 1, inHours: 5 * 24 });
+    await bookSlot(services, leaver!, { timeSlotId: slotId });
+    const on = new Date(services.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
+    const past = { day: '2020-01-01', reason: null };
+    await expect(moveOut(services, cast.maya, leaver!.id, past)).rejects.toMatchObject({ code: 'invalid' });
+    await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
+    await settleMoves(services);
+    expect(await getPerson(services, cast.maya, leaver!.id)).toMatchObject({ state: 'leaving' });
+    expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);
+    await callOffMove(services, cast.maya, leaver!.id, nothing);
+    pass(services, 4 * day);
+    await settleMoves(services);
+    expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);
+    pass(services, -4 * day);
+
+    await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
+    pass(services, 4 * day);
+    // Even before the job has run.
+    expect(await findHome(services, leaver!)).toBeNull();
+    await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
+    await settleMoves(services);
+    expect(await statusOf(services, leaver!, slotId)).toEqual(['cancelled']);
+    expect(await services.db.$count(residencies, isNull(residencies.settledAt))).toBeGreaterThan(0);
+  });
+
+  test('waits for who shares their emergency at this moment', async ({ services, cast }) => {
+    await shareEmergency(services, cast.rosa, { message: 'Help', place: null, address: null });
+    await expect(moveOut(services, cast.maya, cast.rosa.id, now)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findHome(services, cast.rosa)).not.toBeNull();
+  });
+
+  test('at the very moment of being promoted holds nothing, whichever comes first', async ({
+    services,
+    cast,
+  }) => {
+    for (let round = 0; round < 5; round++) {
+      const [holder, leaver, next] = await makeNeighbors(services.db, 3, `race-${round}-`);
+      const slotId = await makeSlot(services, { capacity: 1, inHours: 5 + round });
+      const { booking } = await bookSlot(services, holder!, { timeSlotId: slotId });
+      await joinWaitlist(services, leaver!, { timeSlotId: slotId });
+      await joinWaitlist(services, next!, { timeSlotId: slotId });
+      await Promise.all([
+        cancelBooking(services, holder!, booking.id),
+        moveOut(services, cast.maya, leaver!.id, now),
+      ]);
+      expect(await statusOf(services, leaver!, slotId)).not.toContain('confirmed');
+      expect(await statusOf(services, next!, slotId)).toEqual(['confirmed']);
+      const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
+      expect(slot?.booked).toBe(1);
+    }
+  });
+});
+
+describe('moving within', () => {
+  test('leaves plot and meters with those who stay, and shows none of what was before', async ({
+    services,
+    cast,
+  }) => {
+    const [one, two] = await makeNeighbors(services.db, 2, 'mate');
+    for (const { id } of [one!, two!]) await settle(services, id, '2 Test Lane');
+    await homeIdOf(services, '14 Cedar Lane, 2B');
+    await reservePlot(services, one!, 'A3', { gardeners: 2 });
+    await moveWithin(services, cast.maya, one!.id, { ...now, home: '14 cedar lane, 2b', kind: null });
+    const home = await homeIdOf(services, '2 Test Lane');
+    expect(await holderOf(services, 'A3')).toEqual({ household: home, residentId: two!.id });
+    expect(await findHome(services, one!)).toMatchObject({ label: '14 Cedar Lane, 2B' });
+    // On the day that they move in a part of what is measured is of who lived there before.
+    expect(await findHomeEnergy(services, one!)).toBeNull();
+    expect(await findHomeEnergy(services, cast.rosa)).not.toBeNull();
+    await expect(
+      moveWithin(services, cast.maya, one!.id, { ...now, home: 'Nowhere', kind: null }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('brings along what somebody had alone', async ({ services, cast }) => {
+    const [lone] = await makeNeighbors(services.db, 1, 'lone');
+    await reservePlot(services, lone!, 'A3', { gardeners: 1 });
+    await homeIdOf(services, '3 Test Lane');
+    await moveIn(services, cast.maya, lone!.id, { home: '3 Test Lane', kind: 'owner', reason: null });
+    expect(await holderOf(services, 'A3')).toMatchObject({
+      household: await homeIdOf(services, '3 Test Lane'),
+    });
+  });
+});
+
+describe('the last manager', () => {
+  test('can’t be demoted, disabled or moved out, by two at once either', async ({ services, cast }) => {
+    await expect(
+      changeRole(services, cast.maya, cast.maya.id, { role: 'resident', reason: null }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await expect(disable(services, cast.maya, cast.maya.id, nothing)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(moveOut(services, cast.maya, cast.maya.id, now)).rejects.toMatchObject({ code: 'conflict' });
+    for (let round = 0; round < 5; round++) {
+      await services.db.update(residents).set({ role: 'manager' }).where(eq(residents.id, cast.rosa.id));
+      const other = { ...cast.rosa, role: 'manager' as const };
+      const tries = await Promise.allSettled([
+        changeRole(services, cast.maya, other.id, { role: 'resident', reason: null }),
+        round % 2 === 0
+          ? changeRole(services, other, cast.maya.id, { role: 'resident', reason: null })
+          : moveOut(services, other, cast.maya.id, now),
+      ]);
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await services.db
+        .update(residents)
+        .set({ role: 'manager', leavesAt: null })
+        .where(eq(residents.id, cast.maya.id));
+    }
+  });
+});
+
+test('a disabled person hears nothing and holds nothing until they are enabled', async ({
+  services,
+  cast,
+}) => {
+  const [person] = await makeNeighbors(services.db, 1, 'disabled');
+  const slotId = await makeSlot(services, { capacity: 1, inHours: 5 });
+  await bookSlot(services, person!, { timeSlotId: slotId });
+  await disable(services, cast.maya, person!.id, nothing);
+  expect(await statusOf(services, person!, slotId)).toEqual(['cancelled']);
+  await expect(startOn(services, person!.id, { address })).rejects.toMatchObject({
+    detail: 'This account is disabled. Please ask a community manager.',
+  });
+  await enable(services, cast.maya, person!.id, nothing);
+  await startOn(services, person!.id, { address });
+  const rows = await services.db.select().from(audit).where(eq(audit.subjectId, person!.id));
+  expect(rows.map(({ verb }) => verb)).toEqual(['disabled', 'enabled']);
+});
+
+test('only managers look at people and homes', async ({ services, cast }) => {
+  const forbidden = { code: 'forbidden' };
+  for (const role of ['resident', 'editor', 'dispatcher'] as const) {
+    const viewer = { ...cast.rosa, role };
+    await expect(getPerson(services, viewer, cast.maya.id)).rejects.toMatchObject(forbidden);
+    expect(() => moveOut(services, viewer, cast.maya.id, now)).toThrow();
+  }
+});
+
+const verbs = [
+  'book',
+  'wait',
+  'answer',
+  'plot',
+  'turn',
+  'within',
+  'out',
+  'in',
+  'disable',
+  'enable',
+  'erase',
+] as const;
+type Command = { verb: (typeof verbs)[number]; who: number };
+
+/** Histories of some who live in three homes, share a slot, an event and two plots, and come and go. */
+test('any history keeps counts, queues and doors', async ({ services, cast }) => {
+  const homes = ['7 Test Lane', '8 Test Lane', '9 Test Lane'];
+  const event = (await services.db.select().from(events).where(isNull(events.cancelledAt))).find(
+    ({ startsAt, capacity }) => startsAt > services.clock.now() && capacity !== null,
+  )!;
+  for (const home of homes) await homeIdOf(services, home);
+  let run = 0;
+  let gone = 0;
+  const commands = fc.array(fc.record({ verb: fc.constantFrom(...verbs), who: fc.nat(6) }), {
+    minLength: 30,
+    maxLength: 30,
+  });
+  const property = fc.asyncProperty(commands, async (history: Command[]) => {
+    run += 1;
+    const people = await makeNeighbors(services.db, 7, `any-${run}-`);
+    for (const [at, { id }] of people.entries()) if (at < 5) await settle(services, id, homes[at % 3]!);
+    const slotId = await makeSlot(services, { capacity: 2, inHours: 3 + run / 10 });
+    const tokens = await Promise.all(
+      people.map(async ({ id }) => (await startOn(services, id, { address })).token),
+    );
+    const out = new Set<string>();
+    for (let at = 0; at < history.length; at += 3)
+      await Promise.all(
+        history.slice(at, at + 3).map(async ({ verb, who }) => {
+          const person = people[who]!;
+          // Who is out has no session to press anything with.
+          const isManaged = ['within', 'out', 'in', 'disable', 'enable', 'erase'].includes(verb);
+          if (!isManaged && !(await findSession(services, tokens[who]!))) return;
+          await execute(services, cast.maya, person, verb, {
+            slotId,
+            eventId: event.id,
+            home: homes[who % 3]!,
+          });
+        }),
+      );
+    await holds(services, people, tokens, slotId, event.id, out);
+    gone += out.size;
+  });
+  await fc.assert(property, { numRuns: 6, endOnFailure: true });
+  expect(gone).toBeGreaterThan(5);
+});
+
+async function execute(
+  services: TestServices,
+  maya: Viewer,
+  person: Viewer,
+  verb: Command['verb'],
+  { slotId, eventId, home }: { slotId: string; eventId: string; home: string },
+): Promise<void> {
+  const steps: Record<Command['verb'], () => Promise<unknown>> = {
+    book: () => bookSlot(services, person, { timeSlotId: slotId }),
+    wait: () => joinWaitlist(services, person, { timeSlotId: slotId }),
+    answer: () => answerEvent(services, person, { eventId, answer: 'going', partySize: 2 }),
+    plot: () => reservePlot(services, person, 'A3', { gardeners: 1 }),
+    turn: () => joinPlotWaitlist(services, person, 'A3', { gardeners: 1 }),
+    within: () => moveWithin(services, maya, person.id, { ...now, home, kind: null }),
+    out: () => moveOut(services, maya, person.id, now),
+    in: () => moveIn(services, maya, person.id, { home, kind: null, reason: null }),
+    disable: () => disable(services, maya, person.id, nothing),
+    enable: () => enable(services, maya, person.id, nothing),
+    erase: () => eraseResident(services, person.id),
+  };
+  await steps[verb]().catch((error: unknown) => {
+    // Refused with a sentence, or of somebody whose account has gone meanwhile.
+    const isGone = /foreign key/.test(String((error as { cause?: unknown }).cause ?? error));
+    if (!isDomainError(error) && !isGone) throw error;
+  });
+}
+
+async function holds(
+  services: TestServices,
+  people: Viewer[],
+  tokens: string[],
+  slotId: string,
+  eventId: string,
+  out: Set<string>,
+): Promise<void> {
+  const { db } = services;
+  const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
+  const live = and(eq(bookings.slotId, slotId), eq(bookings.status, 'confirmed'));
+  const waiting = and(eq(bookings.slotId, slotId), eq(bookings.status, 'waiting'));
+  expect(slot?.booked).toBe(await db.$count(bookings, live));
+  expect(slot!.booked).toBeLessThanOrEqual(2);
+  // Nobody waits for what is free.
+  if ((await db.$count(bookings, waiting)) > 0) expect(slot?.booked).toBe(2);
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
+  const going = await db
+    .select({ size: eventRsvps.partySize })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
+  expect(event?.going).toBe(going.reduce((sum, { size }) => sum + size, 0));
+  const turns = await db.$count(plotWaiting, and(eq(plotWaiting.plotId, 'A3'), isNull(plotWaiting.endedAt)));
+  if (turns > 0) expect(await holderOf(services, 'A3')).not.toBeNull();
+  for (const [at, person] of people.entries()) {
+    const [account] = await db.select().from(residents).where(eq(residents.id, person.id));
+    if (account && !account.disabledAt && !account.leavesAt) continue;
+    out.add(person.id);
+    expect(await findSession(services, tokens[at]!)).toBeNull();
+    if (!account?.disabledAt) expect(await findHome(services, person)).toBeNull();
+    const held = and(eq(bookings.residentId, person.id), eq(bookings.slotId, slotId));
+    const statuses = await db.select({ status: bookings.status }).from(bookings).where(held);
+    expect(statuses.filter(({ status }) => status === 'confirmed' || status === 'waiting')).toEqual([]);
+    const taken = await holderOf(services, 'A3');
+    if (!account?.disabledAt) expect(taken?.residentId).not.toBe(person.id);
+  }
+}

@@ -1,0 +1,51 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { readShown, saveShown } from '~/features/account/own-data/shown.server';
+import { shownSchema } from '~/features/account/own-data/shown.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { rewardsPath } from '~/platform/rewards/rewards';
+import { Button, TextLink } from '~/ui/button';
+import { CheckField } from '~/ui/check-field';
+import { FormErrors } from '~/ui/field';
+import { CardPage, titled } from '~/ui/page';
+import { useReply } from '~/ui/use-reply';
+
+export const meta = titled('What neighbors see of you');
+
+export const loader = forViewer(({ services, viewer }) => readShown(services, viewer));
+
+export const action = formForViewer(shownSchema, async ({ services, viewer }, input) => {
+  await saveShown(services, viewer, input);
+  return redirectWithFlash('/settings/account/neighbors', { title: 'Saved' });
+});
+
+export default function NeighborsSee() {
+  const { knownAs, isStaff, ...shown } = useLoaderData<typeof loader>();
+  const { form, fields } = useReply('neighbors', useActionData<typeof action>()?.reply, shown);
+  return (
+    <CardPage
+      title="What neighbors see of you"
+      lead="Beside what you write to them. Managers always see your name and your home."
+      back={{ to: '/settings/account', label: 'Account' }}
+    >
+      <Form method="post" id={form.id} className="flex flex-col items-start gap-4">
+        <FormErrors form={form} />
+        <p>
+          Neighbors know you as <strong className="font-semibold wrap-anywhere">{knownAs}</strong>.
+        </p>
+        <CheckField
+          field={fields.showsName}
+          label="My name"
+          hint={isStaff ? 'Yours is always shown: neighbors need to know who speaks for the community.' : undefined}
+        />
+        <CheckField field={fields.showsHome} label="My home" />
+        <Button>Save</Button>
+      </Form>
+      <p className="mt-4">
+        Whether you’re on the leaderboard, you choose in{' '}
+        <TextLink to={rewardsPath}>Community Rewards</TextLink>.
+      </p>
+    </CardPage>
+  );
+}

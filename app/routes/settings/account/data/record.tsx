@@ -1,0 +1,34 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { listOwnRecord } from '~/features/account/own-data/own-record.server';
+import { forViewer } from '~/http/route.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Page, titled } from '~/ui/page';
+import { Row, Rows } from '~/ui/rows';
+import { Age } from '~/ui/time';
+
+export const meta = titled('Who looked at or changed your record');
+
+export const loader = forViewer(async ({ services, viewer }) => ({ rows: await listOwnRecord(services, viewer) }));
+
+export default function OwnRecord() {
+  const { rows } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Who looked at or changed your record"
+      lead="The newest first."
+      back={{ to: '/settings/account', label: 'Account' }}
+      width="narrow"
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody yet" />
+      ) : (
+        <Rows label="Your record">
+          {rows.map(({ id, words, at }) => (
+            <Row key={id} title={words} note={<Age at={at} />} />
+          ))}
+        </Rows>
+      )}
+    </Page>
+  );
+}
