@@ -39,7 +39,7 @@ test('a household is invited by a letter, and joins by its picture in three fiel
   await maya.follow(/^Join codes/);
   const home = `7C ${unique()}`;
   const code = await makeCode(maya, home, '2');
-  maya.part('article').sees(`${origin}/join`, code, 'Good for 2 people of your household');
+  maya.part('article', /^Letter for/).sees(`${origin}/join`, code, 'Good for 2 people of your household');
   const link = scan(maya);
   expect(link).toBe(`${origin}/join?code=${code}`);
 
@@ -142,7 +142,7 @@ test('a table of homes is looked through, and becomes a letter for each', async 
   const preview = maya.html;
   await maya.press('Make 2 codes');
   expect(maya.heading).toBe('2 letters');
-  const letters = maya.all('article');
+  const letters = maya.all('article', /^Letter for/);
   expect(letters).toHaveLength(2);
   letters[0]!.sees(`To the people of ${name} A`, 'Good for 2 people');
   const codes = letters.map(({ text }) => printed.exec(text)?.[0]);

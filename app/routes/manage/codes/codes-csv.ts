@@ -1,14 +1,17 @@
+import { redirect } from '@remix-run/node';
+
 import { NotFound } from '~/domain/errors';
 import { makeInvitations } from '~/features/account/join-codes/import-codes.server';
 import { importPath } from '~/features/account/join-codes/join-codes';
 import { writeLetters } from '~/features/account/join-codes/letters.server';
 import { fileResponse } from '~/http/file.server';
-import { forStaff, leadTo } from '~/http/route.server';
+import { forStaff } from '~/http/route.server';
 import { readUpload } from '~/http/upload.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { writeTable } from '~/platform/desk/files/csv.server';
 
-export const loader = leadTo(importPath);
+/** Who had to sign in first comes here by GET. */
+export const loader = forStaff('people', () => redirect(importPath));
 
 /** The codes of the letters as a table, as long as those can be seen. */
 export const action = forStaff('people', async ({ request, services, viewer, origin }) => {
