@@ -238,3 +238,30 @@ test('a session that ended unheard loses its socket when sessions are checked ag
     where datname = current_database() and query ilike 'listen "vclink_live"%'`;
   expect((await closed)[0]).toBe(4401);
 });
+
+test('whoever is disabled loses session, socket, pushes and calendar at once, and no other does', async () => {
+  const { sql } = server.database;
+  const [hers, his, managers] = await Promise.all(
+    ['linh-tran', 'samuel-okafor', 'demo-manager'].map((id) => server.cookieFor(id)),
+  );
+  const Origin = server.origin;
+  const [ending, staying] = await Promise.all([
+    opened({ Cookie: hers!, Origin }),
+    opened({ Cookie: his!, Origin }),
+  ]);
+  await sql`
+    insert into push_subscriptions (id, resident_id, session_id, endpoint, p256dh_key, auth_key, created_at)
+    select gen_random_uuid(), resident_id, id, 'https://push.example.org/1', 'x', 'y', created_at
+    from sessions where resident_id = 'linh-tran' limit 1`;
+  await server.post('/health/bookings/calendar', {}, hers);
+  expect(await sql`select 1 from calendar_feeds where resident_id = 'linh-tran'`).toHaveLength(1);
+  const closed = once(ending, 'close');
+  expect((await server.post('/manage/people/linh-tran/disable', {}, managers)).status).toBe(303);
+  expect((await closed)[0]).toBe(4401);
+  expect((await server.get('/', hers)).status).toBe(302);
+  expect(await open({ Cookie: hers!, Origin })).toBe(401);
+  for (const table of ['sessions', 'push_subscriptions', 'calendar_feeds'])
+    expect(await sql`select 1 from ${sql(table)} where resident_id = 'linh-tran'`).toHaveLength(0);
+  expect(staying.readyState).toBe(WebSocket.OPEN);
+  staying.terminate();
+});
