@@ -14,7 +14,9 @@ import { CardPage, titled } from '~/ui/page';
 
 export const meta = titled('Delete your account');
 
-export const loader = forViewer(async ({ services, viewer }) => ({ erasesAt: await findErasure(services, viewer) }));
+export const loader = forViewer(async ({ services, viewer }) => ({
+  erasesAt: await findErasure(services, viewer),
+}));
 
 export const action = formForViewer(deletionSchema, async ({ services, viewer, context }, input) => {
   const { clientAddress: address } = context;
@@ -43,20 +45,20 @@ function DeletionForm() {
       <div>
         <h2 className="font-semibold">What goes</h2>
         <p>
-          Your profile, bookings, messages, posts, contacts, points and everything else about you. Neighbors who have
-          you as an emergency contact lose that contact, and are told to look.
+          Your profile, bookings, messages, posts, contacts, points and everything else about you. Neighbors
+          who have you as an emergency contact lose that contact, and are told to look.
         </p>
       </div>
       <div>
         <h2 className="font-semibold">What stays</h2>
         <p>
-          Alerts, updates and articles that you wrote for everyone, by “A former resident”. What your home’s meters
-          measured stays with the home.
+          Alerts, updates and articles that you wrote for everyone, by “A former resident”. What your home’s
+          meters measured stays with the home.
         </p>
       </div>
       <p>
-        You have {graceDays} days to change your mind. Until then you can use everything as before. You may want to{' '}
-        <TextLink to={downloadPath}>download everything about you</TextLink> first.
+        You have {graceDays} days to change your mind. Until then you can use everything as before. You may
+        want to <TextLink to={downloadPath}>download everything about you</TextLink> first.
       </p>
       <CurrentPasswordField field={fields.currentPassword} />
       <Button variant="danger">Delete my account</Button>

@@ -14,7 +14,9 @@ import { Instant } from '~/ui/time';
 
 export const meta = titled('Download everything about you');
 
-export const loader = forViewer(async ({ services, viewer }) => ({ file: await findExport(services, viewer) }));
+export const loader = forViewer(async ({ services, viewer }) => ({
+  file: await findExport(services, viewer),
+}));
 
 export const action = formForViewer(confirmSchema, async ({ services, viewer }) => {
   await requestExport(services, viewer);
@@ -41,7 +43,8 @@ export default function Download() {
           {file && (
             <>
               <p>
-                Your file of <Instant at={file.readyAt} /> is ready. It’s kept until <Instant at={file.expiresAt} />.
+                Your file of <Instant at={file.readyAt} /> is ready. It’s kept until{' '}
+                <Instant at={file.expiresAt} />.
               </p>
               <a href={downloadFilePath} download className={buttonClass()}>
                 Download ({Math.ceil(file.bytes / 1024).toLocaleString('en-US')} kB)
@@ -51,7 +54,9 @@ export default function Download() {
           <Form method="post" id={form.id} className="flex flex-col items-start gap-4">
             <FormErrors form={form} />
             {!file && <p>Preparing it takes a minute or so. The file is kept for 24 hours, for you alone.</p>}
-            <Button variant={file ? 'secondary' : 'primary'}>{file ? 'Prepare a new one' : 'Prepare my file'}</Button>
+            <Button variant={file ? 'secondary' : 'primary'}>
+              {file ? 'Prepare a new one' : 'Prepare my file'}
+            </Button>
           </Form>
         </div>
       )}
@@ -70,7 +75,9 @@ function Preparing() {
   }, [revalidate]);
   return (
     <div className="flex flex-col items-start gap-4">
-      <p role="status">Your file is being prepared. You’ll find a notification in your inbox when it’s ready.</p>
+      <p role="status">
+        Your file is being prepared. You’ll find a notification in your inbox when it’s ready.
+      </p>
       <SecondaryLink to={downloadPath}>Look again</SecondaryLink>
     </div>
   );

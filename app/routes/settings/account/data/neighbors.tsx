@@ -37,7 +37,11 @@ export default function NeighborsSee() {
         <CheckField
           field={fields.showsName}
           label="My name"
-          hint={isStaff ? 'Yours is always shown: neighbors need to know who speaks for the community.' : undefined}
+          hint={
+            isStaff
+              ? 'Yours is always shown: neighbors need to know who speaks for the community.'
+              : undefined
+          }
         />
         <CheckField field={fields.showsHome} label="My home" />
         <Button>Save</Button>

@@ -9,7 +9,9 @@ import { Age } from '~/ui/time';
 
 export const meta = titled('Who looked at or changed your record');
 
-export const loader = forViewer(async ({ services, viewer }) => ({ rows: await listOwnRecord(services, viewer) }));
+export const loader = forViewer(async ({ services, viewer }) => ({
+  rows: await listOwnRecord(services, viewer),
+}));
 
 export default function OwnRecord() {
   const { rows } = useLoaderData<typeof loader>();
