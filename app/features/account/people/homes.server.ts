@@ -24,7 +24,7 @@ type HomeInput = z.output<typeof homeSchema>;
 export type HomeRow = { id: string; label: string; people: number; meters: number; isRetired: boolean };
 
 const peopleIn = (now: Date) => sql<number>`(
-  select count(*) from residencies where residencies.home_id = ${homes.id} and ${isCurrent(now)})::int`;
+  select count(*) from residencies where residencies.home_id = homes.id and ${isCurrent(now)})::int`;
 
 /**
  * The homes that a search and a filter find, by name, 50 a page.
@@ -46,7 +46,7 @@ export async function listHomes(
   const words = [homes.label, sql`coalesce(${homes.building}, '')`, sql`coalesce(${homes.street}, '')`];
   const isFound = and(byFilter[filter], q === '' ? undefined : hasWords(q, words));
   const meters = sql<number>`(
-    select count(*) from ${devices} where ${devices.homeId} = ${homes.id} and ${devices.revokedAt} is null)::int`;
+    select count(*) from ${devices} where devices.home_id = homes.id and devices.revoked_at is null)::int`;
   const [rows, [counted]] = await Promise.all([
     services.db
       .select({ id: homes.id, label: homes.label, people, meters, retiredAt: homes.retiredAt })
