@@ -52,6 +52,7 @@ export const screens: readonly string[] = [
   '/settings',
   '/settings/emergency-contacts',
   '/settings/notifications',
+  '/settings/blocked',
   '/settings/community-rewards',
   '/settings/account',
   '/notifications',

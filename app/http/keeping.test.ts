@@ -39,6 +39,8 @@ test('what is about one person is kept by no browser; every other page is, for w
       "/manage/codes",
       "/manage/deliveries",
       "/manage/devices",
+      "/manage/homes",
+      "/manage/people",
       "/messages/:messageId",
       "/notifications",
       "/notifications/:notificationId",

@@ -43,9 +43,12 @@ const named = ({ name, email }: Person) => name ?? email;
 const givenUp = ({ holdings }: Person): string[] =>
   holdings.map(({ label, lines }) => `${label} given up, so whoever waits moves up: ${lines.join('; ')}.`);
 
-const signedOut = ({ sessions, pushes }: Person): string[] => [
-  `${counted(sessions, 'signed-in browser')} signed out at once${pushes > 0 ? `, and ${counted(pushes, 'device')} get no more pushes` : ''}. Their calendar address ends.`,
-];
+const signedOut = ({ sessions }: Pick<Person, 'sessions'>): string[] =>
+  sessions === 0 ? [] : [`${counted(sessions, 'signed-in browser')} signed out at once.`];
+
+/** What reaches them beside the pages. */
+const cutOff = ({ pushes }: Person): string =>
+  `Their calendar address and mailed links end${pushes > 0 ? `, and ${counted(pushes, 'device')} get no more pushes` : ''}.`;
 
 /** What becomes of what they have together with those they live with. */
 async function leftHousehold(services: Services, person: Person): Promise<string[]> {
@@ -105,6 +108,7 @@ export const personSteps: Record<string, PersonStep> = {
     foretell: async (services, person) => [
       `${named(person)} leaves the neighborhood, and from then on can’t sign in.`,
       ...signedOut(person),
+      cutOff(person),
       ...(await leftHousehold(services, person)),
       ...givenUp(person),
       'What they wrote stays, until they ask for their account to be deleted.',
@@ -131,7 +135,7 @@ export const personSteps: Record<string, PersonStep> = {
     schema: roleSchema,
     isFor: (person) => !isOut(person),
     foretell: (_, person) => [
-      ...signedOut({ ...person, pushes: 0 }).map((line) => line.replace(' Their calendar address ends.', '')),
+      ...signedOut(person),
       'They sign in anew with the new role. Staff are signed out after 14 days, residents after 90.',
     ],
     run: changeRole,
@@ -147,6 +151,7 @@ export const personSteps: Record<string, PersonStep> = {
     foretell: (_, person) => [
       `${named(person)} can’t sign in until a manager enables them again. Their home stays theirs.`,
       ...signedOut(person),
+      cutOff(person),
       ...givenUp(person),
     ],
     run: disable,
@@ -169,7 +174,7 @@ export const personSteps: Record<string, PersonStep> = {
     schema: reasonSchema,
     isFor: (person) => !isOut(person),
     foretell: (services, person) => [
-      ...signedOut({ ...person, pushes: 0 }).map((line) => line.replace(' Their calendar address ends.', '')),
+      ...signedOut(person),
       ...(person.passkeys > 0 ? [`${counted(person.passkeys, 'passkey')} removed.`] : []),
       ...(person.hasSecondStep ? ['Their second step at sign-in is turned off.'] : []),
       services.mail.kind === 'smtp'
@@ -181,10 +186,10 @@ export const personSteps: Record<string, PersonStep> = {
 };
 
 /** The steps that are offered for a person, in the order of their page. */
-export const listSteps = (person: Person): { to: string; title: string; isDanger: boolean }[] =>
+export const listSteps = (person: Person): { to: string; title: string }[] =>
   Object.entries(personSteps)
     .filter(([, step]) => step.isFor(person))
-    .map(([to, { title, isDanger = false }]) => ({ to, title, isDanger }));
+    .map(([to, { title }]) => ({ to, title }));
 
 /** @throws NotFound */
 export function getStep(name: string): PersonStep {

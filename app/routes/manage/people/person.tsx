@@ -56,9 +56,9 @@ export default function Person() {
         <Fact label="Signs in">{signsIn(person)}</Fact>
       </Facts>
       <ul className="flex flex-wrap gap-3">
-        {steps.map(({ to, title, isDanger }) => (
+        {steps.map(({ to, title }) => (
           <li key={to}>
-            <Link to={`${personPath(id)}/${to}`} className={buttonClass(isDanger ? 'danger' : 'secondary')}>
+            <Link to={`${personPath(id)}/${to}`} className={buttonClass('secondary')}>
               {title}
             </Link>
           </li>

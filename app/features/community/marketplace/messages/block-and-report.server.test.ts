@@ -123,6 +123,7 @@ test('managers read the message that was reported and nothing else; taken down, 
   const { rosa, maya } = cast;
   const [samuel, linh] = cast.others;
   const { named, messageId } = await beginTalk(services, rosa, linh);
+  services.clock.set(new Date(services.clock.now().getTime() + 1000));
   await sendListingMessage(services, rosa, named, { body: 'Please stop.' });
   const reason = { reason: 'An insult.' };
   const report = (viewer: Viewer, id = messageId) =>

@@ -1,0 +1,48 @@
+import { expect, test } from '../support/journey';
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
+
+test('somebody who joined moves to another home, and out on a day and now', async ({ visit }) => {
+  const [home, other] = [`21 Test Lane ${unique()}`, `22 Test Lane ${unique()}`];
+  const [name, email] = [`Iris Vogel ${unique()}`, `${unique()}@example.org`];
+  const maya = await visit('manager', '/manage');
+  await maya.follow(/^Homes/);
+  await maya.follow('Add a home');
+  await maya.press('Save', { Name: other });
+  expect(maya.heading).toBe(other);
+  maya.sees('Nobody has lived there yet');
+  await maya.goto('/manage/homes/new');
+  await maya.press('Save', { Name: other.toUpperCase() });
+  maya.wasRefused('There is a home of this name already');
+
+  await maya.goto('/manage/codes');
+  await maya.press('Make a code', { Home: home });
+  const code = printed.exec(maya.text)?.[0] ?? '';
+  const iris = await visit(null, `/join?code=${code}`);
+  await iris.press('Join', { Name: name, 'E-mail address': email, Password: 'a long way home' });
+  iris.sees('Welcome to Cedar Commons');
+
+  await maya.goto(`/manage/people?q=${encodeURIComponent(name)}`);
+  await maya.follow(name);
+  maya.sees(home, 'Resident');
+  await maya.follow('Move to another home');
+  maya.sees(`They no longer see the meters of ${home}`);
+  await maya.press('Move them', { Home: 'Nowhere at all' });
+  maya.wasRefused('There is no home of this name');
+  expect(maya.value('Home')).toBe('Nowhere at all');
+  await maya.press('Move them', { Home: other, Reason: 'More room.' });
+  expect(maya.heading).toBe(name);
+  maya.sees(other, 'More room.');
+
+  await maya.follow('Move out');
+  await maya.press('Move them out', { 'From which day': '2020-01-01' });
+  maya.wasRefused('Choose a day to come');
+  await maya.press('Move them out');
+  expect(maya.heading).toBe(name);
+  maya.sees('Moved out');
+  await iris.goto('/profile');
+  expect(iris.heading).toBe('Sign in');
+  await iris.press('Sign in', { 'E-mail address': email, Password: 'a long way home' });
+  iris.wasRefused('This account ended when you moved out');
+});
