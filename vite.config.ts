@@ -90,6 +90,7 @@ const pagesOf = new Map<string, Set<string>>();
 const everyPage = 'every page';
 /** What goes together: small parts of a few pages that would be a request each. */
 const groups = {
+  forms: /\/node_modules\/@conform-to\//,
   sharing: /\/app\/platform\/sharing\//,
   opening: /\/app\/platform\/places\/open/,
   where: /\/app\/platform\/places\/(where-it-is|map-links|place-in-words)/,

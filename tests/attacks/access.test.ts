@@ -115,6 +115,8 @@ describe('who may do what', () => {
 
   test('changing: every route × the same, and who is written down for it', async () => {
     const found: Found = {};
+    // Reading a person's page was written down too.
+    await takeActors();
     const audited: [id: string, person: string | null, outcome: number | string, actors: string[]][] = [];
     for (const [id, row] of rows) {
       found[id] = [];

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/sustainable/community-garden';
-const [rival, household] = ['77 Journey Lane, 1A', '14 Cedar Lane, 2B'];
+const [rival, home] = ['77 Journey Lane, 1A', '14 Cedar Lane, 2B'];
 
 /** Asks the worker's database, past the app. */
 async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
@@ -23,8 +23,8 @@ async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<
 /** The sample resident's household has nothing of the garden, as at first, and nobody has what these journeys take. */
 test.beforeEach(({ app }) =>
   ask(app.databaseUrl, async (sql) => {
-    await sql`delete from plot_reservations where household in (${household}, ${rival})`;
-    await sql`delete from plot_waiting where household = ${household}`;
+    await sql`delete from plot_reservations where household in ((select id from homes where label = ${home}), ${rival})`;
+    await sql`delete from plot_waiting where household = (select id from homes where label = ${home})`;
     await sql`delete from trade_posts where resident_id = 'demo-user'`;
     await sql`delete from workshop_members where resident_id = 'demo-user'`;
     await sql`update garden_workshops set joined =
@@ -37,7 +37,8 @@ test('a manager frees a plot, and its household is told', async ({ app, visit })
     app.databaseUrl,
     (sql) => sql`
       insert into plot_reservations (plot_id, household, gardeners, reserved_at, ends_on)
-      values ('H3', ${household}, 2, ${testNow().toISOString()}, ${addDays(dayIn(testTimeZone, testNow()), 90)})
+      select 'H3', id, 2, ${testNow().toISOString()}, ${addDays(dayIn(testTimeZone, testNow()), 90)}::date
+      from homes where label = ${home}
       on conflict do nothing`,
   );
   const maya = await visit('manager', `${path}?all=taken`);
