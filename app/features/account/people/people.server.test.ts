@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 
 import {
@@ -12,17 +12,22 @@ import {
   plotWaiting,
   residencies,
   residents,
+  seatReservations,
   sessions,
+  shuttleTrips,
   timeSlots,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { homeIdOf, settle } from '#tests/support/homes';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
+import { dayIn } from '~/domain/clock';
 import { isDomainError } from '~/domain/errors';
 import type { Viewer } from '~/domain/viewer';
 import { eraseResident } from '~/features/account/own-data/erase-resident.server';
 import { startOn } from '~/features/account/sign-in/accounts.server';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
+import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
+import { listDepartures } from '~/features/community/shuttle/timetable/timetable.server';
 import { bookSlot, cancelBooking } from '~/features/health/bookings/bookings.server';
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { shareEmergency } from '~/features/safety/emergency/shares.server';
@@ -247,6 +252,7 @@ const verbs = [
   'answer',
   'plot',
   'turn',
+  'seat',
   'share',
   'within',
   'out',
@@ -264,6 +270,9 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
     ({ startsAt, capacity }) => startsAt > services.clock.now() && capacity !== null,
   )!;
   for (const home of homes) await homeIdOf(services, home);
+  const tomorrow = dayIn(services.config.timeZone, new Date(services.clock.now().getTime() + day));
+  const [departure] = await listDepartures(services, 'cedar-loop', { date: tomorrow });
+  const ride = { stopId: departure!.stops[0]!.stopId, departsAt: departure!.departsAt };
   let run = 0;
   let gone = 0;
   const commands = fc.array(fc.record({ verb: fc.constantFrom(...verbs), who: fc.nat(6) }), {
@@ -290,6 +299,7 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
             slotId,
             eventId: event.id,
             home: homes[who % 3]!,
+            ride,
           });
         }),
       );
@@ -300,12 +310,14 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
   expect(gone).toBeGreaterThan(5);
 });
 
+type Shared = { slotId: string; eventId: string; ride: { stopId: string; departsAt: string } };
+
 async function execute(
   services: TestServices,
   maya: Viewer,
   person: Viewer,
   verb: Command['verb'],
-  { slotId, eventId, home }: { slotId: string; eventId: string; home: string },
+  { slotId, eventId, home, ride }: Shared & { home: string },
 ): Promise<void> {
   const steps: Record<Command['verb'], () => Promise<unknown>> = {
     book: () => bookSlot(services, person, { timeSlotId: slotId }),
@@ -313,6 +325,7 @@ async function execute(
     answer: () => answerEvent(services, person, { eventId, answer: 'going', partySize: 2 }),
     plot: () => reservePlot(services, person, 'A3', { gardeners: 1 }),
     turn: () => joinPlotWaitlist(services, person, 'A3', { gardeners: 1 }),
+    seat: () => reserveSeat(services, person, ride),
     share: () => shareEmergency(services, person, { message: 'Help', place: null, address: null }),
     within: () => moveWithin(services, maya, person.id, { ...now, home, kind: null }),
     out: () => moveOut(services, maya, person.id, now),
@@ -350,6 +363,15 @@ async function holds(
     .from(eventRsvps)
     .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
   expect(event?.going).toBe(going.reduce((sum, { size }) => sum + size, 0));
+  const [trips] = await db
+    .select({ reserved: sum(shuttleTrips.reserved).mapWith(Number) })
+    .from(shuttleTrips)
+    .where(gt(shuttleTrips.departsAt, services.clock.now()));
+  const isTaken = and(
+    gt(seatReservations.departsAt, services.clock.now()),
+    isNull(seatReservations.cancelledAt),
+  );
+  expect(trips?.reserved ?? 0).toBe(await db.$count(seatReservations, isTaken));
   const turns = await db.$count(plotWaiting, and(eq(plotWaiting.plotId, 'A3'), isNull(plotWaiting.endedAt)));
   if (turns > 0) expect(await holderOf(services, 'A3')).not.toBeNull();
   for (const [at, person] of people.entries()) {
@@ -359,6 +381,8 @@ async function holds(
     expect(await findSession(services, tokens[at]!)).toBeNull();
     if (!account?.disabledAt) expect(await findHome(services, person)).toBeNull();
     const held = and(eq(bookings.residentId, person.id), eq(bookings.slotId, slotId));
+    const rides = and(eq(seatReservations.residentId, person.id), isNull(seatReservations.cancelledAt));
+    expect(await db.$count(seatReservations, rides)).toBe(0);
     const statuses = await db.select({ status: bookings.status }).from(bookings).where(held);
     expect(statuses.filter(({ status }) => status === 'confirmed' || status === 'waiting')).toEqual([]);
     const taken = await holderOf(services, 'A3');
