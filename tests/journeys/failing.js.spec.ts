@@ -94,6 +94,7 @@ const notInPages = {
   ],
   'forms of whole pages, such as many here, of things that the sample has not': [
     '/manage/amenities/:amenityId/restore',
+    '/manage/homes/:homeId',
     '/manage/classes/:classId/restore',
     '/manage/plots/:plotId/free',
     '/manage/messages/:messageId/confirm',
