@@ -105,6 +105,7 @@ export function moveOut(
       throw new Conflict('They have moved out already.');
     if (day === null) refuseFor(await services.registry.whyNotEnd(services, residentId));
     const current = await findCurrent(services, residentId);
+    if (day !== null && !current) throw invalidField('day', 'They live in no home here, so choose now.');
     await endResidencies(services, residentId, at);
     await services.db.update(residents).set({ leavesAt: at }).where(eq(residents.id, residentId));
     await writeAudit(services, viewer, [
@@ -165,17 +166,25 @@ export async function settleMoves(services: Services): Promise<void> {
     .from(residencies)
     .where(isOver)
     .orderBy(asc(residencies.residentId));
+  let failure: unknown = null;
   for (const { id } of due)
-    await changePerson(services, id, null, async (services) => {
-      const [person] = await services.db
-        .select({ leavesAt: residents.leavesAt })
-        .from(residents)
-        .where(eq(residents.id, id));
-      if (!person?.leavesAt || person.leavesAt > now) return settleResidencies(services, id);
-      if (await services.registry.whyNotEnd(services, id)) return;
-      return leave(services, id);
+    await settlePerson(services, id).catch((error: unknown) => {
+      // The others are not to wait for this one.
+      failure ??= error;
     });
+  if (failure) throw failure;
 }
+
+const settlePerson = (services: Services, id: string): Promise<void> =>
+  changePerson(services, id, null, async (services) => {
+    const [person] = await services.db
+      .select({ leavesAt: residents.leavesAt })
+      .from(residents)
+      .where(eq(residents.id, id));
+    if (!person?.leavesAt || person.leavesAt > services.clock.now()) return settleResidencies(services, id);
+    if (await services.registry.whyNotEnd(services, id)) return;
+    return leave(services, id);
+  });
 
 /** Who has left gives up what they hold, and can't be reached any more. In the caller's transaction. */
 async function leave(services: Services, residentId: string): Promise<void> {
