@@ -99,7 +99,9 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
   }
   const page = await read('resident', '/settings/notifications');
   const text = toText(page);
-  expect(text).toContain('Your devices always get this, whatever you choose here: news of your items.');
+  expect(text).toContain(
+    'Your devices always get this, whatever you choose here: news of your items, an emergency contact who left.',
+  );
   expect(text).toContain('Marketplace messages');
   expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);
   // They stay chosen for the day on which there is something of them.
