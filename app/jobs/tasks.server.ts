@@ -24,7 +24,7 @@ import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import { sendInvitation } from '~/features/account/join-codes/invitation-mail.server';
-import { giveUpAgain, settleMoves } from '~/features/account/people/residencies.server';
+import { giveUpAgain, settleMoves } from '~/features/account/people/leaving.server';
 import { eraseAccounts } from '~/features/account/own-data/erase-accounts.server';
 import { exportData, sweepExports } from '~/features/account/own-data/exports.server';
 import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';

@@ -9,7 +9,7 @@ import type { Erased } from '~/platform/own-data/personal-data.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 
 import { mustKeepAManager } from '../people/access.server';
-import { leaveHousehold } from '../people/residencies.server';
+import { leaveHousehold } from '../people/leaving.server';
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
 
 /**

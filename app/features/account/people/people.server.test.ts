@@ -39,7 +39,8 @@ import { findSession } from '~/platform/residents/sessions.server';
 
 import { changeRole, disable, enable } from './access.server';
 import { getPerson, listPeople } from './people.server';
-import { callOffMove, moveIn, moveOut, moveWithin, settleMoves } from './residencies.server';
+import { settleMoves } from './leaving.server';
+import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';
 
 const nothing = { reason: null };
 const now = { day: null, reason: null };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
 import {
   audit,
@@ -249,17 +249,6 @@ export async function listHistory({ db }: Services, which: SQL | undefined) {
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
-
-/** What homes are called, for a field that takes one. */
-export async function listHomeNames({ db }: Services): Promise<string[]> {
-  const rows = await db
-    .select({ label: homes.label })
-    .from(homes)
-    .where(isNull(homes.retiredAt))
-    .orderBy(asc(homes.label))
-    .limit(1000);
-  return rows.map(({ label }) => label);
-}
 
 /** The names of those who live in a home beside somebody. */
 export async function listHousemates({ db }: Services, ids: string[]): Promise<string[]> {

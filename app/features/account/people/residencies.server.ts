@@ -1,17 +1,24 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 
 import { homes, residencies, residents } from '#db/schema';
-import { Conflict, Invalid, NotFound, refuseFor } from '~/domain/errors';
+import { Conflict, Invalid, refuseFor } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
-import { cutAccess, mustKeepAManager } from './access.server';
+import { mustKeepAManager } from './access.server';
+import {
+  changePerson,
+  endResidencies,
+  findCurrent,
+  isOf,
+  leave,
+  moveHousehold,
+  settleResidencies,
+} from './leaving.server';
 import type { ResidencyKind } from './people';
 
 export const mustManagePeople = (viewer: Viewer): void =>
@@ -150,142 +157,6 @@ export function callOffMove(
       fields: ['home'],
       reason,
     });
-  });
-}
-
-/**
- * The job of every minute: what ends of residencies and leavings lead to, once their day has come. Who shares their
- * emergency waits until that is over; they have left all the same.
- */
-export async function settleMoves(services: Services): Promise<void> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const isOver = and(lte(residencies.endsAt, now), isNull(residencies.settledAt));
-  const due = await db
-    .selectDistinct({ id: residencies.residentId })
-    .from(residencies)
-    .where(isOver)
-    .orderBy(asc(residencies.residentId));
-  let failure: unknown = null;
-  for (const { id } of due)
-    await settlePerson(services, id).catch((error: unknown) => {
-      // The others are not to wait for this one.
-      failure ??= error;
-    });
-  if (failure) throw failure;
-}
-
-const settlePerson = (services: Services, id: string): Promise<void> =>
-  changePerson(services, id, null, async (services) => {
-    const [person] = await services.db
-      .select({ leavesAt: residents.leavesAt })
-      .from(residents)
-      .where(eq(residents.id, id));
-    if (!person?.leavesAt || person.leavesAt > services.clock.now()) return settleResidencies(services, id);
-    if (await services.registry.whyNotEnd(services, id)) return;
-    return leave(services, id);
-  });
-
-/** Who has left gives up what they hold, and can't be reached any more. In the caller's transaction. */
-async function leave(services: Services, residentId: string): Promise<void> {
-  await cutAccess(services, residentId);
-  await giveUpHoldings(services, residentId);
-  await settleResidencies(services, residentId, { isLeaving: true });
-  // What was under way when this began may have come after it: a booking that was pressed in this very moment.
-  const runAt = new Date(services.clock.now().getTime() + 60_000);
-  await queueJob(services, 'give-up-holdings', { residentId }, { runAt });
-}
-
-/** The job: once more, for who still may not use their account. */
-export async function giveUpAgain(services: Services, { residentId }: { residentId: string }): Promise<void> {
-  await inTransaction(services, async (services) => {
-    const now = services.clock.now().toISOString();
-    const [gone] = await services.db
-      .select({ id: residents.id })
-      .from(residents)
-      .where(
-        and(
-          eq(residents.id, residentId),
-          or(isNotNull(residents.disabledAt), sql`${residents.leavesAt} <= ${now}::timestamptz`),
-        ),
-      )
-      .for('no key update');
-    if (gone) await giveUpHoldings(services, residentId);
-  });
-}
-
-/** What somebody who is about to be erased had with their household goes on without them. In the caller's transaction. */
-export async function leaveHousehold(services: Services, residentId: string): Promise<void> {
-  await endResidencies(services, residentId, services.clock.now());
-  await settleResidencies(services, residentId, { isLeaving: true });
-}
-
-/** What the ends of a person's residencies lead to for their households, once each. */
-async function settleResidencies(
-  services: Services,
-  residentId: string,
-  { isLeaving = false } = {},
-): Promise<void> {
-  const now = services.clock.now();
-  const ended = await services.db
-    .update(residencies)
-    .set({ settledAt: now })
-    .where(and(isOf(residentId), lte(residencies.endsAt, now), isNull(residencies.settledAt)))
-    .returning({ homeId: residencies.homeId });
-  const current = isLeaving ? null : await findCurrent(services, residentId);
-  const households =
-    ended.length > 0 ? ended.map(({ homeId }) => homeId) : isLeaving ? [loneHousehold(residentId)] : [];
-  for (const from of households)
-    await moveHousehold(services, { residentId, from, to: current?.homeId ?? null });
-}
-
-async function moveHousehold(
-  services: Services,
-  move: { residentId: string; from: string; to: string | null },
-): Promise<void> {
-  for (const holding of services.registry.householdHoldings) await holding.move(services, move);
-}
-
-/**
- * Has the home where somebody lives be theirs until an instant, in place of whatever was planned. A residency that has
- * begun in this moment is as if it never was.
- */
-async function endResidencies({ db, clock }: Services, residentId: string, at: Date): Promise<void> {
-  const now = clock.now();
-  const isYetToBegin = or(gt(residencies.startsAt, now), gte(residencies.startsAt, at));
-  await db.delete(residencies).where(and(isOf(residentId), isYetToBegin));
-  await db
-    .update(residencies)
-    .set({ endsAt: at })
-    .where(and(isOf(residentId), isCurrent(now)));
-}
-
-const isOf = (residentId: string) => eq(residencies.residentId, residentId);
-
-async function findCurrent({ db, clock }: Services, residentId: string) {
-  const [current] = await db
-    .select()
-    .from(residencies)
-    .where(and(isOf(residentId), isCurrent(clock.now())));
-  return current ?? null;
-}
-
-/** One change of somebody's place here at a time. @param before what locks others, before they are. @throws NotFound */
-async function changePerson<T>(
-  services: Services,
-  residentId: string,
-  before: ((services: Services) => Promise<void>) | null,
-  change: (services: Services) => Promise<T>,
-): Promise<T> {
-  return inTransaction(services, async (services) => {
-    await before?.(services);
-    const [person] = await services.db
-      .select({ id: residents.id })
-      .from(residents)
-      .where(eq(residents.id, residentId))
-      .for('no key update');
-    if (!person) throw new NotFound('There is no such person.');
-    return change(services);
   });
 }
 

@@ -1,12 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { personPath } from '~/features/account/people/people';
-import { getPerson, listHomeNames } from '~/features/account/people/people.server';
+import { getPerson } from '~/features/account/people/people.server';
 import { StepForm } from '~/features/account/people/step-form';
 import { getStep } from '~/features/account/people/steps.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { forStaff } from '~/http/route.server';
+import { listHomeNames } from '~/platform/residents/household.server';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
