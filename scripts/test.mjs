@@ -20,7 +20,10 @@ import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepa
  * `TEST_INSTANT=2026-12-31T23:58:00-08:00 npm test -- tests` has all tests run at that one.
  */
 
-const limitMs = 40 * 60_000;
+/** A check that says nothing for so long hangs; no test takes half of it. How long all of them take is the machine's affair. */
+const silenceMs = 20 * 60_000;
+/** How long one that is told to stop may take to say what it has seen. */
+const farewellMs = 60_000;
 const bin = (name) => path.join(root, 'node_modules', name);
 const report = (name) => path.join(root, '.cache', `${name}.json`);
 
@@ -264,19 +267,26 @@ function stream(name, args, env = {}) {
       detached: true,
     });
     for (const output of [child.stdout, child.stderr])
-      createInterface({ input: output }).on('line', (line) => console.log(`${name.padEnd(8)} │ ${line}`));
-    const stop = () => process.kill(-child.pid, 'SIGTERM');
+      createInterface({ input: output }).on('line', (line) => {
+        console.log(`${name.padEnd(8)} │ ${line}`);
+        silence.refresh();
+      });
+    const stop = (signal) => process.kill(-child.pid, signal);
     const onSignal = (signal) => {
-      stop();
+      stop('SIGTERM');
       process.exit(signal === 'SIGINT' ? 130 : 143);
     };
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-    const timer = setTimeout(() => {
-      console.log(`${name.padEnd(8)} │ stopped: not done after ${limitMs / 60_000} minutes`);
-      stop();
-    }, limitMs);
+    let farewell;
+    const silence = setTimeout(() => {
+      console.log(`${name.padEnd(8)} │ stopped: silent for ${silenceMs / 60_000} minutes`);
+      // It alone, so that it can still close what it has started, and write its report.
+      child.kill('SIGINT');
+      farewell ??= setTimeout(() => stop('SIGKILL'), farewellMs);
+    }, silenceMs);
     child.on('close', (code) => {
-      clearTimeout(timer);
+      clearTimeout(silence);
+      clearTimeout(farewell);
       process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
       resolve(code === 0);
     });

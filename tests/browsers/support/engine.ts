@@ -29,16 +29,20 @@ export const steady = (find: InPage): InPage => `async (...args) => {
   if (before[0] !== x || before[1] !== y) return null;
   const takes = (hit) => element.contains(hit) || hit?.closest('label')?.control === element;
   if (!takes(document.elementFromPoint(x, y))) return null;
-  window.isPressTaken = false;
+  window.isPressTaken = null;
   const note = ({ target }) => (window.isPressTaken = takes(target));
   addEventListener('pointerdown', note, { capture: true, once: true });
   return element;
 }`;
 
-/** Whether the press of what was found reached it. A page that has gone since then was left by that press. */
+/**
+ * Whether the press of what was found reached it. A slow browser tells its page late: a press that is only under way must
+ * not be done again. A page that has gone since then was left by that press.
+ */
 export async function isPressTaken({ call }: Pick<Session, 'call'>): Promise<boolean> {
-  for (let tries = 0; tries < 20; tries++) {
-    if (await call('() => window.isPressTaken ?? true')) return true;
+  for (let tries = 0; tries < 600; tries++) {
+    const isTaken = await call('() => window.isPressTaken === undefined || window.isPressTaken');
+    if (isTaken !== null) return isTaken as boolean;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
