@@ -64,6 +64,8 @@ export type AccountNote =
   | 'password-changed'
   | 'address-changed'
   | 'deletion-asked'
+  | 'moving-out'
+  | 'moved-out'
   | 'new-sign-in'
   | 'passkey-added'
   | 'two-step-on'

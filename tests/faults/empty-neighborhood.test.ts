@@ -100,7 +100,7 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
   const page = await read('resident', '/settings/notifications');
   const text = toText(page);
   expect(text).toContain(
-    'Your devices always get this, whatever you choose here: news of your items, an emergency contact who left.',
+    'Your devices always get this, whatever you choose here: news of your items, an emergency contact who left, a change of where you live.',
   );
   expect(text).toContain('Marketplace messages');
   expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);

@@ -38,6 +38,7 @@ export const householdTypes = [
   'listing_update',
   'event_update',
   'contact_left',
+  'home_update',
 ] as const;
 
 type HouseholdType = (typeof householdTypes)[number];
@@ -49,6 +50,7 @@ export const householdNouns: Record<HouseholdType, string> = {
   listing_update: 'news of your items',
   event_update: 'news of events you’re going to',
   contact_left: 'an emergency contact who left',
+  home_update: 'a change of where you live',
 };
 
 export const isHouseholdType = (value: string): value is HouseholdType =>

@@ -19,6 +19,7 @@ import {
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { homeIdOf, settle } from '#tests/support/homes';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import { dayIn } from '~/domain/clock';
 import { isDomainError } from '~/domain/errors';
@@ -34,8 +35,10 @@ import { shareEmergency } from '~/features/safety/emergency/shares.server';
 import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
 import { joinPlotWaitlist, reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { readInbox } from '~/platform/notifications/notifications.server';
 import { findHome } from '~/platform/residents/household.server';
 import { findSession } from '~/platform/residents/sessions.server';
+import { formatDate } from '~/ui/dates';
 
 import { changeRole, disable, enable } from './access.server';
 import { getPerson, listPeople } from './people.server';
@@ -66,6 +69,13 @@ async function holderOf({ db }: TestServices, plotId: string) {
   return row ?? null;
 }
 
+/** What their inbox says, the newest first. */
+const titlesOf = async (services: TestServices, viewer: Viewer) =>
+  (await readInbox(services, viewer)).items.map(({ title }) => title);
+
+const countMails = async (services: TestServices) =>
+  (await listQueuedJobs(services)).filter(({ task }) => task === 'send-account-note').length;
+
 describe('moving out', () => {
   test('gives up what they hold, in the order of the queues, and ends every way in', async ({
     services,
@@ -91,6 +101,7 @@ describe('moving out', () => {
     expect(await holderOf(services, 'A3')).toMatchObject({ residentId: waiter!.id });
     expect(await findSession(services, token)).toBeNull();
     expect(await findHome(services, leaver!)).toBeNull();
+    expect(await countMails(services)).toBe(1);
     for (const table of [sessions, calendarFeeds, pushSubscriptions])
       expect(await services.db.$count(table, eq(table.residentId, leaver!.id))).toBe(0);
     await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
@@ -116,8 +127,12 @@ describe('moving out', () => {
     await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
     await settleMoves(services);
     expect(await getPerson(services, cast.maya, leaver!.id)).toMatchObject({ state: 'leaving' });
+    expect(await titlesOf(services, leaver!)).toEqual([`You move out on ${formatDate(on)}`]);
+    expect(await countMails(services)).toBe(1);
     expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);
+    pass(services, 1000);
     await callOffMove(services, cast.maya, leaver!.id, nothing);
+    expect((await titlesOf(services, leaver!))[0]).toBe('Your move was called off');
     pass(services, 4 * day);
     await settleMoves(services);
     expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);

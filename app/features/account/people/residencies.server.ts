@@ -6,9 +6,14 @@ import { startOfDay } from '~/domain/local-time';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { queueJob } from '~/jobs/queue.server';
 import { writeAudit } from '~/platform/audit/audit.server';
+import type { News } from '~/platform/notifications/broadcast.server';
+import { createNotification } from '~/platform/notifications/notifications.server';
 import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
+import { formatDate } from '~/ui/dates';
 
+import { toNote } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from './access.server';
 import {
   changePerson,
@@ -46,13 +51,17 @@ export function moveIn(
   mustManagePeople(viewer);
   return changePerson(services, residentId, null, async (services) => {
     const now = services.clock.now();
-    const homeId = await getHomeByName(services, home);
+    const { id: homeId, label } = await getHomeByName(services, home);
     if (await findCurrent(services, residentId))
       throw new Conflict('They live in a home already. Move them to another one instead.');
     await services.db.delete(residencies).where(and(isOf(residentId), gt(residencies.startsAt, now)));
     await services.db.insert(residencies).values({ residentId, homeId, kind, startsAt: now });
     await services.db.update(residents).set({ leavesAt: null }).where(eq(residents.id, residentId));
     await moveHousehold(services, { residentId, from: loneHousehold(residentId), to: homeId });
+    await tell(services, residentId, {
+      title: 'You live here now',
+      message: `A community manager moved you in: ${label}. You see its meters from tomorrow on.`,
+    });
     await writeAudit(services, viewer, [
       { verb: 'moved in', kind: 'resident', subjectId: residentId, residentId, fields: ['home'], reason },
       { verb: 'moved in', kind: 'home', subjectId: homeId, residentId },
@@ -73,7 +82,7 @@ export function moveWithin(
   mustManagePeople(viewer);
   return changePerson(services, residentId, null, async (services) => {
     const at = toMoment(services, day);
-    const homeId = await getHomeByName(services, home);
+    const { id: homeId, label } = await getHomeByName(services, home);
     const current = await findCurrent(services, residentId);
     if (!current) throw new Conflict('They live in no home. Move them in instead.');
     if (current.homeId === homeId) throw invalidField('home', 'They live there already.');
@@ -85,6 +94,10 @@ export function moveWithin(
       { verb: 'moved out', kind: 'home', subjectId: current.homeId, residentId },
       { verb: 'moved in', kind: 'home', subjectId: homeId, residentId },
     ]);
+    await tell(services, residentId, {
+      title: day === null ? 'You have a new home here' : `You move on ${formatDate(day)}`,
+      message: `A community manager ${day === null ? 'moved' : 'is to move'} you to ${label}. What you booked stays yours. ${ifWrong}`,
+    });
     if (day === null) await settleResidencies(services, residentId);
   });
 }
@@ -105,7 +118,7 @@ export function moveOut(
   return changePerson(services, residentId, mayLeave, async (services) => {
     const at = toMoment(services, day);
     const [person] = await services.db
-      .select({ leavesAt: residents.leavesAt })
+      .select({ email: residents.email, leavesAt: residents.leavesAt })
       .from(residents)
       .where(eq(residents.id, residentId));
     if (person?.leavesAt && person.leavesAt <= services.clock.now())
@@ -119,6 +132,14 @@ export function moveOut(
       { verb: 'moved out', kind: 'resident', subjectId: residentId, residentId, fields: ['home'], reason },
       ...(current ? [{ verb: 'moved out', kind: 'home', subjectId: current.homeId, residentId }] : []),
     ]);
+    if (day !== null)
+      await tell(services, residentId, {
+        title: `You move out on ${formatDate(day)}`,
+        message: `From then on you can’t sign in, and what you booked goes to others. Until then you can download everything about you. ${ifWrong}`,
+        url: '/settings/account',
+      });
+    const note = toNote(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
+    await queueJob(services, 'send-account-note', note);
     if (day === null) await leave(services, residentId);
   });
 }
@@ -149,6 +170,10 @@ export function callOffMove(
       .where(and(eq(residents.id, residentId), gt(residents.leavesAt, now)))
       .returning({ id: residents.id });
     if (ended.length + stayed.length === 0) throw new Conflict('No move is planned for them.');
+    await tell(services, residentId, {
+      title: 'Your move was called off',
+      message: `You stay where you live now, and keep what you booked. ${ifWrong}`,
+    });
     await writeAudit(services, viewer, {
       verb: 'move called off',
       kind: 'resident',
@@ -160,14 +185,23 @@ export function callOffMove(
   });
 }
 
+const ifWrong = 'If that isn’t right, tell a community manager.';
+
+/** Whoever's home changes hears of it, on their devices too. */
+const tell = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
+  createNotification(services, residentId, { type: 'home_update', ...news });
+
 /** @throws Invalid on `home` */
-async function getHomeByName({ db }: Services, name: string): Promise<string> {
+async function getHomeByName(
+  { db }: Services,
+  name: string,
+): Promise<Pick<typeof homes.$inferSelect, 'id' | 'label'>> {
   const [home] = await db
-    .select({ id: homes.id })
+    .select({ id: homes.id, label: homes.label })
     .from(homes)
     .where(and(isCalled(name), isNull(homes.retiredAt)));
   if (!home) throw invalidField('home', 'There is no home of this name. Add it under Homes first.');
-  return home.id;
+  return home;
 }
 
 const farthestDays = 366;

@@ -93,6 +93,7 @@ export const personSteps: Record<string, PersonStep> = {
     foretell: async (services, person) => [
       ...(await leftHousehold(services, person)),
       'Bookings, seats and answers to events stay theirs.',
+      'They are told now, on their devices too.',
       'They see the new home’s meters from the first whole day that they live there.',
     ],
     run: moveWithin,
@@ -112,6 +113,7 @@ export const personSteps: Record<string, PersonStep> = {
       ...(await leftHousehold(services, person)),
       ...givenUp(person),
       'What they wrote stays, until they ask for their account to be deleted.',
+      'They are told now, by mail. If a day is chosen, in the app too.',
     ],
     run: moveOut,
   }),

@@ -74,6 +74,22 @@ const deletionAskedMail: Words = (services, { to, at = new Date(0) }) =>
     'If it was not you, sign in, press "Keep my account" and change your password.',
   ]);
 
+const movingOutMail: Words = (services, { to }) =>
+  mail(services, to, 'You are to move out', [
+    'A community manager has planned that you leave the neighborhood. On that day your account here ends, and what ' +
+      'you booked goes to others. Sign in to read which day it is:',
+    `${services.config.siteOrigin}/notifications`,
+    'Until then you can download everything about you under Settings, Account.',
+    'If that is not right, tell a community manager.',
+  ]);
+
+const movedOutMail: Words = (services, { to, at }) =>
+  mail(services, to, 'Your account here has ended', [
+    `A community manager moved you out of the neighborhood ${said(services, at)}. You can’t sign in anymore, and what ` +
+      'you booked went to others.',
+    'If that is not right, tell a community manager.',
+  ]);
+
 const newSignInMail: Words = (services, { to, at, browser = 'Unknown browser' }) =>
   mail(services, to, 'New sign-in to your account', [
     `Someone signed in to your account ${said(services, at)}, on a device that is new to us: ${browser}.`,
@@ -121,6 +137,8 @@ const notes: Record<AccountNote, Words> = {
   'password-changed': passwordChangedMail,
   'address-changed': addressChangedMail,
   'deletion-asked': deletionAskedMail,
+  'moving-out': movingOutMail,
+  'moved-out': movedOutMail,
   'new-sign-in': newSignInMail,
   'passkey-added': passkeyAddedMail,
   'two-step-on': twoStepOnMail,
