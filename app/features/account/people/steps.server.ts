@@ -40,8 +40,10 @@ const hasPlan = ({ stays, state }: Person) =>
 const named = ({ name, email }: Person) => name ?? email;
 
 /** What is given up, a line for each kind. */
-const givenUp = ({ holdings }: Person): string[] =>
-  holdings.map(({ label, lines }) => `${label} given up, so whoever waits moves up: ${lines.join('; ')}.`);
+const givenUp = ({ holdings }: Person): string[] => [
+  ...holdings.map(({ label, lines }) => `${label} given up: ${lines.join('; ')}.`),
+  ...(holdings.length > 0 ? ['Whoever waits for one of these places moves up.'] : []),
+];
 
 const signedOut = ({ sessions }: Pick<Person, 'sessions'>): string[] =>
   sessions === 0 ? [] : [`${counted(sessions, 'signed-in browser')} signed out at once.`];

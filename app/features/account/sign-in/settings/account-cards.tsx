@@ -115,7 +115,7 @@ export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: 
   return (
     <Card
       title="Signed-in devices"
-      description={`Don’t recognize one? End it and change your password. Devices are signed out after 30 days without use, and after ${days} days at the latest.`}
+      description={`Don’t recognize one? End it and change your password. Devices are signed out ${days > 30 ? `after 30 days without use, and after ${days} days at the latest` : `after ${days} days`}.`}
     >
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
