@@ -89,13 +89,13 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
 
 type Task<Payload> = (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
 
-/** In UTC: the sweep is at night in the neighborhoods of the Pacific coast. One process runs each. */
 /** By the settings as they are now: a change of the time zone may have queued it before this process heard of that. */
 async function layOutSlots(services: Services): Promise<void> {
   await loadSettings(services);
   await generateSlots(services);
 }
 
+/** In UTC: the sweep is at night in the neighborhoods of the Pacific coast. One process runs each. */
 export const schedule = `
 17 10 * * * sweep
 */5 * * * * release-abandoned

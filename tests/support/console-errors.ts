@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// A property that fails says why where the log is cut, too.
+fc.configureGlobal({ includeErrorInReport: true });
 
 /** A test that makes the product complain on the console fails, unless it says (by a spy) that it should. */
 const complaints: unknown[][] = [];

@@ -56,7 +56,10 @@ export async function listHoldings(
 /** A turn that becomes a place while it is given up is there again as a place. */
 const mostRounds = 3;
 
-/** Gives up everything that a resident holds, by the verbs of its kinds, in the caller's transaction. */
+/**
+ * Gives up everything that a resident holds, by the verbs of its kinds. Each has a transaction of its own, as when
+ * they press themselves: in one for all, others would wait for it in a ring.
+ */
 export async function giveUpHoldings(services: Services, residentId: string): Promise<void> {
   const viewer: Viewer = { id: residentId, role: 'resident', name: nameless };
   for (const { list, giveUp } of services.registry.holdings) {

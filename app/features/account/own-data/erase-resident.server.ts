@@ -8,13 +8,13 @@ import { createOutbox } from '~/platform/mail/outbox.server';
 import type { Erased } from '~/platform/own-data/personal-data.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 
-import { mustKeepAManager } from '../people/access.server';
+import { keepOut, mustKeepAManager } from '../people/access.server';
 import { leaveHousehold } from '../people/leaving.server';
-import { endAllSessions } from '../sign-in/settings/own-sessions.server';
 
 /**
  * Deletes an account and everything about its person, here and in what others have, but for what was sent to everyone:
- * that stays by nobody's name (decision 083). It can't be taken back.
+ * that stays by nobody's name (decision 083). It can't be taken back. Nobody can use the account from the first of its
+ * steps on; should the process die between two of them, another call does the rest.
  * @param options.onlyIf what must be true of them once nobody else can change it
  * @returns whether there was such an account
  * @throws Conflict where nobody would be left to manage the neighborhood, and while they call for help
@@ -24,18 +24,30 @@ export async function eraseResident(
   residentId: string,
   { onlyIf }: { onlyIf?: SQL } = {},
 ): Promise<boolean> {
+  const isThere = await inTransaction(services, async (services) => {
+    await mustKeepAManager(services, residentId);
+    const [closed] = await services.db
+      .update(residents)
+      .set({ disabledAt: services.clock.now() })
+      .where(and(eq(residents.id, residentId), onlyIf))
+      .returning({ id: residents.id });
+    if (!closed) return false;
+    refuseFor(await services.registry.whyNotEnd(services, residentId));
+    await keepOut(services, residentId);
+    await leaveHousehold(services, residentId);
+    return true;
+  });
+  if (!isThere) return false;
+  await giveUpHoldings(services, residentId);
   const isErased = await inTransaction(services, async (services) => {
     const { db, registry } = services;
-    await mustKeepAManager(services, residentId);
     const person = await lockPerson(services, residentId);
     if (!person) return false;
-    if (onlyIf && (await db.$count(residents, and(eq(residents.id, residentId), onlyIf))) === 0) return false;
-    refuseFor(await registry.whyNotEnd(services, residentId));
+    // What was pressed when the first step began may have come after it.
     await giveUpHoldings(services, residentId);
     await leaveHousehold(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);
     await tellHoldersOfWords(services, residentId);
-    await endAllSessions(services, residentId);
     await eraseJobs(services, person);
     await db.delete(residents).where(eq(residents.id, residentId));
     // Last, for it can't be undone: what fails before leaves the files as they are.
@@ -46,7 +58,7 @@ export async function eraseResident(
   return isErased;
 }
 
-/** Two erasures wait for each other; so does whatever else changes what they have. */
+/** Two erasures wait for each other; so does whatever else refers to them. */
 async function lockPerson({ db }: Services, residentId: string): Promise<Erased | null> {
   const [account] = await db
     .select({ email: residents.email })

@@ -31,10 +31,14 @@ type Why = { reason: string | null };
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');
 
 /**
- * Ends every way by which an account is reached: sessions with their sockets, pushes, mails that wait, the calendar's
- * address, links that were mailed. In the caller's transaction.
+ * Ends every way by which the account of somebody is reached who may not use it any more: sessions with their sockets,
+ * pushes, mails that wait, the calendar's address, links that were mailed. In the caller's transaction.
+ *
+ * What they hold is given up after it (`giveUpHoldings`), and once more in a minute by a job (`giveUpAgain`): for a
+ * process that died in between, and for what was under way when this began, such as a booking that was pressed in this
+ * very moment.
  */
-export async function cutAccess(services: Services, residentId: string): Promise<void> {
+export async function keepOut(services: Services, residentId: string): Promise<void> {
   await endAllSessions(services, residentId);
   for (const table of [
     pushSubscriptions,
@@ -47,6 +51,8 @@ export async function cutAccess(services: Services, residentId: string): Promise
     knownBrowsers,
   ])
     await services.db.delete(table).where(eq(table.residentId, residentId));
+  const runAt = new Date(services.clock.now().getTime() + 60_000);
+  await queueJob(services, 'give-up-holdings', { residentId }, { runAt });
 }
 
 /** @throws Conflict for the last manager who is to stay */
@@ -98,14 +104,14 @@ export function changeRole(
  * goes to those who wait for it. Their home stays theirs.
  * @throws Conflict where they are disabled already, and for the last manager; NotFound; Forbidden
  */
-export function disable(
+export async function disable(
   services: Services,
   viewer: Viewer,
   residentId: string,
   { reason }: Why,
 ): Promise<void> {
   mustManage(viewer);
-  return inTransaction(services, async (services) => {
+  await inTransaction(services, async (services) => {
     await mustKeepAManager(services, residentId);
     await lockRow(services, residentId);
     const changed = await services.db
@@ -114,13 +120,10 @@ export function disable(
       .where(and(eq(residents.id, residentId), isNull(residents.disabledAt)))
       .returning({ id: residents.id });
     if (changed.length === 0) throw new Conflict('They are disabled already.');
-    await cutAccess(services, residentId);
-    await giveUpHoldings(services, residentId);
-    // What was under way when this began may have come after it.
-    const runAt = new Date(services.clock.now().getTime() + 60_000);
-    await queueJob(services, 'give-up-holdings', { residentId }, { runAt });
+    await keepOut(services, residentId);
     await note(services, viewer, residentId, { verb: 'disabled', reason });
   });
+  await giveUpHoldings(services, residentId);
 }
 
 /** Lets somebody in again. @throws Conflict where they are not disabled; NotFound; Forbidden */

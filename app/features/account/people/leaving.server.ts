@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, not, or } from 'drizzle-orm';
 
 import { residencies, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
-import { queueJob } from '~/jobs/queue.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
-import { isCurrent, loneHousehold } from '~/platform/residents/household.server';
+import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
-import { cutAccess } from './access.server';
+import { keepOut } from './access.server';
 
 /**
  * The job of every minute: what ends of residencies and leavings lead to, once their day has come. Who shares their
@@ -31,49 +30,48 @@ export async function settleMoves(services: Services): Promise<void> {
   if (failure) throw failure;
 }
 
-const settlePerson = (services: Services, id: string): Promise<void> =>
-  changePerson(services, id, null, async (services) => {
-    const [person] = await services.db
-      .select({ leavesAt: residents.leavesAt })
-      .from(residents)
-      .where(eq(residents.id, id));
-    if (!person?.leavesAt || person.leavesAt > services.clock.now()) return settleResidencies(services, id);
-    if (await services.registry.whyNotEnd(services, id)) return;
-    return leave(services, id);
+async function settlePerson(services: Services, id: string): Promise<void> {
+  const hasLeft = await changePerson(services, id, null, async (services) => {
+    if (!(await hasMovedAway(services, id))) {
+      await settleResidencies(services, id);
+      return false;
+    }
+    if (await services.registry.whyNotEnd(services, id)) return false;
+    await leave(services, id);
+    return true;
   });
-
-/** Who has left gives up what they hold, and can't be reached any more. In the caller's transaction. */
-export async function leave(services: Services, residentId: string): Promise<void> {
-  await cutAccess(services, residentId);
-  await giveUpHoldings(services, residentId);
-  await settleResidencies(services, residentId, { isLeaving: true });
-  // What was under way when this began may have come after it: a booking that was pressed in this very moment.
-  const runAt = new Date(services.clock.now().getTime() + 60_000);
-  await queueJob(services, 'give-up-holdings', { residentId }, { runAt });
+  if (hasLeft) await giveUpHoldings(services, id);
 }
 
-/** The job: once more, for who still may not use their account. */
-export async function giveUpAgain(services: Services, { residentId }: { residentId: string }): Promise<void> {
-  await inTransaction(services, async (services) => {
-    const now = services.clock.now().toISOString();
-    const [gone] = await services.db
-      .select({ id: residents.id })
-      .from(residents)
-      .where(
-        and(
-          eq(residents.id, residentId),
-          or(isNotNull(residents.disabledAt), sql`${residents.leavesAt} <= ${now}::timestamptz`),
-        ),
-      )
-      .for('no key update');
-    if (gone) await giveUpHoldings(services, residentId);
-  });
+/**
+ * Who has left can't be reached any more, and their household goes on without them. In the caller's transaction; what
+ * they hold themselves is given up after it.
+ */
+export async function leave(services: Services, residentId: string): Promise<void> {
+  await keepOut(services, residentId);
+  await settleResidencies(services, residentId, { isLeaving: true });
 }
 
 /** What somebody who is about to be erased had with their household goes on without them. In the caller's transaction. */
 export async function leaveHousehold(services: Services, residentId: string): Promise<void> {
   await endResidencies(services, residentId, services.clock.now());
   await settleResidencies(services, residentId, { isLeaving: true });
+}
+
+/** The job: once more, for who still may not use their account. A plot that they came to alone goes as well. */
+export async function giveUpAgain(services: Services, { residentId }: { residentId: string }): Promise<void> {
+  const { db, clock } = services;
+  const isOut = and(eq(residents.id, residentId), not(hasAccess(clock.now())));
+  if ((await db.$count(residents, isOut)) === 0) return;
+  await giveUpHoldings(services, residentId);
+  if (!(await hasMovedAway(services, residentId))) return;
+  const from = loneHousehold(residentId);
+  await inTransaction(services, (services) => moveHousehold(services, { residentId, from, to: null }));
+}
+
+/** Whether the day has come on which somebody leaves the neighborhood. */
+async function hasMovedAway({ db, clock }: Services, id: string): Promise<boolean> {
+  return (await db.$count(residents, and(eq(residents.id, id), lte(residents.leavesAt, clock.now())))) > 0;
 }
 
 /** What the ends of a person's residencies lead to for their households, once each. */

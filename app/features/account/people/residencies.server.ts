@@ -10,6 +10,7 @@ import { queueJob } from '~/jobs/queue.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import type { News } from '~/platform/notifications/broadcast.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
+import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 import { formatDate } from '~/ui/dates';
 
@@ -107,7 +108,7 @@ export function moveWithin(
  * who wait for it, and what their household has to those who stay.
  * @throws Invalid on `day`; Conflict for the last manager, and now for who shares their emergency; NotFound; Forbidden
  */
-export function moveOut(
+export async function moveOut(
   services: Services,
   viewer: Viewer,
   residentId: string,
@@ -115,7 +116,7 @@ export function moveOut(
 ): Promise<void> {
   mustManagePeople(viewer);
   const mayLeave = (services: Services) => mustKeepAManager(services, residentId);
-  return changePerson(services, residentId, mayLeave, async (services) => {
+  await changePerson(services, residentId, mayLeave, async (services) => {
     const at = toMoment(services, day);
     const [person] = await services.db
       .select({ email: residents.email, leavesAt: residents.leavesAt })
@@ -142,6 +143,7 @@ export function moveOut(
     await queueJob(services, 'send-account-note', note);
     if (day === null) await leave(services, residentId);
   });
+  if (day === null) await giveUpHoldings(services, residentId);
 }
 
 /**
