@@ -66,8 +66,10 @@ const waiting = () => database.db.$count(pushDeliveries);
 test('a safety alert reaches 1,000 subscriptions, each opened and checked', async () => {
   const endpoints = await settle(Array.from({ length: 1000 }, () => 'take'));
   const id = await sendAlert();
-  await expect.poll(() => service.received.length).toBe(1000);
-  expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
+  // On a slow machine the service may answer past the deadline, and gets such a push twice.
+  const reached = () => new Set(service.received.map((push) => push.endpoint));
+  await expect.poll(() => reached().size).toBe(1000);
+  expect(reached()).toEqual(new Set(endpoints));
   for (const { note, urgency, topic, ttl } of service.received) {
     expect(note).toMatchObject({
       type: 'safety_alert',
