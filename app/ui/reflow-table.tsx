@@ -40,12 +40,21 @@ export const ReflowRow = ({ head, children }: { head: ReactNode; children: React
   </tr>
 );
 
-/** @param props.isBeside beside the head, where there are no columns; others have a line of their own */
-export const ReflowCell = ({ isBeside = false, children }: { isBeside?: boolean; children: ReactNode }) => (
-  <td
-    role="cell"
-    className={`empty:hidden lg:table-cell lg:px-3.5 lg:py-2 ${isBeside ? '' : 'w-full text-sm wrap-anywhere text-muted lg:w-auto lg:text-base lg:text-ink'}`}
-  >
+const narrowCells = {
+  line: 'wrap-anywhere max-lg:w-full max-lg:text-sm max-lg:text-muted',
+  beside: '',
+  hidden: 'wrap-anywhere max-lg:hidden',
+};
+
+/** @param props.narrow where it is when there are no columns: on a line of its own, beside the head, or nowhere */
+export const ReflowCell = ({
+  narrow = 'line',
+  children,
+}: {
+  narrow?: keyof typeof narrowCells;
+  children: ReactNode;
+}) => (
+  <td role="cell" className={`max-lg:empty:hidden lg:table-cell lg:px-3.5 lg:py-2 ${narrowCells[narrow]}`}>
     {children}
   </td>
 );

@@ -59,7 +59,7 @@ function DeviceRow({ device }: { device: ManagedDevice }) {
         </Link>
       }
     >
-      <ReflowCell isBeside>
+      <ReflowCell narrow="beside">
         <DeviceStateBadge device={device} />
       </ReflowCell>
       <ReflowCell>

@@ -27,7 +27,7 @@ const peopleIn = (now: Date) => sql<number>`(
   select count(*) from residencies where residencies.home_id = homes.id and ${isCurrent(now)})::int`;
 
 /**
- * The homes that a search and a filter find, by name, 50 a page.
+ * The homes that a search and a filter find, by name, 20 a page.
  * @param asked.q words of a home's name, building or street
  * @throws Forbidden for anyone but a manager
  */

@@ -55,13 +55,13 @@ export const PeopleTable = ({ people }: { people: PersonRow[] }) => (
           </Link>
         }
       >
-        <ReflowCell isBeside>
+        <ReflowCell narrow="beside">
           {[role === 'resident' ? null : roleNames[role].label, state === 'active' ? null : stateNames[state]]
             .filter(Boolean)
             .join(' · ')}
         </ReflowCell>
         <ReflowCell>{home ?? 'No home'}</ReflowCell>
-        <ReflowCell>{email}</ReflowCell>
+        <ReflowCell narrow="hidden">{email}</ReflowCell>
       </ReflowRow>
     ))}
   </ReflowTable>
@@ -78,7 +78,7 @@ export const HomesTable = ({ homes }: { homes: HomeRow[] }) => (
           </Link>
         }
       >
-        <ReflowCell isBeside>{people === 0 ? 'Nobody' : `${people} living there`}</ReflowCell>
+        <ReflowCell narrow="beside">{people === 0 ? 'Nobody' : `${people} living there`}</ReflowCell>
         <ReflowCell>{meters === 0 ? 'No meters' : meters === 1 ? '1 meter' : `${meters} meters`}</ReflowCell>
       </ReflowRow>
     ))}

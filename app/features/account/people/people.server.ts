@@ -45,7 +45,7 @@ export type Stay = {
 };
 
 /**
- * The people whom a search and a filter find, by name, 50 a page.
+ * The people whom a search and a filter find, by name, 20 a page.
  * @param asked.q words of a name, an e-mail address or a home
  * @throws Forbidden for anyone but a manager
  */

@@ -5,7 +5,8 @@ export const homesPath = '/manage/homes';
 export const personPath = (id: string): string => `${peoplePath}/${encodeURIComponent(id)}`;
 export const homePath = (id: string): string => `${homesPath}/${encodeURIComponent(id)}`;
 
-export const peopleShown = 50;
+/** People or homes on a page of their list: as many as a phone has room for. */
+export const peopleShown = 20;
 
 /** What a role is called, and what who has it may do, as managers choose it. */
 export const roleNames: Record<Role, { label: string; may: string }> = {

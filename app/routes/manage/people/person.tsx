@@ -53,7 +53,7 @@ export default function Person() {
         <Fact label="Here since">
           <Day day={since} />
         </Fact>
-        <Fact label="Signs in">{signsIn(person)}</Fact>
+        <Fact label="Signed in">{signsIn(person)}</Fact>
       </Facts>
       <ul className="flex flex-wrap gap-3">
         {steps.map(({ to, title }) => (
@@ -77,8 +77,8 @@ const signsIn = ({
   hasSecondStep,
 }: Pick<Found, 'sessions' | 'passkeys' | 'hasSecondStep'>) =>
   [
-    counted(sessions, 'browser'),
-    passkeys > 0 && counted(passkeys, 'passkey'),
+    sessions === 0 ? 'nowhere at present' : `in ${counted(sessions, 'browser')}`,
+    passkeys > 0 && `has ${counted(passkeys, 'passkey')}`,
     hasSecondStep && 'second step on',
   ]
     .filter(Boolean)
