@@ -164,10 +164,10 @@ describe('whoever is disabled', () => {
       const sent = { title, message: 'Stay in.' };
       const answer = await there.call(managers!, 'POST', '/api/notifications/safety-alert', sent);
       expect(answer.status).toBe(201);
-      await expect.poll(() => pushed(neighbors!)).toContainEqual(expect.stringContaining(title));
+      await expect.poll(() => pushed(neighbors)).toContainEqual(expect.stringContaining(title));
     };
     await alert('Ice');
-    await expect.poll(() => pushed(endpoint!)).toHaveLength(1);
+    await expect.poll(() => pushed(endpoint)).toHaveLength(1);
     expect(await toStatus(there, hers!)).toBe(200);
     expect((await there.get(feed)).status).toBe(200);
 
@@ -183,7 +183,7 @@ describe('whoever is disabled', () => {
       until(async () => (await toStatus(here, hers!)) === 401),
       until(async () => (await toStatus(there, hers!)) === 401),
       until(async () => (await there.get(feed)).status === 404),
-      until(async () => (await subscribed(endpoint!)) === 0),
+      until(async () => (await subscribed(endpoint)) === 0),
     ]);
     expect((await answer).status).toBe(303);
     const names = ['socket', 'socket elsewhere', 'pages', 'pages elsewhere', 'calendar', 'pushes'];
@@ -192,7 +192,7 @@ describe('whoever is disabled', () => {
     );
     // The neighbor's has come: hers would have, too.
     await alert('Storm');
-    expect(pushed(endpoint!)).toHaveLength(1);
+    expect(pushed(endpoint)).toHaveLength(1);
     expect(service.problems).toEqual([]);
   });
 });
