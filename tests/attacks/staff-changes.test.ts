@@ -7,7 +7,8 @@ import { makeThings, people } from './access-things';
 
 /* The access test posts forms without fields. Here the rest of what staff change is really changed. */
 
-const server = await attackServer();
+// Its own: a process keeps settings in mind.
+const server = await attackServer({});
 const { db, sql } = server.database;
 const routes = await builtRoutes();
 const things = await makeThings(db);
