@@ -87,7 +87,8 @@ async function toCall({ request, context, params }: LoaderFunctionArgs): Promise
     const here = request.method === 'GET' ? safePath(pathname.replace(/\.data$/, '') + search) : '/';
     throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
   }
-  const isManaging = /^\/manage(\/|\.data$|$)/.test(pathname);
+  // Not by the address: `/Manage` is the same page.
+  const isManaging = /^\/manage(\/|$)/.test(context.pattern);
   if (isManaging && (await owesSecondStep(context.services, session.viewer)))
     throw redirect(twoStepPath, 303);
   return {

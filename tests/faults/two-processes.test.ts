@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { settingChanges } from '#db/schema';
+import { calendarFeeds, pushSubscriptions, settingChanges } from '#db/schema';
+import { hashToken } from '~/platform/residents/link-token.server';
 import { parts } from '~/platform/offered/offered';
 import type { EnergyData } from '~/features/sustainable/energy/energy';
 
-import { type AttackServer, attackServer, cookiesAfter } from '../support/attack-server';
+import { type AttackServer, attackServer, closeAfterAll, cookiesAfter } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
 import { startApp } from '../support/journey-server';
+import { startPushService } from '../support/push-service';
 import { keepOpen } from '../support/returning-socket';
 import { testNow } from '../support/test-clock';
 
@@ -15,7 +20,10 @@ import { testNow } from '../support/test-clock';
 
 const limit = 400;
 
+const service = closeAfterAll(await startPushService());
 const settings = {
+  PUSH_HOSTS: service.host,
+  NODE_EXTRA_CA_CERTS: service.certificateFile,
   RATE_REQUESTS: String(limit),
   RATE_CHANGES: String(limit),
   // As long as the test may take on a busy machine, so that all is in one window.
@@ -113,6 +121,79 @@ describe('live messages', () => {
       await all((socket) => socket.titles.includes(`All clear: ${title}`));
     }
     for (const socket of sockets) socket.end();
+  });
+});
+
+describe('whoever is disabled', () => {
+  const since = (start: number) => Math.round(performance.now() - start);
+
+  /** Resolves with the milliseconds since it was called once the socket was closed for the session's end. */
+  async function openSocket(app: AttackServer, Cookie: string) {
+    const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/ws`, {
+      headers: { Cookie, Origin: app.origin },
+    });
+    await new Promise((resolve) => socket.once('message', resolve));
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    return async (start: number) => {
+      expect(await closed).toBe(4401);
+      return since(start);
+    };
+  }
+
+  async function subscribe(app: AttackServer, Cookie: string): Promise<string> {
+    const browser = service.subscribe();
+    expect((await app.call(Cookie, 'POST', '/api/notifications/subscribe', browser)).status).toBe(201);
+    return browser.endpoint;
+  }
+
+  const pushed = (endpoint: string) => service.receivedBy(endpoint).map(({ note }) => note.title);
+  const subscribed = (endpoint: string) =>
+    database.db.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint));
+
+  test('loses pages, sockets, the calendar’s address and pushes at both; how long that takes is printed', async () => {
+    const id = 'keiko-tanaka';
+    const [hers, his, managers] = await Promise.all([id, 'elijah-brooks', 'demo-manager'].map(signIn));
+    const [close, closeThere] = await Promise.all(apps.map((app) => openSocket(app, hers!)));
+    const [endpoint, neighbors] = await Promise.all([subscribe(there, hers!), subscribe(there, his!)]);
+    const token = randomUUID();
+    const feed = `/feeds/bookings/${token}.ics`;
+    await database.db
+      .insert(calendarFeeds)
+      .values({ residentId: id, tokenHash: hashToken(token), createdAt: testNow() });
+    const alert = async (title: string) => {
+      const sent = { title, message: 'Stay in.' };
+      const answer = await there.call(managers!, 'POST', '/api/notifications/safety-alert', sent);
+      expect(answer.status).toBe(201);
+      await expect.poll(() => pushed(neighbors)).toContainEqual(expect.stringContaining(title));
+    };
+    await alert('Ice');
+    await expect.poll(() => pushed(endpoint)).toHaveLength(1);
+    expect(await toStatus(there, hers!)).toBe(200);
+    expect((await there.get(feed)).status).toBe(200);
+
+    const start = performance.now();
+    const until = async (isOver: () => Promise<boolean>) => {
+      await expect.poll(isOver, { interval: 10 }).toBe(true);
+      return since(start);
+    };
+    const answer = here.post(`/manage/people/${id}/disable`, {}, managers);
+    const took = await Promise.all([
+      close!(start),
+      closeThere!(start),
+      until(async () => (await toStatus(here, hers!)) === 401),
+      until(async () => (await toStatus(there, hers!)) === 401),
+      until(async () => (await there.get(feed)).status === 404),
+      until(async () => (await subscribed(endpoint)) === 0),
+    ]);
+    expect((await answer).status).toBe(303);
+    const names = ['socket', 'socket elsewhere', 'pages', 'pages elsewhere', 'calendar', 'pushes'];
+    process.stdout.write(
+      `disabling ended, in ms: ${names.map((name, at) => `${name} ${took[at]}`).join(', ')}\n`,
+    );
+    // The neighbor's has come: hers would have, too.
+    await alert('Storm');
+    expect(pushed(endpoint)).toHaveLength(1);
+    expect(service.problems).toEqual([]);
   });
 });
 

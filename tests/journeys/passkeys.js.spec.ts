@@ -80,7 +80,7 @@ test('a resident adds a passkey, signs in with it, and removes it', async ({
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('the button comes with scripts that can use it', async ({ page, visit, app }) => {
+test('the button comes with scripts that can use it', async ({ page, visit, app, newResident }) => {
   const plain = await visit(null, '/signin');
   expect(plain.has('button', 'Sign in with a passkey')).toBe(false);
   await page.goto('/signin');
@@ -88,4 +88,10 @@ test('the button comes with scripts that can use it', async ({ page, visit, app 
   await expect(button).toBeVisible();
   await page.goto(`${app.origin}/signin`);
   await expect(button).toHaveCount(0);
+
+  const noor = await newResident();
+  const adding = await visit(noor, '/settings/account/passkeys/new');
+  await adding.press('Go on', { 'Current password': noor.password });
+  adding.sees('They need JavaScript');
+  expect(adding.has('button', 'Make the passkey')).toBe(false);
 });

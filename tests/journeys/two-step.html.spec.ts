@@ -96,7 +96,13 @@ test('where managers need it, Manage waits until it is set up; all else is open'
   expect([page.path, page.heading]).toEqual([path, 'Two-step sign-in']);
   try {
     page.sees('Managers here need two-step sign-in.');
-    for (const closed of ['/manage', '/manage/codes', '/manage/settings']) {
+    for (const closed of [
+      '/manage',
+      '/manage/codes',
+      '/manage/settings',
+      '/Manage/people',
+      '/%6Danage/audit',
+    ]) {
       await page.goto(closed);
       expect(page.path).toBe(path);
     }

@@ -56,7 +56,7 @@ async function openHome(services: Services, cookie: string): Promise<Statement[]
 
 function toContext(services: Services, cookie: string): AppLoadContext {
   const req = { headers: { cookie }, ip: '127.0.0.1' } as ExpressRequest;
-  const locals = { requestId: 'test', cspNonce: '', ourOrigin: 'http://127.0.0.1' };
+  const locals = { requestId: 'test', pattern: '/', cspNonce: '', ourOrigin: 'http://127.0.0.1' };
   return requestContext(services, req, { locals } as ExpressResponse);
 }
 

@@ -194,24 +194,26 @@ async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {
     where c.kind = l.kind and c.subject_id = l.subject_id and c.shares > l.shares`);
 }
 
-/** What was done stays; by whom, to whom and why do not. Its trigger allows no more than this. */
-async function forgetInAudit({ db }: Services, { id }: Erased): Promise<void> {
+/**
+ * What was done stays; by whom, to whom and why do not. Of what was done to others goes why, where it names them. Its
+ * trigger allows no more than this.
+ */
+async function forgetInAudit({ db }: Services, person: Erased): Promise<void> {
+  const { id } = person;
   await db.execute(sql`
     update audit set reason = null,
       actor_id = nullif(actor_id, ${id}), resident_id = nullif(resident_id, ${id}),
       subject_id = case when subject_id = ${id} then 'erased' else subject_id end
-    where actor_id = ${id} or resident_id = ${id} or subject_id = ${id}`);
+    where actor_id = ${id} or resident_id = ${id} or subject_id = ${id} or reason ~* ${toNaming(person)}`);
 }
 
 /** The content's history says who changed it, and may have had their name or address in the texts. */
-async function forgetInHistory({ db }: Services, { id, emails, phone, name }: Erased): Promise<void> {
-  await db.update(contentChanges).set({ actorName: formerResident }).where(eq(contentChanges.actorId, id));
-  // A name of one word may be any word of a text.
-  const words = [...emails, phone, name?.includes(' ') ? name : null].filter(
-    (word) => word !== null && word !== '',
-  );
-  if (words.length === 0) return;
-  const pattern = `(?<![[:alnum:]])(${words.map((word) => toPattern(toJsonText(word!))).join('|')})(?![[:alnum:]])`;
+async function forgetInHistory({ db }: Services, person: Erased): Promise<void> {
+  await db
+    .update(contentChanges)
+    .set({ actorName: formerResident })
+    .where(eq(contentChanges.actorId, person.id));
+  const pattern = toNaming(person, toJsonText);
   const without = (text: ReturnType<typeof sql>) =>
     sql`regexp_replace(${text}, ${pattern}, ${formerResident}, 'gi')`;
   const { entryName, before, after } = contentChanges;
@@ -227,6 +229,13 @@ async function forgetInHistory({ db }: Services, { id, emails, phone, name }: Er
       after: sql`${without(sql`${after}::text`)}::jsonb`,
     })
     .where(inArray(contentChanges.id, named));
+}
+
+/** A pattern of what names somebody. @param spell how the texts that are looked through have it */
+function toNaming({ emails, phone, name }: Erased, spell = (word: string) => word): string {
+  // A name of one word may be any word of a text.
+  const words = [...emails, phone, name?.includes(' ') ? name : null].flatMap((word) => word || []);
+  return `(?<![[:alnum:]])(${words.map((word) => toPattern(spell(word))).join('|')})(?![[:alnum:]])`;
 }
 
 const toPattern = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -193,6 +193,9 @@ async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, ot
     const about = { kind: 'resident', subjectId: viewer.id, residentId: viewer.id, fields: ['phone'] };
     await writeAudit(services, maya, { ...about, verb: 'changed', reason: `As ${zora.name} asked` });
     await writeAudit(services, viewer, { verb: 'added', kind: 'home', subjectId: 'x', reason: words });
+    const rosas = { kind: 'resident', subjectId: 'demo-user', residentId: 'demo-user', verb: 'moved within' };
+    await writeAudit(services, maya, { ...rosas, reason: `${zora.name} bought the home.` });
+    await writeAudit(services, maya, { ...rosas, reason: 'A bigger kitchen.' });
   });
   await requestAddressChange(services, viewer, {
     email: zora.newEmail,
@@ -292,9 +295,12 @@ describe('erasing a resident', () => {
       .where(eq(shareCounts.subjectId, rosasListing));
     expect(counts).toMatchObject([{ shares: 1 }]);
     const rows = await services.db.select().from(audit).orderBy(audit.id);
-    expect(rows.slice(-2)).toMatchObject([
+    const rosas = { actorId: cast.maya.id, subjectId: 'demo-user', verb: 'moved within' };
+    expect(rows.slice(-4)).toMatchObject([
       { actorId: cast.maya.id, subjectId: 'erased', residentId: null, reason: null, fields: ['phone'] },
       { actorId: null, verb: 'added', subjectId: 'x', reason: null },
+      { ...rosas, reason: null },
+      { ...rosas, reason: 'A bigger kitchen.' },
     ]);
     expect(await services.db.$count(listingMessages)).toBe(0);
   });

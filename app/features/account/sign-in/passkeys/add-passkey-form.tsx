@@ -27,7 +27,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   async function make(event: FormEvent<HTMLFormElement>) {
-    if (!canUse || !options) return;
+    if (!options) return;
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     setIsAsking(true);
@@ -52,13 +52,14 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
       </div>
     );
   }
+  // The form comes with the scripts that can use it.
+  if (!canUse) {
+    const words = <p className="font-medium">{unable}</p>;
+    return isHydrated ? words : <noscript>{words}</noscript>;
+  }
   return (
     <Form method="post" id={form.id} onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
       <FormErrors form={{ errors }} />
-      {isHydrated && !canUse && <p className="font-medium">{unable}</p>}
-      <noscript>
-        <p className="font-medium">{unable}</p>
-      </noscript>
       <TextField
         field={name}
         label="Name"

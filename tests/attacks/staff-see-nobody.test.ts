@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { attackServer } from '../support/attack-server';
+import { accessRows, builtRoutes, toSix } from './access-rows';
+import { makeThings, people } from './access-things';
+
+const server = await attackServer();
+const { db, sql } = server.database;
+const routes = await builtRoutes();
+const rows = accessRows(routes, await makeThings(db));
+
+/** Who stands in what everybody reads: as an author, as a sender, or as whom one asks about an event. */
+const inPublic = ['Maya Chen', 'Keiko Tanaka'];
+
+const [persons, homes] = await Promise.all([
+  sql<{ email: string; name: string; phone: string | null }[]>`
+    select r.email, p.name, p.phone from residents r join profiles p on p.resident_id = r.id
+    where r.id not in (${people.dispatcher}, ${people.editor})`,
+  sql<{ label: string }[]>`select label from homes where length(label) > 4`,
+]);
+const personal = [
+  ...persons.flatMap(({ email, name, phone }) =>
+    [email, phone ?? [], inPublic.includes(name) ? [] : name].flat(),
+  ),
+  ...homes.map(({ label }) => label),
+];
+
+/** The address of a page's data, which the browser's script asks for. */
+const toData = (path: string) => path.replace(/^([^?]+)/, '$1.data');
+
+/** What somebody may open below manage/ and where messages are written, with all lists and files of the content. */
+async function listAddresses(at: number, cookie: string): Promise<string[]> {
+  const ofRoutes = [...rows].flatMap(([id, row]) =>
+    /^routes\/(manage|messages)\//.test(id) && toSix(id, row.get)[at] === 200 ? [row.path] : [],
+  );
+  const { body } = await server.get('/manage/content', cookie);
+  const kinds = new Set([...body.matchAll(/href="(\/manage\/content\/[a-z-]+)"/g)].map(([, path]) => path!));
+  return [...ofRoutes, ...[...kinds].flatMap((path) => [path, `${path}/export.csv`])];
+}
+
+test.each([
+  ['dispatcher', 4, '/manage/messages'],
+  ['editor', 5, '/manage/content/history.csv'],
+] as const)(
+  'nothing of a resident reaches a %s: no e-mail address, number, home or name',
+  async (role, at, one) => {
+    expect(personal.length).toBeGreaterThan(40);
+    const cookie = await server.cookieFor(people[role]);
+    const addresses = await listAddresses(at, cookie);
+    expect(addresses).toContain(one);
+    for (const address of addresses.flatMap((path) => [path, toData(path)])) {
+      const { body } = await server.get(address, cookie);
+      expect
+        .soft(
+          personal.filter((words) => body.includes(words)),
+          address,
+        )
+        .toEqual([]);
+    }
+  },
+);
+
+test('a manager does read them there', async () => {
+  const { body } = await server.get('/manage/people.data', await server.cookieFor(people.manager));
+  expect(personal.filter((words) => body.includes(words)).length).toBeGreaterThan(20);
+});
