@@ -201,7 +201,9 @@ async function getHomeByName(
   const [home] = await db
     .select({ id: homes.id, label: homes.label })
     .from(homes)
-    .where(and(isCalled(name), isNull(homes.retiredAt)));
+    .where(and(isCalled(name), isNull(homes.retiredAt)))
+    // Who retires it at this moment waits, or is waited for.
+    .for('key share');
   if (!home) throw invalidField('home', 'There is no home of this name. Add it under Homes first.');
   return home;
 }
