@@ -240,6 +240,28 @@ describe('moving within', () => {
   });
 });
 
+test('what is planned twice at once is planned and told once', async ({ services, cast }) => {
+  const [mover, leaver] = await makeNeighbors(services.db, 2, 'twice');
+  for (const { id } of [mover!, leaver!]) await settle(services, id, '2 Test Lane');
+  await homeIdOf(services, '3 Test Lane');
+  const on = new Date(services.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
+  const planned = { day: on, reason: null };
+  const twice = async (plan: () => Promise<void>) => {
+    const tries = await Promise.allSettled([plan(), plan()]);
+    const [refused, ...others] = tries.filter((tried) => tried.status === 'rejected');
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({ reason: { code: 'conflict' } });
+  };
+  const move = { ...planned, home: '3 Test Lane', kind: null };
+  await twice(() => moveWithin(services, cast.maya, mover!.id, move));
+  await twice(() => moveOut(services, cast.maya, leaver!.id, planned));
+  expect(await titlesOf(services, mover!)).toEqual([`You move on ${formatDate(on)}`]);
+  expect(await titlesOf(services, leaver!)).toEqual([`You move out on ${formatDate(on)}`]);
+  expect(await countMails(services)).toBe(1);
+  // As what they live there may still be said otherwise.
+  await moveWithin(services, cast.maya, mover!.id, { ...move, kind: 'tenant' });
+});
+
 describe('the last manager', () => {
   test('can’t be demoted, disabled or moved out, by two at once either', async ({ services, cast }) => {
     await expect(
