@@ -18,7 +18,8 @@ test('what the release before knew by units is of homes: people, meters, codes a
       ('ann', 'a@example.org', 'resident', '12 Alder  Court', '2024-03-01T00:00:00Z'),
       ('bob', 'b@example.org', 'resident', ' 12 alder court', '2025-03-01T00:00:00Z'),
       ('cid', 'c@example.org', 'resident', '14 Alder Court', '2025-03-01T00:00:00Z'),
-      ('dan', 'd@example.org', 'manager', null, '2024-03-01T00:00:00Z')`;
+      ('dan', 'd@example.org', 'manager', null, '2024-03-01T00:00:00Z'),
+      ('eve', 'e@example.org', 'resident', '  ', '2024-03-01T00:00:00Z')`;
     await sql`insert into devices (id, name, feed, measures, unit, token_hash, created_at)
       values ('m', 'Meter', 'water', 'usage', '12 ALDER COURT', 'x', '2024-03-01T00:00:00Z')`;
     await sql`insert into join_codes (id, code_hash, unit, created_by, created_at, expires_at, used_at, used_by) values
@@ -32,6 +33,12 @@ test('what the release before knew by units is of homes: people, meters, codes a
       ('A1', '12 alder court', 'bob', 1, '2025-04-01T00:00:00Z', '2026-10-31'),
       ('A2', '12 Alder  Court', 'ann', 1, '2025-03-01T00:00:00Z', '2026-10-31'),
       ('A3', 'resident:dan', 'dan', 1, '2025-03-01T00:00:00Z', '2026-10-31')`;
+    await sql`insert into plot_waiting (plot_id, household, resident_id, gardeners, joined_at, ended_at) values
+      ('A3', '14  alder court', 'cid', 1, '2025-05-02T00:00:00Z', null),
+      ('A1', '14 Alder Court', 'ann', 1, '2025-05-01T00:00:00Z', null),
+      ('A2', '14 alder  court ', 'cid', 1, '2025-04-01T00:00:00Z', '2025-04-02T00:00:00Z')`;
+    await sql`insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
+      values ('m', '2025-04-01', 'leak', 12, 0.05, '2025-04-01T13:00:00Z')`;
 
     await migrateDatabase(clone.url);
 
@@ -61,6 +68,17 @@ test('what the release before knew by units is of homes: people, meters, codes a
       { plot: 'A2', household: '12 alder court' },
       { plot: 'A3', household: 'resident:dan' },
     ]);
+    const turns = await sql`
+      select plot_id as plot, coalesce(lower(label), household) as household
+      from plot_waiting left join homes on homes.id = household order by 1`;
+    expect([...turns]).toEqual([
+      { plot: 'A1', household: '14 alder court' },
+      { plot: 'A2', household: '14 alder court' },
+      { plot: 'A3', household: 'resident:cid' },
+    ]);
+    const [night] = await sql`select lower(label) as home, result from water_nights
+      join devices on devices.id = device_id join homes on homes.id = home_id`;
+    expect(night).toEqual({ home: '12 alder court', result: 'leak' });
     const twice = sql`insert into residencies (resident_id, home_id, starts_at)
       select 'ann', id, '2025-06-01T00:00:00Z' from homes limit 1`;
     await expect(twice).rejects.toThrow(/residencies_one_at_a_time/);

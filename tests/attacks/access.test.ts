@@ -1,9 +1,12 @@
-import { and, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 
-import { audit } from '#db/schema';
+import { audit, residents } from '#db/schema';
 import { type Answer, attackServer } from '../support/attack-server';
+import { insertSessions } from '../support/sessions';
+import { makeNeighbors } from '../support/slots';
+import { testNow } from '../support/test-clock';
 import { accessRows, builtRoutes, type Row, toSix } from './access-rows';
 import { makeThings, people } from './access-things';
 
@@ -111,6 +114,27 @@ describe('who may do what', () => {
     };
     const found = [...rows].map(([id, row]) => atOnce(async () => [id, await askEach(row)] as const));
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected((row) => row.get));
+  });
+
+  test('who has moved out or is disabled is a visitor everywhere, with the session that they had', async () => {
+    const [moved, disabled] = await makeNeighbors(db, 2, 'former');
+    const theirs = await insertSessions(db, [moved!.id, disabled!.id]);
+    expect((await server.get('/profile', theirs[0])).status).toBe(200);
+    await db.update(residents).set({ leavesAt: testNow() }).where(eq(residents.id, moved!.id));
+    await db.update(residents).set({ disabledAt: testNow() }).where(eq(residents.id, disabled!.id));
+    const atOnce = pLimit(8);
+    const askEach = async ([id, row]: [string, Row]) => {
+      const { path, method = 'POST' } = row;
+      const [read, change] = [toSix(id, row.get)[0], toSix(id, row.change)[0]];
+      for (const Cookie of theirs) {
+        expect.soft(toOutcome(await server.get(path, Cookie)), `GET ${path}`).toBe(read);
+        // What visitors may change too needs no session.
+        if (change !== 'signin' && change !== 401) continue;
+        const answer = await server.send(path, { method, headers: { Cookie } });
+        expect.soft(toOutcome(answer), `${method} ${path}`).toBe(change);
+      }
+    };
+    await Promise.all([...rows].map((one) => atOnce(() => askEach(one))));
   });
 
   test('changing: every route × the same, and who is written down for it', async () => {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
-import { calendarFeeds } from '#db/schema';
+import { calendarFeeds, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { hasAccess } from '~/platform/residents/household.server';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 
 import { type CalendarEvent, type CalendarFeed, type CalendarLink, calendarLinkMinutes } from './calendar';
@@ -53,13 +54,14 @@ export async function readCalendarFeed(
 
 /**
  * What its resident has booked, joined and reserved, for whoever has a secret address: those to come and those of the last 90 days, the latest first, at most 1,000.
- * @throws NotFound for one that is made up, altered or ended
+ * @throws NotFound for one that is made up, altered or ended, and while its resident may not use their account
  */
 export async function openCalendarFeed(services: Services, token: string): Promise<CalendarEvent[]> {
   const [feed] = await services.db
     .select({ residentId: calendarFeeds.residentId })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, hashToken(token)));
+    .innerJoin(residents, eq(residents.id, calendarFeeds.residentId))
+    .where(and(eq(calendarFeeds.tokenHash, hashToken(token)), hasAccess(services.clock.now())));
   if (!feed) throw new NotFound('There is no calendar at this address.');
   return listTimes(services, feed.residentId);
 }

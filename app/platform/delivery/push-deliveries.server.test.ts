@@ -9,6 +9,7 @@ import {
   notifications,
   pushDeliveries,
   pushSubscriptions,
+  residents,
   sessions,
 } from '#db/schema';
 import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
@@ -328,6 +329,20 @@ describe('what is not sent', () => {
     expect(service.tries(devices[0]!.endpoint)).toBe(0);
     expect(await totals(services, id)).toEqual({ pushed: 0, failed: 0 });
     expect(await waiting(services)).toEqual([]);
+  });
+});
+
+describe('a push to somebody who has moved out since', () => {
+  test('is not sent, and counts as neither', async ({ services: given }) => {
+    const services = findProcess(given);
+    const { id, devices } = await lay(services, many(1));
+    await services.db
+      .update(residents)
+      .set({ leavesAt: services.clock.now() })
+      .where(eq(residents.id, residentId));
+    await sendPushes(services);
+    expect(service.tries(devices[0]!.endpoint)).toBe(0);
+    expect(await totals(services, id)).toEqual({ pushed: 0, failed: 0 });
   });
 });
 

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { pushDeliveries, pushSubscriptions } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 import { isSubscribed } from '~/platform/preferences/preferences.server';
+import { hasAccess } from '~/platform/residents/household.server';
 
 import { claimDue } from './queue.server';
 
@@ -24,7 +25,7 @@ export type DuePush = {
   /** Who sent it, as others are told (decision 047); null where no person did. */
   senderName: string | null;
   url: string | null;
-  /** Whether the resident still wants such pushes: it may have waited through a night. */
+  /** Whether the resident still wants such pushes and lives here: it may have waited through a night. */
   isWanted: boolean;
 };
 
@@ -48,10 +49,11 @@ export async function claimPushes(
       s.endpoint, s.p256dh_key as "p256dhKey", s.auth_key as "authKey",
       n.type, n.title, n.message, n.sender_name as "senderName", n.url,
       coalesce(m.incident_id, n.id) as "incidentId",
-      ${isSubscribed('push', sql`n.type`)} as "isWanted"
+      ${isSubscribed('push', sql`n.type`)} and ${hasAccess(services.clock.now(), 'r')} as "isWanted"
     from claimed c
     join push_subscriptions s on s.id = c.subscription_id
     join notifications n on n.resident_id = c.resident_id and n.id = c.notification_id
+    join residents r on r.id = c.resident_id
     left join messages m on m.id = n.message_id
     left join notification_preferences p on p.resident_id = c.resident_id`);
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));

@@ -124,7 +124,12 @@ export async function getOrAddHome(
   const label = name.trim().replace(/\s+/g, ' ');
   await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
   const { id, retiredAt } = homes;
-  const [home] = await db.select({ id, label: homes.label, retiredAt }).from(homes).where(isCalled(label));
+  // Who retires it at this moment waits, or is waited for.
+  const [home] = await db
+    .select({ id, label: homes.label, retiredAt })
+    .from(homes)
+    .where(isCalled(label))
+    .for('key share');
   if (!home) throw new Error('The home just added is not there.');
   return home;
 }

@@ -147,8 +147,9 @@ export function enable(
 }
 
 /**
- * Signs somebody out everywhere and ends their passkeys and their second step, for who has lost a phone or fears that
- * somebody else gets in. Where mail is set up their password ends too, and a link that sets a new one is mailed.
+ * Signs somebody out everywhere and ends their passkeys, their second step and whatever address somebody else may have
+ * made or asked for, for who has lost a phone or fears that somebody else gets in. Where mail is set up their password
+ * ends too, and a link that sets a new one is mailed.
  * @throws NotFound; Forbidden
  */
 export async function resetAccess(
@@ -171,7 +172,16 @@ export async function resetAccess(
         .update(residents)
         .set({ passwordHash, passwordChangedAt: services.clock.now() })
         .where(and(eq(residents.id, residentId), isNotNull(residents.passwordHash)));
-    for (const table of [passkeys, secondSteps, recoveryCodes, halfSignIns, knownBrowsers, passwordResets])
+    for (const table of [
+      passkeys,
+      secondSteps,
+      recoveryCodes,
+      halfSignIns,
+      knownBrowsers,
+      passwordResets,
+      addressChanges,
+      calendarFeeds,
+    ])
       await services.db.delete(table).where(eq(table.residentId, residentId));
     const until = new Date(services.clock.now().getTime() + linkMinutes * 60_000).toISOString();
     await queueJob(services, 'send-reset-link', { email, until });

@@ -175,7 +175,7 @@ export function editHome(services: Services, viewer: Viewer, id: string, input: 
 }
 
 /**
- * Offers a home no more, or again. What it has measured stays.
+ * Offers a home no more, or again. Its open codes end; what it has measured stays.
  * @throws Conflict for one where somebody lives or is to live; NotFound; Forbidden
  */
 export function retireHome(
@@ -188,6 +188,8 @@ export function retireHome(
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
     const now = clock.now();
+    // Codes before the home, as who joins does: in another order each would wait for the other.
+    await db.select({ id: joinCodes.id }).from(joinCodes).where(eq(joinCodes.homeId, id)).for('update');
     const [home] = await db.select().from(homes).where(eq(homes.id, id)).for('update');
     if (!home) throw new NotFound('There is no such home.');
     const lives = or(

@@ -2,11 +2,13 @@ import { and, eq, gt, isNull, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 
 import {
+  addressChanges,
   audit,
   bookings,
   calendarFeeds,
   eventRsvps,
   events,
+  notifications,
   pushSubscriptions,
   plotReservations,
   plotWaiting,
@@ -18,13 +20,18 @@ import {
   timeSlots,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { addEnergyMeter } from '#tests/support/energy-meters';
 import { homeIdOf, settle } from '#tests/support/homes';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
-import { dayIn } from '~/domain/clock';
+import { addDayTotals, addWaterMeter } from '#tests/support/water-meters';
+import { addDays, dayIn, firstWholeDay } from '~/domain/clock';
 import { isDomainError } from '~/domain/errors';
+import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { eraseResident } from '~/features/account/own-data/erase-resident.server';
+import { createJoinCode } from '~/features/account/join-codes/join-codes.server';
+import { consumeJoinCode } from '~/features/account/join-codes/joining.server';
 import { startOn } from '~/features/account/sign-in/accounts.server';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
@@ -33,17 +40,22 @@ import { bookSlot, cancelBooking } from '~/features/health/bookings/bookings.ser
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { shareEmergency } from '~/features/safety/emergency/shares.server';
 import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
+import { readFigures } from '~/features/sustainable/tips/figures.server';
+import { readHomeWater } from '~/features/sustainable/water/home-water.server';
+import { readReport } from '~/features/sustainable/water/report.server';
 import { joinPlotWaitlist, reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
-import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
-import { readInbox } from '~/platform/notifications/notifications.server';
-import { findHome } from '~/platform/residents/household.server';
+import { makeCalendarFeed, openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { notifyResidents, readInbox } from '~/platform/notifications/notifications.server';
+import { findHome, getHousehold, loneHousehold } from '~/platform/residents/household.server';
 import { findSession } from '~/platform/residents/sessions.server';
 import { formatDate } from '~/ui/dates';
 
-import { changeRole, disable, enable } from './access.server';
+import { changeRole, disable, enable, resetAccess } from './access.server';
+import { getHome, retireHome } from './homes.server';
 import { getPerson, listPeople } from './people.server';
 import { giveUpAgain, settleMoves } from './leaving.server';
 import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';
+import { getStep } from './steps.server';
 
 const nothing = { reason: null };
 const now = { day: null, reason: null };
@@ -139,8 +151,10 @@ describe('moving out', () => {
     pass(services, -4 * day);
 
     await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
+    const feed = await makeCalendarFeed(services, leaver!);
     pass(services, 4 * day);
     // Even before the job has run.
+    await expect(openCalendarFeed(services, feed)).rejects.toMatchObject({ code: 'not-found' });
     expect(await findHome(services, leaver!)).toBeNull();
     await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
     await settleMoves(services);
@@ -226,6 +240,28 @@ describe('moving within', () => {
   });
 });
 
+test('what is planned twice at once is planned and told once', async ({ services, cast }) => {
+  const [mover, leaver] = await makeNeighbors(services.db, 2, 'twice');
+  for (const { id } of [mover!, leaver!]) await settle(services, id, '2 Test Lane');
+  await homeIdOf(services, '3 Test Lane');
+  const on = new Date(services.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
+  const planned = { day: on, reason: null };
+  const twice = async (plan: () => Promise<void>) => {
+    const tries = await Promise.allSettled([plan(), plan()]);
+    const [refused, ...others] = tries.filter((tried) => tried.status === 'rejected');
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({ reason: { code: 'conflict' } });
+  };
+  const move = { ...planned, home: '3 Test Lane', kind: null };
+  await twice(() => moveWithin(services, cast.maya, mover!.id, move));
+  await twice(() => moveOut(services, cast.maya, leaver!.id, planned));
+  expect(await titlesOf(services, mover!)).toEqual([`You move on ${formatDate(on)}`]);
+  expect(await titlesOf(services, leaver!)).toEqual([`You move out on ${formatDate(on)}`]);
+  expect(await countMails(services)).toBe(1);
+  // As what they live there may still be said otherwise.
+  await moveWithin(services, cast.maya, mover!.id, { ...move, kind: 'tenant' });
+});
+
 describe('the last manager', () => {
   test('can’t be demoted, disabled or moved out, by two at once either', async ({ services, cast }) => {
     await expect(
@@ -271,6 +307,68 @@ test('a disabled person hears nothing and holds nothing until they are enabled',
   expect(rows.map(({ verb }) => verb)).toEqual(['disabled', 'enabled']);
 });
 
+test('resetting access ends whatever somebody else may have made or asked for, and is foretold', async ({
+  services,
+  cast,
+}) => {
+  const [person] = await makeNeighbors(services.db, 1, 'reset');
+  const feed = await makeCalendarFeed(services, person!);
+  await services.db.insert(addressChanges).values({
+    residentId: person!.id,
+    email: 'thief@example.org',
+    tokenHash: 'x',
+    requestedAt: services.clock.now(),
+    expiresAt: new Date(services.clock.now().getTime() + day),
+  });
+  const { foretell } = getStep('reset');
+  expect((await foretell(services, await getPerson(services, cast.maya, person!.id))).join(' ')).toMatch(
+    /calendar address ends, and so does a change of their e-mail address/,
+  );
+  await resetAccess(services, cast.maya, person!.id, nothing);
+  await expect(openCalendarFeed(services, feed)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await services.db.$count(addressChanges, eq(addressChanges.residentId, person!.id))).toBe(0);
+});
+
+describe('a home that is retired at this moment', () => {
+  test('has nobody moved into it', async ({ services, cast }) => {
+    for (let round = 0; round < 8; round++) {
+      const [person] = await makeNeighbors(services.db, 1, `retiring-${round}-`);
+      const home = `${round} Retired Lane`;
+      const id = await homeIdOf(services, home);
+      const tries = await Promise.allSettled([
+        moveIn(services, cast.maya, person!.id, { home, kind: null, reason: null }),
+        retireHome(services, cast.maya, id, { isRetired: true }),
+      ]);
+      for (const tried of tries) if (tried.status === 'rejected') mustBeRefusal(tried.reason);
+      const { isRetired, people } = await getHome(services, cast.maya, id);
+      expect(isRetired && people.length > 0).toBe(false);
+    }
+  });
+
+  test('waits for who joins by a code of it', async ({ services, cast }) => {
+    const [person] = await makeNeighbors(services.db, 1, 'joining');
+    const { code } = await createJoinCode(services, cast.maya, {
+      home: '1 New Lane',
+      people: 1,
+      email: null,
+    });
+    const id = await homeIdOf(services, '1 New Lane');
+    let retiring = Promise.resolve();
+    await inTransaction(services, async (joining) => {
+      const { homeId } = await consumeJoinCode(joining, code);
+      retiring = retireHome(services, cast.maya, id, { isRetired: true });
+      retiring.catch(() => undefined);
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(() => services.db.execute(waiting)).toHaveLength(1);
+      const startsAt = services.clock.now();
+      await joining.db.insert(residencies).values({ residentId: person!.id, homeId, startsAt });
+    });
+    await expect(retiring).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getHome(services, cast.maya, id)).toMatchObject({ isRetired: false, people: [{}] });
+  });
+});
+
 test('only managers look at people and homes', async ({ services, cast }) => {
   const forbidden = { code: 'forbidden' };
   for (const role of ['resident', 'editor', 'dispatcher'] as const) {
@@ -290,29 +388,28 @@ const verbs = [
   'share',
   'within',
   'out',
+  'tomorrow',
   'in',
   'disable',
   'enable',
   'erase',
 ] as const;
-type Command = { verb: (typeof verbs)[number]; who: number };
+type Command = { verb: (typeof verbs)[number]; who: number; to: number };
 
-/** Histories of some who live in three homes, share a slot, an event and two plots, and come and go. */
+/** Histories of some who live in three homes with meters, share a slot, an event and a plot, and come and go. */
 test('any history keeps counts, queues and doors', async ({ services, cast }) => {
   const homes = ['7 Test Lane', '8 Test Lane', '9 Test Lane'];
   const event = (await services.db.select().from(events).where(isNull(events.cancelledAt))).find(
     ({ startsAt, capacity }) => startsAt > services.clock.now() && capacity !== null,
   )!;
-  for (const home of homes) await homeIdOf(services, home);
   const tomorrow = dayIn(services.config.timeZone, new Date(services.clock.now().getTime() + day));
+  const amounts = await addMeters(services, homes);
   const [departure] = await listDepartures(services, 'cedar-loop', { date: tomorrow });
   const ride = { stopId: departure!.stops[0]!.stopId, departsAt: departure!.departsAt };
   let run = 0;
-  let gone = 0;
-  const commands = fc.array(fc.record({ verb: fc.constantFrom(...verbs), who: fc.nat(6) }), {
-    minLength: 30,
-    maxLength: 30,
-  });
+  let [gone, seen] = [0, 0];
+  const command = fc.record({ verb: fc.constantFrom(...verbs), who: fc.nat(6), to: fc.nat(2) });
+  const commands = fc.array(command, { minLength: 30, maxLength: 30 });
   const property = fc.asyncProperty(commands, async (history: Command[]) => {
     run += 1;
     const people = await makeNeighbors(services.db, 7, `any-${run}-`);
@@ -321,39 +418,71 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
     const tokens = await Promise.all(
       people.map(async ({ id }) => (await startOn(services, id, { address })).token),
     );
+    const feeds = await Promise.all(people.map((person) => makeCalendarFeed(services, person)));
     const out = new Set<string>();
     for (let at = 0; at < history.length; at += 3)
       await Promise.all(
-        history.slice(at, at + 3).map(async ({ verb, who }) => {
+        history.slice(at, at + 3).map(async ({ verb, who, to }) => {
           const person = people[who]!;
           // Who is out has no session to press anything with.
-          const isManaged = ['within', 'out', 'in', 'disable', 'enable', 'erase'].includes(verb);
+          const isManaged = ['within', 'out', 'tomorrow', 'in', 'disable', 'enable', 'erase'].includes(verb);
           if (!isManaged && !(await findSession(services, tokens[who]!))) return;
           await execute(services, cast.maya, person, verb, {
             slotId,
             eventId: event.id,
-            home: homes[who % 3]!,
+            home: homes[to]!,
             ride,
+            tomorrow,
           });
         }),
       );
     // What was pressed in the very moment of a step may have come after it: the job of a minute later finds it.
     for (const { id } of people) await giveUpAgain(services, { residentId: id });
-    await holds(services, people, tokens, slotId, event.id, out);
+    await holds(services, people, slotId, event.id, out);
+    const doors = { people, tokens, feeds, amounts };
+    seen += await keepDoors(services, doors);
+    // What is planned for a day holds from its first moment on, before any job has run.
+    pass(services, day);
+    seen += await keepDoors(services, doors);
+    pass(services, -day);
     gone += out.size;
   });
   await fc.assert(property, { numRuns: 6, endOnFailure: true });
   expect(gone).toBeGreaterThan(5);
+  expect(seen).toBeGreaterThan(5);
 });
 
-type Shared = { slotId: string; eventId: string; ride: { stopId: string; departsAt: string } };
+/** Each home has meters of both kinds, whose days are as much as no other home's. @returns by the home's id */
+async function addMeters(services: TestServices, homes: string[]): Promise<Map<string, number>> {
+  const amounts = new Map<string, number>();
+  for (const [at, unit] of homes.entries()) {
+    const meters = [
+      await addWaterMeter(services, { unit }),
+      (await addEnergyMeter(services, { unit, measures: 'usage' })).id,
+    ];
+    const days = [-1, 0, 1].map((ahead) =>
+      addDays(dayIn(services.config.timeZone, services.clock.now()), ahead),
+    );
+    for (const meter of meters)
+      await addDayTotals(services, meter, Object.fromEntries(days.map((one) => [one, 11 * (at + 1)])));
+    amounts.set(await homeIdOf(services, unit), 11 * (at + 1));
+  }
+  return amounts;
+}
+
+type Shared = {
+  slotId: string;
+  eventId: string;
+  ride: { stopId: string; departsAt: string };
+  tomorrow: string;
+};
 
 async function execute(
   services: TestServices,
   maya: Viewer,
   person: Viewer,
   verb: Command['verb'],
-  { slotId, eventId, home, ride }: Shared & { home: string },
+  { slotId, eventId, home, ride, tomorrow }: Shared & { home: string },
 ): Promise<void> {
   const steps: Record<Command['verb'], () => Promise<unknown>> = {
     book: () => bookSlot(services, person, { timeSlotId: slotId }),
@@ -365,6 +494,7 @@ async function execute(
     share: () => shareEmergency(services, person, { message: 'Help', place: null, address: null }),
     within: () => moveWithin(services, maya, person.id, { ...now, home, kind: null }),
     out: () => moveOut(services, maya, person.id, now),
+    tomorrow: () => moveOut(services, maya, person.id, { day: tomorrow, reason: null }),
     in: () => moveIn(services, maya, person.id, { home, kind: null, reason: null }),
     disable: () => disable(services, maya, person.id, nothing),
     enable: () => enable(services, maya, person.id, nothing),
@@ -382,7 +512,6 @@ function mustBeRefusal(error: unknown): void {
 async function holds(
   services: TestServices,
   people: Viewer[],
-  tokens: string[],
   slotId: string,
   eventId: string,
   out: Set<string>,
@@ -412,18 +541,67 @@ async function holds(
   expect(trips?.reserved ?? 0).toBe(await db.$count(seatReservations, isTaken));
   const turns = await db.$count(plotWaiting, and(eq(plotWaiting.plotId, 'A3'), isNull(plotWaiting.endedAt)));
   if (turns > 0) expect(await holderOf(services, 'A3')).not.toBeNull();
-  for (const [at, person] of people.entries()) {
-    const [account] = await db.select().from(residents).where(eq(residents.id, person.id));
-    if (account && !account.disabledAt && !account.leavesAt) continue;
+  for (const person of people) {
+    const account = await findAccount(services, person);
+    if (!account.isOut) continue;
     out.add(person.id);
-    expect(await findSession(services, tokens[at]!)).toBeNull();
-    if (!account?.disabledAt) expect(await findHome(services, person)).toBeNull();
     const held = and(eq(bookings.residentId, person.id), eq(bookings.slotId, slotId));
     const rides = and(eq(seatReservations.residentId, person.id), isNull(seatReservations.cancelledAt));
     expect(await db.$count(seatReservations, rides)).toBe(0);
     const statuses = await db.select({ status: bookings.status }).from(bookings).where(held);
     expect(statuses.filter(({ status }) => status === 'confirmed' || status === 'waiting')).toEqual([]);
     const taken = await holderOf(services, 'A3');
-    if (!account?.disabledAt) expect(taken?.residentId).not.toBe(person.id);
+    if (!account.isDisabled) expect(taken?.residentId).not.toBe(person.id);
   }
+}
+
+/** How somebody's account stands, by the rows alone. */
+async function findAccount({ db, clock }: TestServices, { id }: Viewer) {
+  const [row] = await db.select().from(residents).where(eq(residents.id, id));
+  const isDisabled = row !== undefined && row.disabledAt !== null;
+  return { isDisabled, isOut: !row || isDisabled || (row.leavesAt !== null && row.leavesAt <= clock.now()) };
+}
+
+type Doors = { people: Viewer[]; tokens: string[]; feeds: string[]; amounts: Map<string, number> };
+
+/**
+ * Who is out comes in nowhere and hears nothing, and nobody reads of a home where they don't live, or of a day on which
+ * they did not live there yet.
+ * @returns how many read of theirs
+ */
+async function keepDoors(services: TestServices, { people, tokens, feeds, amounts }: Doors): Promise<number> {
+  const { db, clock, config } = services;
+  const today = dayIn(config.timeZone, clock.now());
+  const title = crypto.randomUUID();
+  const ids = people.map(({ id }) => id);
+  await notifyResidents(services, ids, { type: 'event_update', title, message: 'News' });
+  let seen = 0;
+  for (const [at, person] of people.entries()) {
+    const { isOut } = await findAccount(services, person);
+    const told = and(eq(notifications.residentId, person.id), eq(notifications.title, title));
+    expect(await db.$count(notifications, told)).toBe(isOut ? 0 : 1);
+    if (isOut) {
+      expect(await findSession(services, tokens[at]!)).toBeNull();
+      await expect(openCalendarFeed(services, feeds[at]!)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    const stays = await db.select().from(residencies).where(eq(residencies.residentId, person.id));
+    const stay = stays.find(
+      ({ startsAt, endsAt }) => startsAt <= clock.now() && !(endsAt && endsAt <= clock.now()),
+    );
+    expect((await findHome(services, person))?.id).toBe(stay?.homeId);
+    expect(await getHousehold(services, person)).toBe(stay?.homeId ?? loneHousehold(person.id));
+    const since = stay && firstWholeDay(config.timeZone, stay.startsAt);
+    const on = (oneDay: string) => (stay && since! <= oneDay ? amounts.get(stay.homeId)! : null);
+    const figures = await readFigures(services, person);
+    expect({
+      energy: (await findHomeEnergy(services, person))?.usage ?? null,
+      water: (await readHomeWater(services, person))?.todayUsage ?? null,
+      yesterday: [figures.energy?.yesterday ?? null, figures.water?.yesterday ?? null],
+    }).toEqual({ energy: on(today), water: on(today), yesterday: Array(2).fill(on(addDays(today, -1))) });
+    const report = await readReport(services, person, new URLSearchParams({ of: 'home', by: 'day' }));
+    expect(report.of === 'home').toBe(stay !== undefined);
+    if (stay) for (const { key, amount } of report.rows) expect([null, on(key)]).toContain(amount);
+    if (on(today) !== null) seen += 1;
+  }
+  return seen;
 }

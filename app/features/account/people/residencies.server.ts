@@ -72,7 +72,8 @@ export function moveIn(
 
 /**
  * Has somebody live in another home, from now or from a day on. What they had with the household before stays with it.
- * @throws Invalid on `home` or `day`; Conflict where they live in none; NotFound; Forbidden
+ * @throws Invalid on `home` or `day`; Conflict where they live in none, and for what is planned already; NotFound;
+ * Forbidden
  */
 export function moveWithin(
   services: Services,
@@ -87,6 +88,11 @@ export function moveWithin(
     const current = await findCurrent(services, residentId);
     if (!current) throw new Conflict('They live in no home. Move them in instead.');
     if (current.homeId === homeId) throw invalidField('home', 'They live there already.');
+    const [planned] = await services.db
+      .select({ kind: residencies.kind })
+      .from(residencies)
+      .where(and(isOf(residentId), eq(residencies.homeId, homeId), eq(residencies.startsAt, at)));
+    if (planned?.kind === kind) throw new Conflict('That move is planned already.');
     await endResidencies(services, residentId, at);
     await services.db.insert(residencies).values({ residentId, homeId, kind, startsAt: at });
     await services.db.update(residents).set({ leavesAt: null }).where(eq(residents.id, residentId));
@@ -106,7 +112,8 @@ export function moveWithin(
 /**
  * Has somebody leave the neighborhood, now or on a day. From then on they can't sign in; what they hold goes to those
  * who wait for it, and what their household has to those who stay.
- * @throws Invalid on `day`; Conflict for the last manager, and now for who shares their emergency; NotFound; Forbidden
+ * @throws Invalid on `day`; Conflict for the last manager, for what is so or planned already, and now for who shares their
+ * emergency; NotFound; Forbidden
  */
 export async function moveOut(
   services: Services,
@@ -124,6 +131,8 @@ export async function moveOut(
       .where(eq(residents.id, residentId));
     if (person?.leavesAt && person.leavesAt <= services.clock.now())
       throw new Conflict('They have moved out already.');
+    if (person?.leavesAt?.getTime() === at.getTime())
+      throw new Conflict('They move out on that day already.');
     if (day === null) refuseFor(await services.registry.whyNotEnd(services, residentId));
     const current = await findCurrent(services, residentId);
     if (day !== null && !current) throw invalidField('day', 'They live in no home here, so choose now.');
@@ -201,7 +210,9 @@ async function getHomeByName(
   const [home] = await db
     .select({ id: homes.id, label: homes.label })
     .from(homes)
-    .where(and(isCalled(name), isNull(homes.retiredAt)));
+    .where(and(isCalled(name), isNull(homes.retiredAt)))
+    // Who retires it at this moment waits, or is waited for.
+    .for('key share');
   if (!home) throw invalidField('home', 'There is no home of this name. Add it under Homes first.');
   return home;
 }

@@ -27,8 +27,10 @@ export async function readHomeWater(services: Services, viewer: Viewer): Promise
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const home = await findHome(services, viewer);
-  if (!home || firstWholeDay(config.timeZone, home.since) > today) return null;
-  const [row] = await homeWater(db, { homeId: home.id, today, night: lastNight(services) });
+  if (!home) return null;
+  const since = firstWholeDay(config.timeZone, home.since);
+  if (since > today) return null;
+  const [row] = await homeWater(db, { homeId: home.id, today, night: lastNight(services), since });
   if (!row) return null;
   const { usage, day, result, gallons } = row;
   const night = day === null ? null : { day, result, gallons };
@@ -65,6 +67,7 @@ const homeWater = preparedStatement<Row>(sql`
     select night::text as day, result, gallons
     from devices join water_nights on device_id = id
     where ${isHomes} and revoked_at is null and night = ${sql.placeholder('night')}::date
+      and night >= ${sql.placeholder('since')}::date
     order by result = 'leak' desc, result = 'none' desc limit 1
   ) as last on true
   where exists (select from devices where ${isHomes} and revoked_at is null)`);

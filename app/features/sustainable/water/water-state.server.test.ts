@@ -1,4 +1,6 @@
-import { meterReadings, waterNights } from '#db/schema';
+import { eq } from 'drizzle-orm';
+
+import { meterReadings, residencies, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addDayTotals, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 
@@ -205,6 +207,22 @@ describe('readHomeWater', () => {
       night: { day: '2027-03-10', result: 'leak', gallons: 12 },
       leakTip: { title: 'Test the toilets with a drop of food coloring' },
     });
+  });
+
+  test('says nothing of the night before the first whole day of who has moved in', async ({
+    services,
+    cast,
+  }) => {
+    await begin(services);
+    await addNight(services, await addWaterMeter(services, { unit: rosasHome }), '2027-03-10', 'leak');
+    await services.db
+      .update(residencies)
+      .set({ startsAt: now })
+      .where(eq(residencies.residentId, cast.rosa.id));
+    expect(await readHomeWater(services, cast.rosa)).toBeNull();
+    // Half past midnight: the last night that is over is still that of the day on which they came.
+    services.clock.set(new Date('2027-03-11T08:30Z'));
+    expect(await readHomeWater(services, cast.rosa)).toMatchObject({ todayUsage: 0, night: null });
   });
 
   test('is nothing without a meter at work at the home of the join code, whatever a profile says', async ({

@@ -57,6 +57,9 @@ export default function Home() {
           </Form>
         )}
       </div>
+      {openCodes > 0 && !livesThere && (
+        <p className="text-muted">Retiring it also ends its open {openCodes === 1 ? 'code' : 'codes'}.</p>
+      )}
       {(places.length > 0 || openCodes > 0) && (
         <Facts>
           {places.map(([name, value]) => (
