@@ -47,6 +47,9 @@ export default function NeighborsSee() {
         <Button>Save</Button>
       </Form>
       <p className="mt-4">
+        Alerts and updates that you have sent keep the name and home they were sent with.
+      </p>
+      <p className="mt-4">
         Whether you’re on the leaderboard, you choose in{' '}
         <TextLink to={rewardsPath}>Community Rewards</TextLink>.
       </p>
