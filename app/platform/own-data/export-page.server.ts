@@ -54,7 +54,7 @@ export function toTable(rows: Row[], timeZone: string): string {
 }
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:70rem;padding:1rem;color:#1c2321;background:#fff}
-div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:anywhere}
+div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:break-word}
 th{background:#eef3f0}@media (prefers-color-scheme:dark){body{color:#e8eeeb;background:#141a18}th{background:#222b28}th,td{border-color:#46524d}a{color:#8fd3b6}}`;
 
 /** The page that a person opens: by itself, with no script and nothing from elsewhere; in pieces. */

@@ -47,7 +47,8 @@ export default function NeighborsSee() {
         <Button>Save</Button>
       </Form>
       <p className="mt-4">
-        Alerts and updates that you have sent keep the name and home they were sent with.
+        What neighbors got before, such as an alert or the notice of a message, keeps the name and home that
+        it came with.
       </p>
       <p className="mt-4">
         Whether you’re on the leaderboard, you choose in{' '}
