@@ -142,8 +142,10 @@ test('a message is reported and taken down; its writer is blocked, and unblocked
   const [title, insult] = [`Stool ${id.slice(0, 8)}`, `You old goat ${id.slice(0, 8)}.`];
   const daysOn = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString();
   const { db, sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
-    (${id}, 'demo-user', 'give', ${title}, 'Three legs.', ${daysOn(0)}, ${daysOn(30)})`;
+  const otherId = randomUUID();
+  for (const one of [id, otherId])
+    await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
+      (${one}, 'demo-user', 'give', ${title}, 'Three legs.', ${daysOn(0)}, ${daysOn(30)})`;
   const [cookie = ''] = await insertSessions(db, ['linh-tran']);
   await close();
   const linh = await visit(cookie as `vclink_session=${string}`, `${path}/${id}`);
@@ -183,6 +185,10 @@ test('a message is reported and taken down; its writer is blocked, and unblocked
   expect(linh.text).not.toMatch(/blocked/i);
   await linh.reload();
   linh.sees('Messages can’t be sent in this conversation.', 'Please be kind.');
+  // Nobody types a message that won't be sent.
+  await linh.goto(`${path}/${otherId}`);
+  linh.sees('Messages can’t be sent in this conversation.');
+  expect(linh.has('field', 'Your message')).toBe(false);
   await linh.goto('/settings/blocked');
   linh.sees('You haven’t blocked anyone');
 

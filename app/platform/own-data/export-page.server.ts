@@ -1,3 +1,7 @@
+import { dayIn } from '~/domain/clock';
+import { isUuid } from '~/domain/uuid';
+import { formatDate, formatTime } from '~/ui/dates';
+
 type Row = Record<string, unknown>;
 type Section = { title: string; name: string; count: number; html: string[] };
 
@@ -11,45 +15,57 @@ const toHeading = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const toText = (value: unknown): string => {
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** "November 27, 2026, 6:30 AM" */
+const formatMoment = (at: Date, timeZone: string): string =>
+  `${formatDate(dayIn(timeZone, at))}, ${formatTime(at, timeZone)}`;
+
+const toText = (value: unknown, timeZone: string): string => {
+  const toInner = (inner: unknown) => toText(inner, timeZone);
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(toText).join('; ');
+  if (Array.isArray(value)) return value.map(toInner).join('; ');
   if (typeof value === 'object')
     return Object.entries(value)
       .filter(([, inner]) => inner !== null)
-      .map(([key, inner]) => `${toHeading(key)}: ${toText(inner)}`)
+      .map(([key, inner]) => `${toHeading(key)}: ${toInner(inner)}`)
       .join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return instant.test(value) ? formatMoment(new Date(value), timeZone) : value;
 };
 
-/** Rows as a table of the readable page. */
-export function toTable(rows: Row[]): string {
-  const keys = Object.keys(rows[0] ?? {});
+/** Whether a cell tells a person nothing: it is empty, or the id of something. */
+const saysNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && (value === '' || isUuid(value)));
+
+/** Rows as a table of the readable page, without the columns that say nothing in any of them. */
+export function toTable(rows: Row[], timeZone: string): string {
+  const keys = Object.keys(rows[0] ?? {}).filter((key) => !rows.every((row) => saysNothing(row[key])));
   const cells = (tag: 'th' | 'td', texts: string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) =>
     cells(
       'td',
-      keys.map((key) => toText(row[key])),
+      keys.map((key) => toText(row[key], timeZone)),
     ),
   );
   return `<div><table><thead>${cells('th', keys.map(toHeading))}</thead><tbody>\n${body.join('\n')}\n</tbody></table></div>\n`;
 }
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:70rem;padding:1rem;color:#1c2321;background:#fff}
-div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:anywhere}
+div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:break-word}
 th{background:#eef3f0}@media (prefers-color-scheme:dark){body{color:#e8eeeb;background:#141a18}th{background:#222b28}th,td{border-color:#46524d}a{color:#8fd3b6}}`;
 
 /** The page that a person opens: by itself, with no script and nothing from elsewhere; in pieces. */
 export function* toPage(
   sections: readonly Section[],
-  { communityName, at }: { communityName: string; at: Date },
+  { communityName, at, timeZone }: { communityName: string; at: Date; timeZone: string },
 ): Generator<string> {
   const title = `Everything about you at ${escapeHtml(communityName)}`;
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><p>As of ${at.toISOString()}. Times are in UTC. Each part is also a file beside this one.</p><ul>\n`;
+<body><h1>${title}</h1><p>As of ${formatMoment(at, timeZone)}. Times are those of ${escapeHtml(timeZone)}. Each part is also a file beside this page, with everything that programs need.</p><ul>\n`;
   for (const { name, title, count } of sections)
     yield `<li><a href="#${name}">${escapeHtml(title)}</a> (${count})</li>\n`;
   yield '</ul>\n';

@@ -1,8 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 
-import { notifications, residents, wellnessStats } from '#db/schema';
+import {
+  addressChanges,
+  calendarFeeds,
+  halfSignIns,
+  knownBrowsers,
+  notifications,
+  passwordResets,
+  pushSubscriptions,
+  recoveryCodes,
+  residents,
+  secondSteps,
+  sessions,
+  wellnessStats,
+} from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { dayIn } from '~/domain/clock';
+import { formatDate, formatTime } from '~/ui/dates';
 
 import { rowsAtOnce, writeExport } from './write-export.server';
 
@@ -33,6 +50,13 @@ describe('the file with everything about a resident', () => {
     expect(rows('homes')[0]!.home).toEqual(expect.any(String));
     expect(page).toContain('<h2 id="profile">Your profile</h2>');
     expect(page).toContain('<th>Shows name</th>');
+    // The page leaves out what only programs need, and says times as people do.
+    expect(rows('homes')[0]!.homeId).toEqual(expect.any(String));
+    expect(page).not.toContain('<th>Home id</th>');
+    expect(page).not.toMatch(/<td>(\d{4}-\d\d-\d\dT|[0-9a-f]{8}-[0-9a-f]{4}-)/);
+    const { timeZone } = services.config;
+    const since = new Date(rows('homes')[0]!.startsAt as string);
+    expect(page).toContain(`<td>${formatDate(dayIn(timeZone, since))}, ${formatTime(since, timeZone)}</td>`);
   });
 
   test('is read without running anything that was typed', async ({ services, cast }) => {
@@ -51,14 +75,36 @@ describe('the file with everything about a resident', () => {
   });
 
   test('has no secret, and nothing of others', async ({ services, cast }) => {
-    const [rosa] = await services.db
-      .select()
-      .from(residents)
-      .where(sql`id = ${cast.rosa.id}`);
-    const { all } = await unpack(services, cast.rosa.id);
-    expect(rosa!.passwordHash).toBeTruthy();
-    expect(all).not.toContain(rosa!.passwordHash!);
-    expect(all).not.toMatch(/Hash"|demo-manager|samuel-okafor/);
+    const { db, clock } = services;
+    const residentId = cast.rosa.id;
+    const at = clock.now();
+    const secret = (name: string) => `secret-${name}`;
+    await db
+      .update(residents)
+      .set({ passwordHash: secret('password') })
+      .where(eq(residents.id, residentId));
+    const sessionId = randomUUID();
+    await db
+      .insert(sessions)
+      .values({ id: sessionId, residentId, tokenHash: secret('session'), createdAt: at, lastSeenAt: at });
+    await db.insert(pushSubscriptions).values({
+      ...{ id: randomUUID(), residentId, sessionId, endpoint: secret('endpoint'), createdAt: at },
+      ...{ p256dhKey: secret('key'), authKey: secret('auth') },
+    });
+    await db.insert(secondSteps).values({
+      ...{ residentId, secret: secret('app'), pendingSecret: secret('next'), confirmedAt: at },
+    });
+    await db.insert(recoveryCodes).values({ residentId, codeHash: secret('code') });
+    await db.insert(calendarFeeds).values({ residentId, tokenHash: secret('feed'), createdAt: at });
+    await db.insert(knownBrowsers).values({ residentId, tokenHash: secret('browser'), usedAt: at });
+    const link = { residentId, tokenHash: secret('link'), expiresAt: at };
+    await db.insert(passwordResets).values({ ...link, createdAt: at });
+    await db.insert(halfSignIns).values(link);
+    await db.insert(addressChanges).values({ ...link, email: 'next@example.org', requestedAt: at });
+    const { all, names } = await unpack(services, residentId);
+    expect(names).toEqual(expect.arrayContaining(['push.json', 'two-step.json', 'calendar.json']));
+    expect(all).toContain('next@example.org');
+    expect(all).not.toMatch(/secret-|demo-manager|samuel-okafor/);
   });
 
   test('reads 10,000 rows some hundred at a time', async ({ services, cast }) => {

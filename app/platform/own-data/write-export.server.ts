@@ -15,6 +15,8 @@ type Row = Record<string, unknown>;
  * is all of one moment, and no table is ever held whole but as the text that is packed.
  */
 export async function writeExport(services: Services, residentId: string): Promise<Buffer> {
+  const { clock, config } = services;
+  const { communityName, timeZone } = config;
   const zip = startZip();
   const sections: { title: string; name: string; count: number; html: string[] }[] = [];
   await inTransaction(services, async (services) => {
@@ -26,16 +28,15 @@ export async function writeExport(services: Services, residentId: string): Promi
       for await (const page of readPages(services, rows(residentId))) {
         file ??= zip.add(`${name}.json`, '[\n');
         file.push(`${section.count > 0 ? ',\n' : ''}${page.map((row) => JSON.stringify(row)).join(',\n')}`);
-        section.html.push(toTable(page));
+        section.html.push(toTable(page, timeZone));
         section.count += page.length;
       }
       file?.push('\n]\n', true);
       if (section.count > 0) sections.push(section);
     }
   });
-  const { config, clock } = services;
   const page = zip.add('index.html', '');
-  for (const part of toPage(sections, { communityName: config.communityName, at: clock.now() })) {
+  for (const part of toPage(sections, { communityName, timeZone, at: clock.now() })) {
     page.push(part);
     await turn();
   }

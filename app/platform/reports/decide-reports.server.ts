@@ -6,7 +6,7 @@ import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { createNotification } from '~/platform/notifications/notifications.server';
+import { createNotification, notifyResidents } from '~/platform/notifications/notifications.server';
 
 import type { LastDecision, ReportedThing } from './reports';
 import { changeReports, findReportKind, findThing, isOpen, type Named } from './reports.server';
@@ -70,7 +70,7 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
 
 /**
  * Decides on a thing: it stays, or is taken down, of which its author is told, by nobody's name. All its reports are
- * closed by that.
+ * closed by that, and whoever sent one is told what came of it.
  * @throws Forbidden to all but managers; NotFound for an unknown kind; Conflict where it is decided already, or is to
  *   be hidden and is not there any more
  */
@@ -85,9 +85,18 @@ export async function decideReports(
       .update(reports)
       .set({ resolvedAt: services.clock.now(), resolvedBy: viewer.id, outcome })
       .where(isOpen({ kind, subjectId }))
-      .returning({ id: reports.id });
+      .returning({ reporterId: reports.reporterId });
     if (decided.length === 0) throw new Conflict('A manager has decided on this already.');
     await writeAudit(services, viewer, { verb: outcome, kind, subjectId });
+    await notifyResidents(
+      services,
+      decided.map(({ reporterId }) => reporterId),
+      {
+        type: 'report',
+        title: 'A manager looked at what you reported',
+        message: `${known.label}: ${outcome === 'kept' ? 'they found nothing to take down' : 'they took it down'}. Thank you for telling us.`,
+      },
+    );
     if (outcome === 'kept') return;
     const thing = await findThing(services, known, subjectId);
     if (!thing) throw new Conflict('It’s gone already, so there’s nothing to hide.');

@@ -89,6 +89,14 @@ test('what is hidden is seen by nobody else, its author is told, and all its rep
     /^A manager looked at it and took it down: “Buy my watches\. .{104}…” If you think this is a mistake, please talk to them\.$/,
   );
   expect(more).toEqual([]);
+  // Whoever reported it learns what came of it, once.
+  for (const one of [samuel, linh])
+    expect(await readNews(services, one)).toMatchObject([
+      {
+        title: 'A manager looked at what you reported',
+        message: 'Trade post: they took it down. Thank you for telling us.',
+      },
+    ]);
   expect(await listReported(services, cast.maya)).toEqual([]);
   const last = await findLastDecision(services, cast.maya);
   expect(last).toEqual({ label: 'Trade post', outcome: 'hidden', at: services.clock.now().toISOString() });
@@ -117,6 +125,9 @@ test('what is kept stays, and can be reported anew', async ({ services, cast }) 
   await decideReports(services, cast.maya, { ...named, outcome: 'kept' });
   expect((await listTradePosts(services, samuel)).posts[0]?.id).toBe(id);
   expect(await readNews(services, cast.rosa)).toEqual([]);
+  expect(await readNews(services, samuel)).toMatchObject([
+    { message: 'Trade post: they found nothing to take down. Thank you for telling us.' },
+  ]);
   expect(await report()).toEqual({ isNew: true });
   expect(await readNews(services, cast.maya)).toHaveLength(2);
   // What is gone meanwhile can be closed all the same, and what was deleted can not be hidden.

@@ -78,6 +78,46 @@ describe('deleting one’s account', () => {
     expect(await services.db.$count(emergencyShares, eq(emergencyShares.residentId, noor.id))).toBe(0);
   });
 
+  test('waits for a call for help that comes while it is under way', async ({ services: given }) => {
+    const noor = await makeNoor(given);
+    await requestErasure(given, noor, asked);
+    pass(given, 14 * dayMs);
+    let hasCalled = false;
+    const call = async () => {
+      if (!hasCalled) await shareEmergency(given, noor, { message: 'Help', place: null, address: null });
+      hasCalled = true;
+      return [];
+    };
+    const pressing = { label: 'Calls', list: call, giveUp: () => Promise.resolve() };
+    const services = { ...given, registry: { ...given.registry, holdings: [pressing] } };
+    await eraseAccounts(services);
+    expect(await isThere(given, noor.id)).toBe(true);
+    expect(await given.db.$count(emergencyShares, eq(emergencyShares.residentId, noor.id))).toBe(1);
+    pass(given, dayMs);
+    await eraseAccounts(services);
+    expect(await isThere(given, noor.id)).toBe(false);
+  });
+
+  test('is done to the end by the job of the next hour where a process died between its steps', async ({
+    services: given,
+  }) => {
+    const noor = await makeNoor(given);
+    await requestErasure(given, noor, asked);
+    pass(given, 14 * dayMs);
+    const dying = {
+      label: 'Dying',
+      list: () => Promise.reject(new Error('died')),
+      giveUp: () => Promise.resolve(),
+    };
+    const died = { ...given, registry: { ...given.registry, holdings: [dying] } };
+    await expect(eraseAccounts(died)).rejects.toThrow('died');
+    const [left] = await given.db.select().from(residents).where(eq(residents.id, noor.id));
+    // Nobody uses the account meanwhile.
+    expect(left?.disabledAt).not.toBeNull();
+    await eraseAccounts(given);
+    expect(await isThere(given, noor.id)).toBe(false);
+  });
+
   test('waits for the only manager, and holds nobody else up', async ({ services, cast }) => {
     const noor = await makeNoor(services);
     const now = services.clock.now();

@@ -43,6 +43,8 @@ export async function eraseResident(
     const { db, registry } = services;
     const person = await lockPerson(services, residentId);
     if (!person) return false;
+    // Whose call for help came in that moment is out by now, and goes once it is over.
+    refuseFor(await registry.whyNotEnd(services, residentId));
     // What was pressed when the first step began may have come after it.
     await giveUpHoldings(services, residentId);
     await leaveHousehold(services, residentId);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 import { audit, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -14,7 +14,6 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
       id: audit.id,
       at: audit.at,
       verb: audit.verb,
-      fields: audit.fields,
       reason: audit.reason,
       actorId: audit.actorId,
       role: residents.role,
@@ -23,15 +22,28 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
     .from(audit)
     .leftJoin(residents, eq(residents.id, audit.actorId))
     .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
-    .where(eq(audit.residentId, viewer.id))
+    // A move stands in the history of its homes too.
+    .where(and(eq(audit.residentId, viewer.id), eq(audit.kind, 'resident')))
     .orderBy(desc(audit.id))
     .limit(listLimit);
-  return rows.map(({ id, at, verb, fields, reason, ...actor }) => {
-    const what = fields.length > 0 ? `${verb}: ${fields.map(toWords).join(', ')}` : verb;
+  return rows.map(({ id, verb, reason, at, ...actor }) => {
     const why = reason === null ? '' : ` (“${reason}”)`;
-    return { id, words: `${toWho(actor, viewer)} ${what}${why}`, at: at.toISOString() };
+    return { id, words: `${toWho(actor, viewer)} ${deeds[verb] ?? verb}${why}`, at: at.toISOString() };
   });
 }
+
+/** What was done, as its resident reads it. A move may be of a day to come. */
+const deeds: Record<string, string> = {
+  'looked at': 'looked at your record',
+  'changed role': 'changed your role',
+  disabled: 'disabled your account',
+  enabled: 'enabled your account',
+  'reset access': 'reset your access',
+  'moved in': 'arranged your move in',
+  moved: 'arranged your move to another home',
+  'moved out': 'arranged your move out',
+  'move called off': 'called off your move',
+};
 
 type Actor = { actorId: string | null; role: string | null; name: string | null };
 
@@ -40,7 +52,3 @@ function toWho({ actorId, role, name }: Actor, viewer: Viewer): string {
   if (actorId === null || role === null) return 'The app, or someone who has left,';
   return `A ${role} (${name ?? nameless})`;
 }
-
-/** 'showsHome' is 'shows home'. */
-const toWords = (field: string): string =>
-  field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');

@@ -8,7 +8,7 @@ import {
 } from '~/features/community/marketplace/listings/listing-card';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
-import { countTalks } from '~/features/community/marketplace/messages/conversations.server';
+import { countTalks, getTalk } from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
 import { forViewer } from '~/http/route.server';
 import { ShareControl } from '~/platform/sharing/share-control';
@@ -28,15 +28,17 @@ export const meta = titled<typeof loader>(
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const listing = await getListing(services, viewer, params.listingId);
-  const [talks, shares] = await Promise.all([
+  const { id, isOwn } = listing;
+  const [talks, shares, talk] = await Promise.all([
     countTalks(services, viewer, listing),
-    readShareCounts(services, 'listing', [listing.id]),
+    readShareCounts(services, 'listing', [id]),
+    isOwn ? null : getTalk(services, viewer, { listingId: id, neighborId: viewer.id }),
   ]);
-  return { listing, talks, shares: shares[listing.id] ?? 0, viewerId: viewer.id };
+  return { listing, talks, shares: shares[id] ?? 0, viewerId: viewer.id, whyNot: talk?.whyNot ?? null };
 });
 
 export default function ListingPage() {
-  const { listing, talks, shares, viewerId } = useLoaderData<typeof loader>();
+  const { listing, talks, shares, viewerId, whyNot } = useLoaderData<typeof loader>();
   const { id, title, description, expiresAt, isOwn, state } = listing;
   useKeptFocus(listing);
   return (
@@ -58,7 +60,9 @@ export default function ListingPage() {
         <p className="whitespace-pre-line wrap-anywhere">{description}</p>
         {isOwn && <ListingSteps listing={listing} talks={talks} />}
       </div>
-      {!isOwn && <WriteToPoster listing={listing} viewerId={viewerId} hasWritten={talks > 0} />}
+      {!isOwn && (
+        <WriteToPoster listing={listing} viewerId={viewerId} hasWritten={talks > 0} whyNot={whyNot} />
+      )}
       {state === 'live' && (
         <div className="flex flex-wrap gap-3">
           <ShareControl kind="listing" id={id} title={title} count={shares} />

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
 import { findErasure } from '~/features/account/own-data/erase-accounts.server';
+import { KeepAccount } from '~/features/account/own-data/keep-account';
 import { OwnData } from '~/features/account/own-data/own-data-rows';
 import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
@@ -9,6 +10,7 @@ import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.serve
 import { hasSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import { forViewer } from '~/http/route.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
+import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Account · Settings');
@@ -32,10 +34,15 @@ export default function AccountOverview() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
+      {erasesAt !== null && (
+        <Card title="Your account will be deleted">
+          <KeepAccount erasesAt={erasesAt} />
+        </Card>
+      )}
       <SignInCard {...signIn} />
       <SaferSignIn isTwoStep={isTwoStep} passkeys={passkeys} />
       <SessionList sessions={signIn.account.sessions} days={days} />
-      <OwnData erasesAt={erasesAt} />
+      <OwnData isLeaving={erasesAt !== null} />
     </Page>
   );
 }

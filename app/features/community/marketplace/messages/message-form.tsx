@@ -45,10 +45,12 @@ type WriteToPosterProps = {
   listing: Listing;
   viewerId: string;
   hasWritten: boolean;
+  /** Why they can't write; null: they can. */
+  whyNot: string | null;
 };
 
 /** How a neighbor comes to talk to the poster: by a first message, or where the last one stands. */
-export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten }: WriteToPosterProps) {
+export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten, whyNot }: WriteToPosterProps) {
   const to = conversationPath(id, viewerId);
   return (
     <Card title={`Message ${author}`}>
@@ -57,8 +59,10 @@ export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten }:
           <p>You wrote to {author} about this.</p>
           <LinkButton to={to}>See your messages</LinkButton>
         </div>
-      ) : (
+      ) : whyNot === null ? (
         <MessageForm to={to} withName={author} />
+      ) : (
+        <p>{whyNot}</p>
       )}
     </Card>
   );

@@ -47,6 +47,10 @@ export default function NeighborsSee() {
         <Button>Save</Button>
       </Form>
       <p className="mt-4">
+        What neighbors got before, such as an alert or the notice of a message, keeps the name and home that
+        it came with.
+      </p>
+      <p className="mt-4">
         Whether you’re on the leaderboard, you choose in{' '}
         <TextLink to={rewardsPath}>Community Rewards</TextLink>.
       </p>
