@@ -41,8 +41,10 @@ test.for([
     expect(await slow.verify('another one', against, null)).toBe(false);
     return performance.now() - start;
   };
-  await cost(real);
-  expect(await cost(stored)).toBeGreaterThan((await cost(real)) / 3);
+  // The least of some: what a busy machine adds to one is not the hash's own.
+  const costs: number[] = [];
+  for (let times = 0; times < 5; times++) costs.push(await cost(real));
+  expect(await cost(stored)).toBeGreaterThan(Math.min(...costs) / 3);
 });
 
 test('keeps only some waiting, and fewer for one network; who comes later gets in once those are through', async () => {
