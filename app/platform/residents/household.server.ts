@@ -116,7 +116,7 @@ export async function listPeople(services: Services, household: string): Promise
   return (await services.db.$count(residents, isActive)) > 0 ? [lone] : [];
 }
 
-/** The home of a name, which is added where there is none. */
+/** The home of a name, which is added where there is none. In a transaction, nobody retires it before that ends. */
 export async function getOrAddHome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
@@ -124,7 +124,11 @@ export async function getOrAddHome(
   const label = name.trim().replace(/\s+/g, ' ');
   await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
   const { id, retiredAt } = homes;
-  const [home] = await db.select({ id, label: homes.label, retiredAt }).from(homes).where(isCalled(label));
+  const [home] = await db
+    .select({ id, label: homes.label, retiredAt })
+    .from(homes)
+    .where(isCalled(label))
+    .for('key share');
   if (!home) throw new Error('The home just added is not there.');
   return home;
 }

@@ -6,6 +6,7 @@ import { homeIdOf } from '#tests/support/homes';
 import { postOffice } from '#tests/support/post-office';
 import { isDomainError } from '~/domain/errors';
 
+import { retireHome } from '../people/homes.server';
 import { joinNeighborhood } from '../sign-in/accounts.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
 import {
@@ -227,6 +228,49 @@ describe('renewing', () => {
     const seen = new Date(revokedAt!);
     await renewJoinCode(services, cast.maya, id, seen);
     await expect(renewJoinCode(services, cast.maya, id, seen)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a home that is retired', () => {
+  test('gets no code by renewing an old one', async ({ services, cast }) => {
+    const { id } = await make(services, cast);
+    await retireHome(services, cast.maya, await homeIdOf(services, '7C'), { isRetired: true });
+    const { revokedAt } = await getJoinCode(services, cast.maya, id);
+    await expect(renewJoinCode(services, cast.maya, id, new Date(revokedAt!))).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('retired'),
+    });
+  });
+
+  test('while people join it and its codes are made and renewed has nobody in it, and no open code', async ({
+    services,
+    cast,
+  }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const home = `Round ${round}`;
+      const { id, code } = await make(services, cast, home, 8);
+      const homeId = await homeIdOf(services, home);
+      const tries = await Promise.allSettled([
+        services.db.transaction(async (db) => {
+          const inside = { ...services, db };
+          await consumeJoinCode(inside, code);
+          const residentId = cast.rosa.id;
+          await db.delete(residencies).where(eq(residencies.residentId, residentId));
+          await db.insert(residencies).values({ residentId, homeId, startsAt: services.clock.now() });
+        }),
+        retireHome(services, cast.maya, homeId, { isRetired: true }),
+        renewJoinCode(services, cast.maya, id, null),
+        make(services, cast, home),
+      ]);
+      // A refusal is an outcome. A deadlock is none.
+      for (const one of tries)
+        if (one.status === 'rejected') expect(isDomainError(one.reason), String(one.reason)).toBe(true);
+      const [row] = await services.db.select().from(homes).where(eq(homes.id, homeId));
+      if (!row?.retiredAt) continue;
+      expect(await services.db.$count(residencies, eq(residencies.homeId, homeId))).toBe(0);
+      const { codes } = await listJoinCodes(services, cast.maya, { q: home });
+      expect(codes.map(({ state }) => state)).not.toContain('open');
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
 import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
@@ -158,7 +158,8 @@ export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
  * Makes a new code for the home of another, with the seats that are left, and revokes that one.
  * @param seen when the code had been revoked as the manager saw it, null where it was not: of two presses one renews
  * @returns the new one's id, and the code itself
- * @throws Conflict where all have joined with it, or it was renewed or revoked since; NotFound; Forbidden
+ * @throws Conflict where all have joined with it, it was renewed or revoked since, or its home is retired; NotFound;
+ *   Forbidden
  */
 export function renewJoinCode(
   services: Services,
@@ -169,6 +170,8 @@ export function renewJoinCode(
   const code = generateCode();
   return asStaff(services, viewer, right, async (services, note) => {
     await getJoinCode(services, viewer, id);
+    const home = await holdHome(services, eq(joinCodes.id, id));
+    if (home?.retiredAt) throw new Conflict(retiredHome);
     const { revokedAt, seats, used, homeId } = joinCodes;
     const isAsSeen = seen === null ? isNull(revokedAt) : eq(revokedAt, seen);
     const [old] = await services.db
@@ -192,6 +195,23 @@ export function renewJoinCode(
     ]);
     return { id: row.id, code };
   });
+}
+
+/**
+ * The home of a code, which nobody retires before the transaction ends. It comes before the code, as it does for whoever
+ * retires it: in the other order the two would wait for each other.
+ */
+export async function holdHome(
+  { db }: Services,
+  isCode: SQL,
+): Promise<{ retiredAt: Date | null } | undefined> {
+  const [home] = await db
+    .select({ retiredAt: homes.retiredAt })
+    .from(homes)
+    .innerJoin(joinCodes, eq(joinCodes.homeId, homes.id))
+    .where(isCode)
+    .for('key share', { of: homes });
+  return home;
 }
 
 /** Whether a code has room for another one. */

@@ -5,7 +5,7 @@ import { Invalid, isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
-import { hashOfCode, hasSeats, selectCodes, toState } from './join-codes.server';
+import { hashOfCode, hasSeats, holdHome, selectCodes, toState } from './join-codes.server';
 
 /** What a code leads to: a home that somebody can join, or a sentence that says why not. */
 export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };
@@ -44,6 +44,7 @@ export async function consumeJoinCode(
   code: string,
 ): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
   const codeHash = hashOfCode(code);
+  await holdHome(services, eq(joinCodes.codeHash, codeHash));
   const isOpen = and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, services.clock.now()));
   const [used] = await services.db
     .update(joinCodes)
