@@ -75,6 +75,13 @@ test('a household is invited by a letter, and joins by its picture in three fiel
   expect(maya.has('link', `Renew the code for ${home}`)).toBe(false);
 });
 
+test('who opens a letter where somebody is signed in is told so', async ({ visit }) => {
+  const maya = await visit('manager');
+  const code = await makeCode(maya, `7E ${unique()}`);
+  const resident = await visit('resident', `/join?code=${code}`);
+  resident.sees('Somebody is signed in here already', 'sign out here first');
+});
+
 test('who has the code alone types it, in capitals or not', async ({ visit }) => {
   const maya = await visit('manager');
   const home = `7D ${unique()}`;
