@@ -193,7 +193,7 @@ const ifWrong = 'If that isn’t right, tell a community manager.';
 const tell = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
   createNotification(services, residentId, { type: 'home_update', ...news });
 
-/** @throws Invalid on `home` */
+/** The home of a name, which nobody retires before the transaction ends. @throws Invalid on `home` */
 async function getHomeByName(
   { db }: Services,
   name: string,
@@ -201,7 +201,8 @@ async function getHomeByName(
   const [home] = await db
     .select({ id: homes.id, label: homes.label })
     .from(homes)
-    .where(and(isCalled(name), isNull(homes.retiredAt)));
+    .where(and(isCalled(name), isNull(homes.retiredAt)))
+    .for('key share');
   if (!home) throw invalidField('home', 'There is no home of this name. Add it under Homes first.');
   return home;
 }
