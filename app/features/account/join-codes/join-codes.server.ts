@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
 import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
@@ -46,22 +48,21 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(normalized).digest('hex');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The row of a new code, good from now on. */
+/** The row of a new code, good from now on. A letter names its last day, so it is good for all of that day. */
 export function toNewRow(
-  { clock }: Pick<Services, 'clock'>,
+  { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
   viewer: Viewer,
   { code, homeId, seats }: { code: string; homeId: string; seats: number },
 ) {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + joinCodeDays * dayMs);
+  const dayAfter = addDays(dayIn(timeZone, now), joinCodeDays + 1);
+  const expiresAt = new Date(startOfDay(timeZone, dayAfter).getTime() - 1);
   const made = { createdBy: viewer.id, createdAt: now, expiresAt };
   return { id: randomUUID(), codeHash: hashOfCode(code), homeId, seats, ...made };
 }
 
 /**
- * Makes a code with which as many people as are named can join a home, for 30 days, and mails it where an address is
+ * Makes a code with which as many people as are named can join a home, to the end of the 30th day, and mails it where an address is
  * given. A home that there is not yet is added.
  * @returns its id, and the code itself: it is stored hashed and can never be read again
  * @throws Invalid on `home` for a retired one, on `email` where mail isn't set up
@@ -213,6 +214,31 @@ export async function holdHome(
     .for('key share', { of: homes });
   return home;
 }
+
+/**
+ * Makes the codes worthless by which somebody came in who has left that home, or may not use their account: they know
+ * them, and could come in again by another name.
+ */
+export async function revokeCodesOf({ db, clock }: Services, residentId: string): Promise<void> {
+  const now = clock.now();
+  await db.update(joinCodes).set({ revokedAt: now }).where(isOpenFor(residentId, now));
+}
+
+/** How many more people the codes let in by which somebody came in. */
+export async function countSeatsLeft({ db, clock }: Services, residentId: string): Promise<number> {
+  const left = sql<number>`coalesce(sum(${joinCodes.seats} - ${joinCodes.used}), 0)::int`;
+  const [row] = await db.select({ left }).from(joinCodes).where(isOpenFor(residentId, clock.now()));
+  return row?.left ?? 0;
+}
+
+const isOpenFor = (residentId: string, now: Date) =>
+  and(
+    hasSeats,
+    isNull(joinCodes.revokedAt),
+    gt(joinCodes.expiresAt, now),
+    sql`exists (select from ${joinCodeUses} where ${joinCodeUses.joinCodeId} = ${joinCodes.id}
+      and ${joinCodeUses.residentId} = ${residentId})`,
+  );
 
 /** Whether a code has room for another one. */
 export const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
