@@ -233,12 +233,13 @@ export async function countSeatsLeft({ db, clock }: Services, residentId: string
 
 const isOpenFor = (residentId: string, now: Date) =>
   and(
-    hasSeats,
-    isNull(joinCodes.revokedAt),
-    gt(joinCodes.expiresAt, now),
+    isOpen(now),
     sql`exists (select from ${joinCodeUses} where ${joinCodeUses.joinCodeId} = ${joinCodes.id}
       and ${joinCodeUses.residentId} = ${residentId})`,
   );
+
+/** Whether a code lets somebody in. */
+export const isOpen = (now: Date) => and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));
 
 /** Whether a code has room for another one. */
 export const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
