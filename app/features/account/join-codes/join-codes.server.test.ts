@@ -356,6 +356,7 @@ describe('the letter to print', () => {
       joinUrl: `${origin}/join`,
       people: 3,
       communityName: 'Cedar Commons',
+      madeBy: cast.maya.name,
     });
     expect(letter?.qrCode).toMatch(/^data:image\/svg\+xml,/);
     expect((await find(null)).letter).toBeNull();

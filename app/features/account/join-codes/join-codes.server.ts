@@ -250,6 +250,8 @@ export function selectCodes(services: Services) {
       id: joinCodes.id,
       codeHash: joinCodes.codeHash,
       home: homes.label,
+      /** The name of who made it; null once they were erased. */
+      madeBy: profiles.name,
       seats: joinCodes.seats,
       used: joinCodes.used,
       createdAt: joinCodes.createdAt,
@@ -261,7 +263,8 @@ export function selectCodes(services: Services) {
       revokedAt: joinCodes.revokedAt,
     })
     .from(joinCodes)
-    .innerJoin(homes, eq(homes.id, joinCodes.homeId));
+    .innerJoin(homes, eq(homes.id, joinCodes.homeId))
+    .leftJoin(profiles, eq(profiles.residentId, joinCodes.createdBy));
 }
 
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];
