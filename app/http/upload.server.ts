@@ -6,10 +6,10 @@ import { isDomainError } from '~/domain/errors';
 import { toStatus } from './form.server';
 
 /**
- * What a form with a file brings: the bytes of the file, or else of its pasted text, and a text of its own that some
- * carry along.
+ * What a form with a file brings: the bytes of the file, or else of its pasted text, and what the preview of
+ * invitations carries along.
  */
-export type Upload = { bytes: Uint8Array; typed: string; secret: string };
+export type Upload = { bytes: Uint8Array; typed: string; secret: string; invited: number };
 
 export async function readUpload(request: Request): Promise<Upload> {
   // What can't be read as a form is handed on as an empty file, which is refused as one.
@@ -21,7 +21,12 @@ export async function readUpload(request: Request): Promise<Upload> {
   const file = form.get('file');
   const bytes = file instanceof Blob && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
   const typed = toText('text');
-  return { bytes: bytes ?? new TextEncoder().encode(typed), typed, secret: toText('secret') };
+  return {
+    bytes: bytes ?? new TextEncoder().encode(typed),
+    typed,
+    secret: toText('secret'),
+    invited: Number(toText('invited')),
+  };
 }
 
 /**

@@ -75,6 +75,13 @@ test('a household is invited by a letter, and joins by its picture in three fiel
   expect(maya.has('link', `Renew the code for ${home}`)).toBe(false);
 });
 
+test('who opens a letter where somebody is signed in is told so', async ({ visit }) => {
+  const maya = await visit('manager');
+  const code = await makeCode(maya, `7E ${unique()}`);
+  const resident = await visit('resident', `/join?code=${code}`);
+  resident.sees('Somebody is signed in here already', 'sign out here first');
+});
+
 test('who has the code alone types it, in capitals or not', async ({ visit }) => {
   const maya = await visit('manager');
   const home = `7D ${unique()}`;
@@ -154,4 +161,11 @@ test('a table of homes is looked through, and becomes a letter for each', async 
   visitor.sees(`Your home: ${name} A`);
   await maya.goto(`${path}?q=${name}`);
   expect(maya.part('region', 'Codes made so far').all('listitem')).toHaveLength(2);
+
+  await maya.goto(`${path}/import`);
+  await hand(`home,people\n${name} A,2\n${name} C,1`);
+  maya.sees(`${name} A · line 2 · home that there is · 2 people · has an open code already`);
+  maya.sees('1 home has an open code already. That one stays good beside the new one.');
+  await maya.press('Make 2 codes');
+  expect(maya.heading).toBe('2 letters');
 });

@@ -116,7 +116,7 @@ export async function listPeople(services: Services, household: string): Promise
   return (await services.db.$count(residents, isActive)) > 0 ? [lone] : [];
 }
 
-/** The home of a name, which is added where there is none. */
+/** The home of a name, which is added where there is none. In a transaction, nobody retires it before that ends. */
 export async function getOrAddHome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,

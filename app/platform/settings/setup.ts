@@ -49,7 +49,7 @@ export const setupLines: SetupLine[] = [
     title: 'Invite the homes',
     to: '/manage/codes',
     done: (count) => `${counted(count, 'home')} invited`,
-    todo: 'Print a code for each person',
+    todo: 'Print a letter with a code for each home',
   },
   {
     counts: 'helpLines',

@@ -14,18 +14,27 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Join');
 
+/** Somebody of the household who joins by the same phone would wonder where the form is. */
+const tellWhoIsIn = () =>
+  redirectWithFlash('/', {
+    tone: 'error',
+    title: 'Somebody is signed in here already',
+    description:
+      'So nobody has joined just now. Your letter is for whoever has no account yet: open it on their own phone or computer, or sign out here first.',
+  });
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await context.session()) throw redirect('/');
+  const code = (new URL(request.url).searchParams.get('code') ?? '').trim();
+  if (await context.session()) throw code === '' ? redirect('/') : await tellWhoIsIn();
   const { services, clientAddress: address } = context;
   const { communityName } = services.config;
-  const code = (new URL(request.url).searchParams.get('code') ?? '').trim();
   const invitation =
     code === '' ? { home: null, refusal: null } : await readInvitation(services, { code, address });
   return { code, communityName, ...invitation };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (await context.session()) throw redirect('/', 303);
+  if (await context.session()) throw await tellWhoIsIn();
   const { services, clientAddress: address } = context;
   const userAgent = request.headers.get('User-Agent');
   const browser = readBrowserToken(services.config, request);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { audit, homes, joinCodes } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
@@ -20,8 +20,15 @@ describe('looking a table through', () => {
     const text = 'Home;Number of people;E-mail\n" 12  ALDER court ";4;\n\n99 New Street;;Noor@Example.org\n';
     expect(await planInvitations(services, cast.maya, text)).toEqual({
       rows: [
-        { line: 2, home: '12 Alder Court', isNew: false, people: 4, email: null },
-        { line: 4, home: '99 New Street', isNew: true, people: 1, email: 'noor@example.org' },
+        { line: 2, home: '12 Alder Court', isNew: false, isInvited: false, people: 4, email: null },
+        {
+          line: 4,
+          home: '99 New Street',
+          isNew: true,
+          isInvited: false,
+          people: 1,
+          email: 'noor@example.org',
+        },
       ],
       wrong: [],
     });
@@ -81,7 +88,7 @@ describe('looking a table through', () => {
     const secret = generateToken();
     const forbidden = { code: 'forbidden' };
     await expect(planInvitations(services, cast.rosa, 'home\n1A')).rejects.toMatchObject(forbidden);
-    const press = makeInvitations(services, cast.rosa, { secret, text: 'home\n1A' });
+    const press = makeInvitations(services, cast.rosa, { secret, text: 'home\n1A', invited: 0 });
     await expect(press).rejects.toMatchObject(forbidden);
   });
 });
@@ -93,7 +100,11 @@ describe('inviting many at once', () => {
   ].join('\n');
 
   test('makes a code for each home, with a letter in the order of the table', async ({ services, cast }) => {
-    const codes = await makeInvitations(services, cast.maya, { secret: generateToken(), text: many });
+    const codes = await makeInvitations(services, cast.maya, {
+      secret: generateToken(),
+      text: many,
+      invited: 0,
+    });
     expect(new Set(codes).size).toBe(200);
     const letters = await writeLetters(services, { codes, origin });
     expect(letters.map(({ home }) => home)).toEqual(
@@ -110,21 +121,42 @@ describe('inviting many at once', () => {
     services,
     cast,
   }) => {
-    const asked = { secret: generateToken(), text: many };
+    const asked = { secret: generateToken(), text: many, invited: 0 };
     const presses = await Promise.all([1, 2, 3].map(() => makeInvitations(services, cast.maya, asked)));
     presses.push(await makeInvitations(services, cast.maya, asked));
     expect(new Set(presses.map(String)).size).toBe(1);
     expect(await services.db.$count(joinCodes)).toBe(200);
     expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
-    // Another preview of the same table is another press.
-    await makeInvitations(services, cast.maya, { ...asked, secret: generateToken() });
-    expect(await services.db.$count(joinCodes)).toBe(400);
+  });
+
+  test('by two managers with the same table makes one lot, and the other is told', async ({
+    services,
+    cast,
+  }) => {
+    const text = 'home,people\nRow 1,2\nRow 2,3';
+    const press = (invited: number) =>
+      makeInvitations(services, cast.maya, { secret: generateToken(), text, invited });
+    const pressed = await Promise.allSettled([press(0), press(0)]);
+    expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(pressed.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', detail: expect.stringContaining('Hand it in again') },
+    });
+    expect(await services.db.$count(joinCodes)).toBe(2);
+    // The preview of the table says so now. Who wants a second lot all the same gets it.
+    const { rows } = await planInvitations(services, cast.maya, text);
+    expect(rows.map(({ isInvited }) => isInvited)).toEqual([true, true]);
+    await press(2);
+    expect(await services.db.$count(joinCodes)).toBe(4);
+    await services.db.update(joinCodes).set({ used: sql`${joinCodes.seats}` });
+    const { rows: joined } = await planInvitations(services, cast.maya, text);
+    expect(joined.map(({ isInvited }) => isInvited)).toEqual([false, false]);
   });
 
   test('makes none where a row is wrong, or a secret is none', async ({ services, cast }) => {
     const before = await countAll(services);
     const secret = generateToken();
-    const press = (asked: { secret: string; text: string }) => makeInvitations(services, cast.maya, asked);
+    const press = (asked: { secret: string; text: string }) =>
+      makeInvitations(services, cast.maya, { ...asked, invited: 0 });
     await expect(press({ secret, text: 'home,people\n1A,1\n1B,9' })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -134,17 +166,17 @@ describe('inviting many at once', () => {
 
   test('mails those with an address, once, where mail is set up', async ({ services: given, cast }) => {
     const text = 'home,people,email\n1A,2,noor@example.org\n1B,1,\n1C,1,ana@example.org';
-    await makeInvitations(given, cast.maya, { secret: generateToken(), text });
+    await makeInvitations(given, cast.maya, { secret: generateToken(), text, invited: 0 });
     const post = postOffice(given);
     expect((await post.runJobs()).ran).toEqual([]);
-    const asked = { secret: generateToken(), text };
+    const asked = { secret: generateToken(), text, invited: 3 };
     const codes = await makeInvitations(post.services, cast.maya, asked);
     await makeInvitations(post.services, cast.maya, asked);
     await post.runJobs();
     expect(post.mails.map(({ to }) => to).sort()).toEqual(['ana@example.org', 'noor@example.org']);
     expect(post.mails.find(({ to }) => to === 'noor@example.org')?.text).toContain(codes[0]);
     post.behave('away');
-    const again = { secret: generateToken(), text };
+    const again = { secret: generateToken(), text, invited: 3 };
     await expect(makeInvitations(post.services, cast.maya, again)).rejects.toMatchObject({
       code: 'conflict',
     });

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 
 import { homes, joinCodes } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
@@ -11,8 +11,8 @@ import { requireMail } from '~/platform/mail/mail.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
 import { queueInvitation } from './invitation-mail.server';
-import { type InvitationPlan, mostInvitations } from './join-codes';
-import { deriveCode, hashOfCode, retiredHome, right, toNewRow } from './join-codes.server';
+import { countInvited, type InvitationPlan, mostInvitations } from './join-codes';
+import { deriveCode, hashOfCode, isOpen, retiredHome, right, toNewRow } from './join-codes.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
 
 const columns = [
@@ -55,7 +55,14 @@ export async function planInvitations(
     else if (key !== '') lines.set(key, line);
     if (home?.retiredAt) errors.push({ column: 'home', why: retiredHome });
     if (errors.length > 0 || !row.success) plan.wrong.push({ line, home: name.slice(0, 120), errors });
-    else plan.rows.push({ line, ...row.data, home: home?.label ?? row.data.home, isNew: !home });
+    else
+      plan.rows.push({
+        line,
+        ...row.data,
+        home: home?.label ?? row.data.home,
+        isNew: !home,
+        isInvited: home?.isInvited ?? false,
+      });
   }
   return plan;
 }
@@ -63,10 +70,19 @@ export async function planInvitations(
 /** Nobody tells ' 12B' from '12b'. */
 const toKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-async function findHomes({ db }: Services, names: readonly string[]) {
+async function findHomes({ db, clock }: Services, names: readonly string[]) {
   if (names.length === 0) return new Map<string, never>();
   const rows = await db
-    .select({ label: homes.label, retiredAt: homes.retiredAt })
+    .select({
+      label: homes.label,
+      retiredAt: homes.retiredAt,
+      isInvited: exists(
+        db
+          .select({ id: joinCodes.id })
+          .from(joinCodes)
+          .where(and(eq(joinCodes.homeId, homes.id), isOpen(clock.now()))),
+      ).mapWith(Boolean),
+    })
     .from(homes)
     .where(
       inArray(
@@ -81,13 +97,14 @@ async function findHomes({ db }: Services, names: readonly string[]) {
  * Makes a code for each home of a table, all of them or none, and mails those that have an address. The codes follow
  * from a secret that the preview carries: pressed again, the same ones are there, and no more are made.
  * @param secret a token that was made for this preview
+ * @param invited how many of the homes had an open code, as the preview said
  * @returns the codes, in the order of the table
- * @throws Conflict where a row is wrong, or mail can't be sent now; as `planInvitations`
+ * @throws Conflict where a row is wrong, some homes were invited since, or mail can't be sent now; as `planInvitations`
  */
 export async function makeInvitations(
   services: Services,
   viewer: Viewer,
-  { secret, text }: { secret: string; text: string },
+  { secret, text, invited }: { secret: string; text: string; invited: number },
 ): Promise<string[]> {
   if (!/^[\w-]{43}$/.test(secret)) throw new Invalid('Hand the table in again.');
   const { rows, wrong } = await planInvitations(services, viewer, text);
@@ -99,27 +116,25 @@ export async function makeInvitations(
   const isMailed = services.mail.kind === 'smtp' && rows.some(({ email }) => email !== null);
   if (isMailed) await requireMail(services);
   return asStaff(services, viewer, right, async (services, note) => {
+    // One table at a time: whoever presses at the same moment finds these made, or their homes invited.
+    await services.db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`);
+    if ((await services.db.$count(joinCodes, isMade)) > 0) return codes;
+    if (countInvited(await planInvitations(services, viewer, text)) !== invited)
+      throw new Conflict(
+        'Since you looked this table through, the codes of some of its homes were made, used or revoked. Hand it in again to see how they stand.',
+      );
     const added = [];
-    // Two tables with the same new homes add them in the same order, so that neither waits for the other for ever.
-    const inOrder = rows.toSorted((one, other) => (toKey(one.home) < toKey(other.home) ? -1 : 1));
-    for (const { line, home: name, people: seats, email } of inOrder) {
+    for (const { line, home: name, people: seats, email } of rows) {
       const code = deriveCode(secret, line);
       const home = await getOrAddHome(services, name);
       if (home.retiredAt) throw new Conflict(`${home.label}: ${retiredHome}`);
       added.push({ code, email, row: toNewRow(services, viewer, { code, homeId: home.id, seats }) });
     }
-    // Whoever presses at the same time waits here, and finds them made.
-    const made = await services.db
-      .insert(joinCodes)
-      .values(added.map(({ row }) => row))
-      .onConflictDoNothing({ target: joinCodes.codeHash })
-      .returning({ id: joinCodes.id });
-    const ids = new Set(made.map(({ id }) => id));
-    await note(made.map(({ id }) => ({ verb: 'added', kind: 'code', subjectId: id })));
+    await services.db.insert(joinCodes).values(added.map(({ row }) => row));
+    await note(added.map(({ row }) => ({ verb: 'added', kind: 'code', subjectId: row.id })));
     if (!isMailed) return codes;
     for (const { code, email, row } of added)
-      if (email !== null && ids.has(row.id))
-        await queueInvitation(services, { codeId: row.id, code, to: email });
+      if (email !== null) await queueInvitation(services, { codeId: row.id, code, to: email });
     return codes;
   });
 }

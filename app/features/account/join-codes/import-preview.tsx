@@ -5,7 +5,7 @@ import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Panel } from '~/ui/panel';
 
-import { countedPeople, importPath, type InvitationPlan } from './join-codes';
+import { countedPeople, countInvited, importPath, type InvitationPlan } from './join-codes';
 
 type ImportPreviewProps = {
   plan: InvitationPlan;
@@ -15,7 +15,9 @@ type ImportPreviewProps = {
 };
 
 /** What a table of homes would do: nothing is written yet. */
-export function ImportPreview({ plan: { rows, wrong }, sent, isMailed }: ImportPreviewProps) {
+export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
+  const { rows, wrong } = plan;
+  const invited = countInvited(plan);
   const addressed = rows.filter(({ email }) => email !== null).length;
   return (
     <>
@@ -49,10 +51,11 @@ export function ImportPreview({ plan: { rows, wrong }, sent, isMailed }: ImportP
       {rows.length > 0 && (
         <Panel title={`${counted(rows.length, 'home')} to invite`}>
           <ul className="raised divide-y divide-line">
-            {rows.map(({ line, home, isNew, people, email }) => (
+            {rows.map(({ line, home, isNew, isInvited, people, email }) => (
               <li key={line} className="px-4 py-2 wrap-anywhere">
                 <span className="font-semibold">{home}</span> · line {line} ·{' '}
                 {isNew ? 'new home' : 'home that there is'} · {countedPeople(people)}
+                {isInvited && ' · has an open code already'}
                 {email && isMailed && ` · ${email}`}
               </li>
             ))}
@@ -75,6 +78,17 @@ export function ImportPreview({ plan: { rows, wrong }, sent, isMailed }: ImportP
                   ? ` ${counted(addressed, 'invitation')} go out by e-mail, too.`
                   : ' E-mail isn’t set up here, so nothing is mailed: print the letters.')}
             </p>
+            {invited > 0 && (
+              <p>
+                <strong>
+                  {invited === 1 ? '1 home has' : `${invited.toLocaleString('en-US')} homes have`} an open
+                  code already.
+                </strong>{' '}
+                That one stays good beside the new one. Leave the home out of the table if one is enough, or
+                revoke the one before under Join codes.
+              </p>
+            )}
+            <input type="hidden" name="invited" value={invited} />
             <input type="hidden" name="text" value={sent.text} />
             <input type="hidden" name="secret" value={sent.secret} />
             <Button>Make {counted(rows.length, 'code')}</Button>

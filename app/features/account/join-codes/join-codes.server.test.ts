@@ -4,8 +4,16 @@ import { audit, homes, joinCodes, joinCodeUses, residencies, residents } from '#
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { homeIdOf } from '#tests/support/homes';
 import { postOffice } from '#tests/support/post-office';
+import { addDays } from '~/domain/clock';
 import { isDomainError } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
+import { todayIn } from '~/ui/dates';
 
+import { disable } from '../people/access.server';
+import { retireHome } from '../people/homes.server';
+import { getPerson } from '../people/people.server';
+import { moveOut, moveWithin } from '../people/residencies.server';
+import { getStep } from '../people/steps.server';
 import { joinNeighborhood } from '../sign-in/accounts.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
 import {
@@ -64,7 +72,7 @@ describe('a join code', () => {
 
   test('is listed newest first with its state and how many joined', async ({ services, cast }) => {
     for (const home of ['expires', 'used', 'revoked', 'open']) {
-      later(services, home === 'used' ? 30 * day : 1000);
+      later(services, home === 'used' ? 31 * day : 1000);
       const { id, code } = await make(services, cast, home, home === 'used' ? 1 : 4);
       if (home !== 'revoked') await consumeJoinCode(services, code);
       if (home === 'revoked') await revokeJoinCode(services, cast.maya, id);
@@ -87,6 +95,22 @@ describe('a join code', () => {
     const { codes: found } = await listJoinCodes(services, cast.maya, { q: '7c' });
     expect(found.map(({ home }) => home)).toEqual(['7C']);
   });
+});
+
+test('a code is good to the end of the day that its letter names', async ({ services, cast }) => {
+  const { id, code } = await make(services, cast);
+  const { letter } = await findLetter(services, cast.maya, {
+    id,
+    code,
+    origin: 'https://vclink.example.org',
+  });
+  const { timeZone } = services.config;
+  const lastDay = todayIn(timeZone, new Date(letter!.expiresAt));
+  expect(lastDay).toBe(addDays(todayIn(timeZone, services.clock.now()), 30));
+  services.clock.set(new Date(startOfDay(timeZone, addDays(lastDay, 1)).getTime() - 1000));
+  expect(await readInvitation(services, { code, address })).toMatchObject({ home: '7C' });
+  later(services, 1000);
+  expect((await readInvitation(services, { code, address })).refusal).toContain('expired');
 });
 
 describe('the seats of a code', () => {
@@ -136,7 +160,7 @@ describe('who opens the link of a letter', () => {
       refused('All 2 people have joined with this code already. Ask a community manager for a new one.'),
     );
     const { code: old } = await make(services, cast);
-    later(services, 30 * day);
+    later(services, 31 * day);
     expect(await ask(old)).toEqual(refused('expired'));
     await services.db
       .update(joinCodes)
@@ -230,6 +254,83 @@ describe('renewing', () => {
   });
 });
 
+describe('the code that somebody came in by', () => {
+  const why = { day: null, reason: null };
+  const steps = {
+    'move-out': (services: TestServices, cast: Cast, id: string) => moveOut(services, cast.maya, id, why),
+    move: (services: TestServices, cast: Cast, id: string) =>
+      moveWithin(services, cast.maya, id, { ...why, home: '12 Alder Court', kind: 'tenant' }),
+    disable: (services: TestServices, cast: Cast, id: string) => disable(services, cast.maya, id, why),
+  };
+
+  test.for(['move-out', 'move', 'disable'] as const)(
+    'lets nobody in once they can’t use it themselves: %s',
+    async (step, { services, cast }) => {
+      const { id, code } = await make(services, cast, '7C', 3);
+      const other = await make(services, cast, '7C', 3);
+      await homeIdOf(services, '12 Alder Court');
+      await join(services, code, 1);
+      const [person] = await services.db
+        .select()
+        .from(residents)
+        .where(eq(residents.email, 'neighbor1@example.org'));
+      later(services, 1000);
+      const seen = await getPerson(services, cast.maya, person!.id);
+      expect((await getStep(step).foretell(services, seen)).join(' ')).toContain(
+        'The join code that they came in by ends. 2 people could still join with it',
+      );
+      await steps[step](services, cast, person!.id);
+      expect(await getJoinCode(services, cast.maya, id)).toMatchObject({ state: 'revoked' });
+      await expect(join(services, code, 2)).rejects.toMatchObject({ code: 'invalid' });
+      // One that they never had, such as the next household's.
+      expect(await getJoinCode(services, cast.maya, other.id)).toMatchObject({ state: 'open' });
+    },
+  );
+});
+
+describe('a home that is retired', () => {
+  test('gets no code by renewing an old one', async ({ services, cast }) => {
+    const { id } = await make(services, cast);
+    await retireHome(services, cast.maya, await homeIdOf(services, '7C'), { isRetired: true });
+    const { revokedAt } = await getJoinCode(services, cast.maya, id);
+    await expect(renewJoinCode(services, cast.maya, id, new Date(revokedAt!))).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('retired'),
+    });
+  });
+
+  test('while people join it and its codes are made and renewed has nobody in it, and no open code', async ({
+    services,
+    cast,
+  }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const home = `Round ${round}`;
+      const { id, code } = await make(services, cast, home, 8);
+      const homeId = await homeIdOf(services, home);
+      const tries = await Promise.allSettled([
+        services.db.transaction(async (db) => {
+          const inside = { ...services, db };
+          await consumeJoinCode(inside, code);
+          const residentId = cast.rosa.id;
+          await db.delete(residencies).where(eq(residencies.residentId, residentId));
+          await db.insert(residencies).values({ residentId, homeId, startsAt: services.clock.now() });
+        }),
+        retireHome(services, cast.maya, homeId, { isRetired: true }),
+        renewJoinCode(services, cast.maya, id, null),
+        make(services, cast, home),
+      ]);
+      // A refusal is an outcome. A deadlock is none.
+      for (const one of tries)
+        if (one.status === 'rejected') expect(isDomainError(one.reason), String(one.reason)).toBe(true);
+      const [row] = await services.db.select().from(homes).where(eq(homes.id, homeId));
+      if (!row?.retiredAt) continue;
+      expect(await services.db.$count(residencies, eq(residencies.homeId, homeId))).toBe(0);
+      const { codes } = await listJoinCodes(services, cast.maya, { q: home });
+      expect(codes.map(({ state }) => state)).not.toContain('open');
+    }
+  });
+});
+
 test('only managers see, make, renew and revoke codes', async ({ services, cast }) => {
   const { id } = await make(services, cast);
   const forbidden = { code: 'forbidden' };
@@ -255,6 +356,7 @@ describe('the letter to print', () => {
       joinUrl: `${origin}/join`,
       people: 3,
       communityName: 'Cedar Commons',
+      madeBy: cast.maya.name,
     });
     expect(letter?.qrCode).toMatch(/^data:image\/svg\+xml,/);
     expect((await find(null)).letter).toBeNull();

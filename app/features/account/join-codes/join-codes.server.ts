@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
 import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
@@ -46,22 +48,21 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(normalized).digest('hex');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The row of a new code, good from now on. */
+/** The row of a new code, good from now on. A letter names its last day, so it is good for all of that day. */
 export function toNewRow(
-  { clock }: Pick<Services, 'clock'>,
+  { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
   viewer: Viewer,
   { code, homeId, seats }: { code: string; homeId: string; seats: number },
 ) {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + joinCodeDays * dayMs);
+  const dayAfter = addDays(dayIn(timeZone, now), joinCodeDays + 1);
+  const expiresAt = new Date(startOfDay(timeZone, dayAfter).getTime() - 1);
   const made = { createdBy: viewer.id, createdAt: now, expiresAt };
   return { id: randomUUID(), codeHash: hashOfCode(code), homeId, seats, ...made };
 }
 
 /**
- * Makes a code with which as many people as are named can join a home, for 30 days, and mails it where an address is
+ * Makes a code with which as many people as are named can join a home, to the end of the 30th day, and mails it where an address is
  * given. A home that there is not yet is added.
  * @returns its id, and the code itself: it is stored hashed and can never be read again
  * @throws Invalid on `home` for a retired one, on `email` where mail isn't set up
@@ -158,7 +159,8 @@ export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
  * Makes a new code for the home of another, with the seats that are left, and revokes that one.
  * @param seen when the code had been revoked as the manager saw it, null where it was not: of two presses one renews
  * @returns the new one's id, and the code itself
- * @throws Conflict where all have joined with it, or it was renewed or revoked since; NotFound; Forbidden
+ * @throws Conflict where all have joined with it, it was renewed or revoked since, or its home is retired; NotFound;
+ *   Forbidden
  */
 export function renewJoinCode(
   services: Services,
@@ -169,6 +171,8 @@ export function renewJoinCode(
   const code = generateCode();
   return asStaff(services, viewer, right, async (services, note) => {
     await getJoinCode(services, viewer, id);
+    const home = await holdHome(services, eq(joinCodes.id, id));
+    if (home?.retiredAt) throw new Conflict(retiredHome);
     const { revokedAt, seats, used, homeId } = joinCodes;
     const isAsSeen = seen === null ? isNull(revokedAt) : eq(revokedAt, seen);
     const [old] = await services.db
@@ -194,6 +198,49 @@ export function renewJoinCode(
   });
 }
 
+/**
+ * The home of a code, which nobody retires before the transaction ends. It comes before the code, as it does for whoever
+ * retires it: in the other order the two would wait for each other.
+ */
+export async function holdHome(
+  { db }: Services,
+  isCode: SQL,
+): Promise<{ retiredAt: Date | null } | undefined> {
+  const [home] = await db
+    .select({ retiredAt: homes.retiredAt })
+    .from(homes)
+    .innerJoin(joinCodes, eq(joinCodes.homeId, homes.id))
+    .where(isCode)
+    .for('key share', { of: homes });
+  return home;
+}
+
+/**
+ * Makes the codes worthless by which somebody came in who has left that home, or may not use their account: they know
+ * them, and could come in again by another name.
+ */
+export async function revokeCodesOf({ db, clock }: Services, residentId: string): Promise<void> {
+  const now = clock.now();
+  await db.update(joinCodes).set({ revokedAt: now }).where(isOpenFor(residentId, now));
+}
+
+/** How many more people the codes let in by which somebody came in. */
+export async function countSeatsLeft({ db, clock }: Services, residentId: string): Promise<number> {
+  const left = sql<number>`coalesce(sum(${joinCodes.seats} - ${joinCodes.used}), 0)::int`;
+  const [row] = await db.select({ left }).from(joinCodes).where(isOpenFor(residentId, clock.now()));
+  return row?.left ?? 0;
+}
+
+const isOpenFor = (residentId: string, now: Date) =>
+  and(
+    isOpen(now),
+    sql`exists (select from ${joinCodeUses} where ${joinCodeUses.joinCodeId} = ${joinCodes.id}
+      and ${joinCodeUses.residentId} = ${residentId})`,
+  );
+
+/** Whether a code lets somebody in. */
+export const isOpen = (now: Date) => and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));
+
 /** Whether a code has room for another one. */
 export const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
 
@@ -203,6 +250,8 @@ export function selectCodes(services: Services) {
       id: joinCodes.id,
       codeHash: joinCodes.codeHash,
       home: homes.label,
+      /** The name of who made it; null once they were erased. */
+      madeBy: profiles.name,
       seats: joinCodes.seats,
       used: joinCodes.used,
       createdAt: joinCodes.createdAt,
@@ -214,7 +263,8 @@ export function selectCodes(services: Services) {
       revokedAt: joinCodes.revokedAt,
     })
     .from(joinCodes)
-    .innerJoin(homes, eq(homes.id, joinCodes.homeId));
+    .innerJoin(homes, eq(homes.id, joinCodes.homeId))
+    .leftJoin(profiles, eq(profiles.residentId, joinCodes.createdBy));
 }
 
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];

@@ -25,8 +25,20 @@ export const mostInvitations = 1000;
 /** '1 person', '4 people' */
 export const countedPeople = (count: number): string => counted(count, 'person', 'people');
 
+/** How many homes of a plan have an open code: what a press must have seen. */
+export const countInvited = ({ rows }: InvitationPlan): number =>
+  rows.filter(({ isInvited }) => isInvited).length;
+
 /** What an import would make of a table: each row of it under its line there. */
 export type InvitationPlan = {
-  rows: { line: number; home: string; isNew: boolean; people: number; email: string | null }[];
+  rows: {
+    line: number;
+    home: string;
+    isNew: boolean;
+    /** Whether it has an open code already. */
+    isInvited: boolean;
+    people: number;
+    email: string | null;
+  }[];
   wrong: { line: number; home: string; errors: { column: string; why: string }[] }[];
 };

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { homes, joinCodes, joinCodeUses } from '#db/schema';
 import { Invalid, isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
-import { hashOfCode, hasSeats, selectCodes, toState } from './join-codes.server';
+import { hashOfCode, holdHome, isOpen, selectCodes, toState } from './join-codes.server';
 
 /** What a code leads to: a home that somebody can join, or a sentence that says why not. */
 export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };
@@ -44,12 +44,14 @@ export async function consumeJoinCode(
   code: string,
 ): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
   const codeHash = hashOfCode(code);
-  const isOpen = and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, services.clock.now()));
+  await holdHome(services, eq(joinCodes.codeHash, codeHash));
   const [used] = await services.db
     .update(joinCodes)
     .set({ used: sql`${joinCodes.used} + 1` })
     .from(homes)
-    .where(and(eq(homes.id, joinCodes.homeId), eq(joinCodes.codeHash, codeHash), isOpen))
+    .where(
+      and(eq(homes.id, joinCodes.homeId), eq(joinCodes.codeHash, codeHash), isOpen(services.clock.now())),
+    )
     .returning({ joinCodeId: joinCodes.id, homeId: joinCodes.homeId, unit: homes.label });
   if (used) return used;
   const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));

@@ -7,7 +7,7 @@ import type { Letter as Words } from './letters.server';
 /** A letter of one page, black on white on the screen too, so that it looks as it will on paper. */
 export function Letter({ letter }: { letter: Words }) {
   const { timeZone } = useClock();
-  const { home, code, joinUrl, qrCode, communityName, people, expiresAt } = letter;
+  const { home, code, joinUrl, qrCode, communityName, madeBy, people, expiresAt } = letter;
   return (
     <article
       aria-label={`Letter for ${home}`}
@@ -48,7 +48,24 @@ export function Letter({ letter }: { letter: Words }) {
           uses. If you have none, ask a community manager: they can help you get one and join with you.
         </p>
       </div>
-      <p>Lost this letter, or too late? Ask a community manager for a new one.</p>
+      <p>
+        A question, or a letter that is lost or too late? Ask{' '}
+        {madeBy === null
+          ? 'a community manager'
+          : `${madeBy}, who sent you this letter, or another community manager`}
+        .
+      </p>
     </article>
+  );
+}
+
+/** Before letters are handed out that nobody can follow. */
+export function OnlyHere({ joinUrl }: { joinUrl: string }) {
+  if (!/^https?:\/\/(127\.|localhost|\[::1\])/.test(joinUrl)) return null;
+  return (
+    <p className="no-print font-semibold">
+      These letters lead to {joinUrl}, which works on this computer alone. Set ORIGIN to the address that
+      phones reach it by, start it again, and make new codes then.
+    </p>
   );
 }

@@ -19,6 +19,8 @@ export type Letter = {
   /** A data: URL of an SVG: the link, black on white. */
   qrCode: string;
   communityName: string;
+  /** The manager who made it, whom the household can ask; null: nobody's name is known. */
+  madeBy: string | null;
   /** How many people can still join with it. */
   people: number;
   /** ISO 8601 in UTC. */
@@ -68,9 +70,9 @@ export async function writeLetters(
     const link = `${joinUrl}?code=${code}`;
     const svg = await QRCode.toString(link, { type: 'svg', margin: 2 });
     const qrCode = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    const { home, seats, used, expiresAt } = row;
+    const { home, madeBy, seats, used, expiresAt } = row;
     const what = { people: seats - used, expiresAt: expiresAt.toISOString() };
-    letters.push({ home, code, joinUrl, link, qrCode, communityName, ...what });
+    letters.push({ home, code, joinUrl, link, qrCode, communityName, madeBy, ...what });
   }
   return letters;
 }

@@ -25,6 +25,7 @@ import { writeAudit } from '~/platform/audit/audit.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { linkMinutes } from '~/platform/residents/link-token.server';
 
+import { revokeCodesOf } from '../join-codes/join-codes.server';
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
 
 type Why = { reason: string | null };
@@ -121,6 +122,7 @@ export async function disable(
       .returning({ id: residents.id });
     if (changed.length === 0) throw new Conflict('They are disabled already.');
     await keepOut(services, residentId);
+    await revokeCodesOf(services, residentId);
     await note(services, viewer, residentId, { verb: 'disabled', reason });
   });
   await giveUpHoldings(services, residentId);

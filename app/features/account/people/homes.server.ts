@@ -188,8 +188,7 @@ export function retireHome(
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
     const now = clock.now();
-    // Codes before the home, as who joins does: in another order each would wait for the other.
-    await db.select({ id: joinCodes.id }).from(joinCodes).where(eq(joinCodes.homeId, id)).for('update');
+    // The home before its codes, as for who joins: in another order each would wait for the other.
     const [home] = await db.select().from(homes).where(eq(homes.id, id)).for('update');
     if (!home) throw new NotFound('There is no such home.');
     const lives = or(

@@ -6,6 +6,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
+import { revokeCodesOf } from '../join-codes/join-codes.server';
 import { keepOut } from './access.server';
 
 /**
@@ -49,6 +50,7 @@ async function settlePerson(services: Services, id: string): Promise<void> {
  */
 export async function leave(services: Services, residentId: string): Promise<void> {
   await keepOut(services, residentId);
+  await revokeCodesOf(services, residentId);
   await settleResidencies(services, residentId, { isLeaving: true });
 }
 
@@ -86,6 +88,7 @@ export async function settleResidencies(
     .set({ settledAt: now })
     .where(and(isOf(residentId), lte(residencies.endsAt, now), isNull(residencies.settledAt)))
     .returning({ homeId: residencies.homeId });
+  if (ended.length > 0 && !isLeaving) await revokeCodesOf(services, residentId);
   const current = isLeaving ? null : await findCurrent(services, residentId);
   const households =
     ended.length > 0 ? ended.map(({ homeId }) => homeId) : isLeaving ? [loneHousehold(residentId)] : [];

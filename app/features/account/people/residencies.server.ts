@@ -202,7 +202,7 @@ const ifWrong = 'If that isn’t right, tell a community manager.';
 const tell = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
   createNotification(services, residentId, { type: 'home_update', ...news });
 
-/** @throws Invalid on `home` */
+/** The home of a name, which nobody retires before the transaction ends. @throws Invalid on `home` */
 async function getHomeByName(
   { db }: Services,
   name: string,

@@ -6,6 +6,8 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listHousehold } from '~/platform/residents/household.server';
 
+import { countedPeople } from '../join-codes/join-codes';
+import { countSeatsLeft } from '../join-codes/join-codes.server';
 import { changeRole, disable, enable, resetAccess } from './access.server';
 import { moveInSchema, moveOutSchema, moveSchema, reasonSchema, roleSchema } from './people.schema.server';
 import { listHousemates, type Person } from './people.server';
@@ -52,6 +54,16 @@ const signedOut = ({ sessions }: Pick<Person, 'sessions'>): string[] =>
 const cutOff = ({ pushes }: Person): string =>
   `Their calendar address and mailed links end${pushes > 0 ? `, and ${counted(pushes, 'device')} get no more pushes` : ''}.`;
 
+/** A code that they know is not to let them, or whom they give it to, in again. */
+async function endedCode(services: Services, { id }: Person): Promise<string[]> {
+  const left = await countSeatsLeft(services, id);
+  return left === 0
+    ? []
+    : [
+        `The join code that they came in by ends. ${countedPeople(left)} could still join with it: make a new one for whoever stays.`,
+      ];
+}
+
 /** What becomes of what they have together with those they live with. */
 async function leftHousehold(services: Services, person: Person): Promise<string[]> {
   const home = homeOf(person);
@@ -94,6 +106,7 @@ export const personSteps: Record<string, PersonStep> = {
     isFor: (person) => !isOut(person) && homeOf(person) !== null,
     foretell: async (services, person) => [
       ...(await leftHousehold(services, person)),
+      ...(await endedCode(services, person)),
       'Bookings, seats and answers to events stay theirs.',
       'They are told now, on their devices too.',
       'They see the new home’s meters from the first whole day that they live there.',
@@ -113,6 +126,7 @@ export const personSteps: Record<string, PersonStep> = {
       ...signedOut(person),
       cutOff(person),
       ...(await leftHousehold(services, person)),
+      ...(await endedCode(services, person)),
       ...givenUp(person),
       'What they wrote stays, until they ask for their account to be deleted.',
       'They are told now, by mail. If a day is chosen, in the app too.',
@@ -152,10 +166,11 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: (person) => !isOut(person),
-    foretell: (_, person) => [
+    foretell: async (services, person) => [
       `${named(person)} can’t sign in until a manager enables them again. Their home stays theirs.`,
       ...signedOut(person),
       cutOff(person),
+      ...(await endedCode(services, person)),
       ...givenUp(person),
     ],
     run: disable,

@@ -148,14 +148,20 @@ describe('joinNeighborhood', () => {
       refusal(/revoked/),
     );
     const old = await newCode(services, cast);
-    services.clock.set(new Date(services.clock.now().getTime() + 30 * 24 * 60 * 60_000));
+    services.clock.set(new Date(services.clock.now().getTime() + 31 * 24 * 60 * 60_000));
     await expect(joinNeighborhood(services, newcomer(old.code))).rejects.toMatchObject(refusal(/expired/));
   });
 
   test('keeps the code open when the address has an account', async ({ services, cast }) => {
     const { code } = await newCode(services, cast);
     await expect(joinNeighborhood(services, newcomer(code, 'resident@example.org'))).rejects.toMatchObject({
-      options: { errors: { email: ['This e-mail address already has an account. Sign in instead.'] } },
+      options: {
+        errors: {
+          email: [
+            'This e-mail address already has an account. Sign in instead, or ask a community manager if you can’t.',
+          ],
+        },
+      },
     });
     await joinNeighborhood(services, newcomer(code));
   });

@@ -211,7 +211,8 @@ async function insertResident(
     .onConflictDoNothing({ target: residents.email })
     .returning({ id: residents.id });
   if (inserted.length === 0) {
-    const detail = 'This e-mail address already has an account. Sign in instead.';
+    const detail =
+      'This e-mail address already has an account. Sign in instead, or ask a community manager if you can’t.';
     throw new Invalid(detail, { email: [detail] });
   }
   await services.db.insert(profiles).values({ residentId: id, name, unit, updatedAt: now });

@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { counted } from '~/domain/counted';
 import { makeInvitations } from '~/features/account/join-codes/import-codes.server';
 import { importPath } from '~/features/account/join-codes/join-codes';
-import { Letter } from '~/features/account/join-codes/letter';
+import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
 import { writeLetters } from '~/features/account/join-codes/letters.server';
 import { forStaff } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
@@ -22,9 +22,9 @@ export const loader = forStaff('people', () => null);
 
 /** Makes the codes, and is the one page that shows them: there is no address to come back to. */
 export const action = forStaff('people', ({ request, services, viewer, origin }) =>
-  submitUpload(request, async ({ bytes, secret }) => {
+  submitUpload(request, async ({ bytes, secret, invited }) => {
     const text = decodeText(bytes);
-    const codes = await makeInvitations(services, viewer, { secret, text });
+    const codes = await makeInvitations(services, viewer, { secret, text, invited });
     const letters = await writeLetters(services, { codes, origin });
     return { reply: undefined, made: { letters, sent: { text, secret } } };
   }),
@@ -68,6 +68,7 @@ export default function Letters() {
         <input type="hidden" name="secret" value={sent.secret} />
         <Button variant="secondary">Download the codes as a table</Button>
       </form>
+      <OnlyHere joinUrl={letters[0]!.joinUrl} />
       {letters.map((letter) => (
         <Letter key={letter.code} letter={letter} />
       ))}

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { Letter } from '~/features/account/join-codes/letter';
+import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
 import { findLetter } from '~/features/account/join-codes/letters.server';
 import { forStaff } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
@@ -41,6 +41,7 @@ export default function PrintCode() {
       back={back}
       action={<PrintButton>Print</PrintButton>}
     >
+      <OnlyHere joinUrl={letter.joinUrl} />
       <Letter letter={letter} />
     </Page>
   );
