@@ -11,6 +11,10 @@ type FilterLinksProps = {
   keepsPlace?: boolean;
 };
 
+/** A list's choices as the query of a link; those that are blank are left out. */
+export const toSearch = (kept: Record<string, string>): string =>
+  `?${new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''))}`;
+
 /** What a list can show, as links; the chosen one is marked. */
 export function FilterLinks({ label, choices, keepsPlace }: FilterLinksProps) {
   return (

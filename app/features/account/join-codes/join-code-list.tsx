@@ -2,6 +2,7 @@ import { DialogLink } from '~/ui/dialog-link';
 import { buttonClass } from '~/ui/button';
 import { todayIn } from '~/ui/dates';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { Illustration } from '~/ui/illustration';
 import { Pill } from '~/ui/pill';
 import { Day, Instant, useClock } from '~/ui/time';
@@ -11,11 +12,22 @@ import type { JoinCode } from './join-codes.server';
 import { RenewCode } from './renew-code';
 import { RevokeCode } from './revoke-code';
 
+export const CodeFilters = ({ q, isOpenOnly }: { q: string; isOpenOnly: boolean }) => (
+  <FilterLinks
+    label="Which codes"
+    choices={[
+      { to: toSearch({ q }), label: 'All codes', isChosen: !isOpenOnly },
+      { to: toSearch({ q, filter: 'open' }), label: 'Still open', isChosen: isOpenOnly },
+    ]}
+    keepsPlace
+  />
+);
+
 /** The codes, newest first as the server gives them, each with how it stands. */
 export function JoinCodeList({ codes, isSearch }: { codes: JoinCode[]; isSearch: boolean }) {
   if (codes.length === 0) {
     return isSearch ? (
-      <EmptyState title="Nothing found" />
+      <EmptyState title="No code found" />
     ) : (
       <EmptyState
         title="No join codes yet"

@@ -62,8 +62,8 @@ export function toNewRow(
 }
 
 /**
- * Makes a code with which as many people as are named can join a home, to the end of the 30th day, and mails it where an address is
- * given. A home that there is not yet is added.
+ * Makes a code with which as many people as are named can join a home, to the end of the 30th day, and mails it where
+ * an address is given. A home that there is not yet is added.
  * @returns its id, and the code itself: it is stored hashed and can never be read again
  * @throws Invalid on `home` for a retired one, on `email` where mail isn't set up
  * @throws Conflict where mail can't be sent now; Forbidden for anyone but a manager
@@ -94,19 +94,21 @@ export const retiredHome = 'This home is retired. Bring it back under Homes firs
 
 const invalid = (field: string, detail: string) => new Invalid(detail, { [field]: [detail] });
 
-export const codesPerPage = 50;
+/** As many as a phone has room for. */
+const codesPerPage = 10;
 
 /**
- * The codes of the homes that a search finds, newest first.
+ * The codes of the homes that a search finds, newest first, ten a page.
+ * @param asked.isOpenOnly those alone that still let somebody in
  * @throws Forbidden for anyone but a manager
  */
 export async function listJoinCodes(
   services: Services,
   viewer: Viewer,
-  { q = '', page = 1 }: { q?: string; page?: number } = {},
+  { q = '', page = 1, isOpenOnly = false }: { q?: string; page?: number; isOpenOnly?: boolean } = {},
 ) {
   mustManage(viewer);
-  const isFound = hasWords(q, [homes.label]);
+  const isFound = and(hasWords(q, [homes.label]), isOpenOnly ? isOpen(services.clock.now()) : undefined);
   const [rows, [{ count } = { count: 0 }]] = await Promise.all([
     selectCodes(services)
       .where(isFound)

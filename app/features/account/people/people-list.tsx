@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { FilterLinks } from '~/ui/filter-links';
+import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { ReflowCell, ReflowRow, ReflowTable } from '~/ui/reflow-table';
 
 import {
@@ -17,12 +17,6 @@ import {
 } from './people';
 import type { HomeRow } from './homes.server';
 import type { PersonRow } from './people.server';
-
-/** The list's other choices that a link of it keeps. */
-const toSearch = (kept: Record<string, string>): string => {
-  const search = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''));
-  return `?${search}`;
-};
 
 type Shown = { q: string; filter: string };
 

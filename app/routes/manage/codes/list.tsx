@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
-import { JoinCodeList } from '~/features/account/join-codes/join-code-list';
+import { CodeFilters, JoinCodeList } from '~/features/account/join-codes/join-code-list';
 import { countedPeople, importPath, mostSeats } from '~/features/account/join-codes/join-codes';
 import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
 import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
@@ -24,12 +24,13 @@ export const loader = forStaff('people', async ({ request, services, viewer, que
   const search = readSearch(request);
   const page = readPage(query);
   const q = search.error === null ? search.q : '';
+  const isOpenOnly = query.get('filter') === 'open';
   const [list, homes] = await Promise.all([
-    listJoinCodes(services, viewer, { q, page }),
+    listJoinCodes(services, viewer, { q, page, isOpenOnly }),
     listHomeNames(services),
   ]);
   const home = query.get('home') ?? '';
-  return { ...list, search, page, homes, home, isMailed: services.mail.kind === 'smtp' };
+  return { ...list, search, isOpenOnly, page, homes, home, isMailed: services.mail.kind === 'smtp' };
 });
 
 export const action = formForStaff(
@@ -42,8 +43,9 @@ export const action = formForStaff(
 );
 
 export default function JoinCodes() {
-  const { codes, search, page, pages, homes, home, isMailed } = useLoaderData<typeof loader>();
+  const { codes, search, isOpenOnly, page, pages, homes, home, isMailed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const isChosen = search.q !== '' || isOpenOnly || page > 1;
   const { form, fields } = useReply('new-code', reply, { home, people: '1', email: '' });
   return (
     <Page
@@ -88,10 +90,18 @@ export default function JoinCodes() {
           <Button>Make a code</Button>
         </Form>
       </Card>
-      {(pages > 1 || codes.length > 5 || search.q !== '') && (
-        <SearchForm label="Search the codes" hint="A home, or a part of its name" {...search} />
+      {(isChosen || pages > 1 || codes.length > 5) && (
+        <>
+          <SearchForm
+            label="Search the codes"
+            hint="A home, or a part of its name"
+            {...search}
+            keeps={['filter']}
+          />
+          <CodeFilters q={search.q} isOpenOnly={isOpenOnly} />
+        </>
       )}
-      <JoinCodeList codes={codes} isSearch={search.q !== '' || page > 1} />
+      <JoinCodeList codes={codes} isSearch={isChosen} />
       <PageLinks page={page} pages={pages} />
     </Page>
   );

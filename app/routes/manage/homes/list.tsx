@@ -42,7 +42,7 @@ export default function Homes() {
       ) : (
         <EmptyState
           title={search.q === '' ? 'No homes here yet' : 'No home found'}
-          description="A home is added here, or with the first code that invites somebody to it."
+          description="A home is added here, or with the first code that invites somebody to it. Invite many at once under Join codes."
         />
       )}
       <PageLinks page={page} pages={pages} />
