@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
@@ -38,7 +39,17 @@ test('somebody who joined moves to another home, and out on a day and now', asyn
   await maya.follow('Move out');
   await maya.press('Move them out', { 'From which day': '2020-01-01' });
   maya.wasRefused('Choose a day to come');
-  await maya.press('Move them out', { 'From which day': '' });
+  const inAMonth = new Date(testNow().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await maya.press('Move them out', { 'From which day': inAMonth });
+  maya.sees('Moving out on');
+  await maya.follow('Call the move off');
+  await maya.press('Call it off');
+  maya.seesNo('Moving out on');
+  await iris.goto('/notifications');
+  iris.sees('Your move was called off');
+
+  await maya.follow('Move out');
+  await maya.press('Move them out');
   expect(maya.heading).toBe(name);
   maya.sees('Moved out');
   await iris.goto('/profile');
