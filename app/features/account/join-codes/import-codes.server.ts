@@ -12,7 +12,8 @@ import { getOrAddHome } from '~/platform/residents/household.server';
 
 import { queueInvitation } from './invitation-mail.server';
 import { countInvited, type InvitationPlan, mostInvitations } from './join-codes';
-import { deriveCode, hashOfCode, isOpen, retiredHome, right, toNewRow } from './join-codes.server';
+import { deriveCode, hashOfCode } from './code-text.server';
+import { isOpen, retiredHome, right, toNewRow } from './join-codes.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
 
 const columns = [

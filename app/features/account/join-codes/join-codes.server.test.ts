@@ -16,10 +16,10 @@ import { moveOut, moveWithin } from '../people/residencies.server';
 import { getStep } from '../people/steps.server';
 import { joinNeighborhood } from '../sign-in/accounts.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
+import { hashOfCode } from './code-text.server';
 import {
   createJoinCode,
   getJoinCode,
-  hashOfCode,
   listJoinCodes,
   renewJoinCode,
   revokeJoinCode,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/v4';
@@ -16,37 +16,10 @@ import { asStaff } from '~/platform/audit/audit.server';
 import { requireMail } from '~/platform/mail/mail.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
+import { generateCode, hashOfCode } from './code-text.server';
 import { queueInvitation } from './invitation-mail.server';
 import { joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
-
-/** Capital letters and digits that no one mistakes for each other on paper: no 0 or O, 1 or I, L, U. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 12;
-
-/** A new code as it is printed: XXXX-XXXX-XXXX, 58 bits of chance. */
-export const generateCode = (): string => toCode(randomBytes(32));
-
-/** The code of one line of a table, by the secret of its import: the same at every press. */
-export const deriveCode = (secret: string, line: number): string =>
-  toCode(createHmac('sha256', secret).update(`join code ${line}`).digest());
-
-/** @param chance 256 bits, of which so few are taken that each letter is as likely as any other */
-function toCode(chance: Buffer): string {
-  let rest = BigInt(`0x${chance.toString('hex')}`);
-  const letters = Array.from({ length }, () => {
-    const letter = alphabet[Number(rest % BigInt(alphabet.length))];
-    rest /= BigInt(alphabet.length);
-    return letter;
-  });
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
-}
-
-/** The hash under which a code is stored, however it was typed: in small letters, without its dashes. */
-export function hashOfCode(code: string): string {
-  const normalized = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(normalized).digest('hex');
-}
 
 /** The row of a new code, good from now on. A letter names its last day, so it is good for all of that day. */
 export function toNewRow(
@@ -216,29 +189,6 @@ export async function holdHome(
     .for('key share', { of: homes });
   return home;
 }
-
-/**
- * Makes the codes worthless by which somebody came in who has left that home, or may not use their account: they know
- * them, and could come in again by another name.
- */
-export async function revokeCodesOf({ db, clock }: Services, residentId: string): Promise<void> {
-  const now = clock.now();
-  await db.update(joinCodes).set({ revokedAt: now }).where(isOpenFor(residentId, now));
-}
-
-/** How many more people the codes let in by which somebody came in. */
-export async function countSeatsLeft({ db, clock }: Services, residentId: string): Promise<number> {
-  const left = sql<number>`coalesce(sum(${joinCodes.seats} - ${joinCodes.used}), 0)::int`;
-  const [row] = await db.select({ left }).from(joinCodes).where(isOpenFor(residentId, clock.now()));
-  return row?.left ?? 0;
-}
-
-const isOpenFor = (residentId: string, now: Date) =>
-  and(
-    isOpen(now),
-    sql`exists (select from ${joinCodeUses} where ${joinCodeUses.joinCodeId} = ${joinCodes.id}
-      and ${joinCodeUses.residentId} = ${residentId})`,
-  );
 
 /** Whether a code lets somebody in. */
 export const isOpen = (now: Date) => and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));

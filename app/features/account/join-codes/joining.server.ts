@@ -5,7 +5,8 @@ import { Invalid, isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
-import { hashOfCode, holdHome, isOpen, selectCodes, toState } from './join-codes.server';
+import { hashOfCode } from './code-text.server';
+import { holdHome, isOpen, selectCodes, toState } from './join-codes.server';
 
 /** What a code leads to: a home that somebody can join, or a sentence that says why not. */
 export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };

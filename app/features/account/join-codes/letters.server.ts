@@ -7,7 +7,8 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { printMinutes } from './join-codes';
-import { getJoinCode, hashOfCode, selectCodes, toState } from './join-codes.server';
+import { hashOfCode } from './code-text.server';
+import { getJoinCode, selectCodes, toState } from './join-codes.server';
 
 export type Letter = {
   home: string;

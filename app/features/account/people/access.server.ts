@@ -25,7 +25,7 @@ import { writeAudit } from '~/platform/audit/audit.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { linkMinutes } from '~/platform/residents/link-token.server';
 
-import { revokeCodesOf } from '../join-codes/join-codes.server';
+import { revokeCodesOf } from '../join-codes/used-codes.server';
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
 
 type Why = { reason: string | null };

@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
-import { revokeCodesOf } from '../join-codes/join-codes.server';
+import { revokeCodesOf } from '../join-codes/used-codes.server';
 import { keepOut } from './access.server';
 
 /**

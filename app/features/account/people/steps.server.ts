@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { listHousehold } from '~/platform/residents/household.server';
 
 import { countedPeople } from '../join-codes/join-codes';
-import { countSeatsLeft } from '../join-codes/join-codes.server';
+import { countSeatsLeft } from '../join-codes/used-codes.server';
 import { changeRole, disable, enable, resetAccess } from './access.server';
 import { moveInSchema, moveOutSchema, moveSchema, reasonSchema, roleSchema } from './people.schema.server';
 import { listHousemates, type Person } from './people.server';

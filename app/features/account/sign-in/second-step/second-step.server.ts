@@ -5,7 +5,7 @@ import { recoveryCodes, residents, secondSteps } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { generateCode, hashOfCode } from '~/features/account/join-codes/join-codes.server';
+import { generateCode, hashOfCode } from '~/features/account/join-codes/code-text.server';
 import { queueJob } from '~/jobs/queue.server';
 import { throttled } from '~/platform/residents/throttle.server';
 import { toQrCode } from '~/platform/sharing/qr.server';
