@@ -39,6 +39,8 @@ import { seedZones } from './sample-zones';
 export type SeedTime = { now: Date; timeZone: string; pastDays?: number };
 
 const hourMs = 60 * 60 * 1000;
+/** The cast have lived here long enough for reports and tests that look years back. */
+const yearsOfCast = 5;
 /** Whoever fills in samples has this lock of the database. */
 export const seedLockKey = 7_245_332;
 
@@ -176,7 +178,7 @@ async function settleCast(db: Db, { now }: SeedTime): Promise<void> {
     await db.insert(residencies).values({
       residentId: sample.id,
       homeId: homes.get(toHome(sample))!,
-      startsAt: new Date(now.getTime() - 400 * 24 * hourMs),
+      startsAt: new Date(now.getTime() - yearsOfCast * 365 * 24 * hourMs),
     });
   }
 }
