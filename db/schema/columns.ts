@@ -1,4 +1,4 @@
-import { type AnyPgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The id of a row without which this one can't be: it is deleted with that. */
 export const cascadingText = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
@@ -18,3 +18,6 @@ export const uuidOf = <Name extends string>(name: Name, of: () => AnyPgColumn) =
 
 /** Since when an entry of the managers' content is shown no more; null: it is shown. It is retired, never deleted. */
 export const retiredAt = () => timestamp('retired_at', { withTimezone: true });
+
+/** Bytes as they are. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

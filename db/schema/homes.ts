@@ -13,12 +13,20 @@ export const homes = pgTable(
     building: t.text('building'),
     street: t.text('street'),
     unit: t.text('unit'),
+    /** Where it is, in degrees: both or neither. Maps say "You live here" there. */
+    latitude: t.doublePrecision('latitude'),
+    longitude: t.doublePrecision('longitude'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     retiredAt: retiredAt(),
   }),
   (table) => [
     // However it is capitalized: spaces are single where it is stored.
     uniqueIndex('homes_label_key').on(sql`lower(${table.label})`),
+    check('homes_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check(
+      'homes_are_on_earth',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
     check('homes_label_is_tidy', sql`${table.label} ~ '^\\S+( \\S+)*$' and length(${table.label}) <= 120`),
   ],
 );

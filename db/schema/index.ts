@@ -39,3 +39,5 @@ export * from './pulse';
 export * from './training';
 export * from './content';
 export * from './settings';
+export * from './photos';
+export * from './grounds';

@@ -1,10 +1,8 @@
-import { check, customType, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-import { cascadingText } from './columns';
+import { bytea, cascadingText } from './columns';
 import { residents } from './residents';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The files with everything about a resident that they asked for: at most one each, kept for 24 hours. */
 export const dataExports = pgTable(

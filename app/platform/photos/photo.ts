@@ -1,0 +1,46 @@
+/** What a photo can be of: the things that it is stored with (db/schema/photos.ts). */
+export type PhotoSubject =
+  | 'listing'
+  | 'trade_post'
+  | 'event'
+  | 'business'
+  | 'amenity'
+  | 'class'
+  | 'trail'
+  | 'article'
+  | 'message'
+  | 'plot'
+  | 'resident';
+
+/** A photo as pages show it. */
+export type Photo = {
+  id: string;
+  /** Its addresses (`photoUrl`). */
+  hash: string;
+  /** Of its large file, in pixels. */
+  width: number;
+  height: number;
+  /** As #rrggbb: what stands in its place until it is there. */
+  color: string;
+  /** What is on it, in words; '' where nobody said. */
+  alt: string;
+};
+
+/** A square of 176 px, at most 480 px and at most 1,600 px at the longer side. */
+export type PhotoSize = 'thumb' | 'small' | 'large';
+export type PhotoType = 'webp' | 'jpg';
+
+export const photoSizes = { thumb: 176, small: 480, large: 1600 } as const satisfies Record<
+  PhotoSize,
+  number
+>;
+
+/** Where a photo's file is: what is there never changes, since the hash is of what is stored. */
+export const photoUrl = ({ hash }: Pick<Photo, 'hash'>, size: PhotoSize, type: PhotoType): string =>
+  `/photos/${hash}/${size}.${type}`;
+
+/** The page of one photo: large, with a way to report it. */
+export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
+
+/** Of a person's things; what managers look after has as many. */
+export const photoLimits = { perThing: 3, altLength: 250, fileBytes: 12 * 1024 * 1024 } as const;

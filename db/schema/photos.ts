@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+
+import { amenities, classes } from './amenities';
+import { businesses } from './businesses';
+import { bytea, cascadingUuid } from './columns';
+import { events } from './events';
+import { gardenPlots, tradePosts } from './garden';
+import { listings } from './marketplace';
+import { messages } from './messages';
+import { articles } from './pulse';
+import { residents } from './residents';
+import { trails } from './wellness';
+
+/** Goes with its thing. */
+const goes = { onDelete: 'cascade' } as const;
+
+/**
+ * A photo that somebody added to a thing of ours: exactly one of the ids from `listingId` to `residentId` is set. None
+ * is set while it is staged: it was sent, and the form that it belongs to has yet to be saved.
+ */
+export const photos = pgTable(
+  'photos',
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    /** Of what is stored of it, as 32 hexadecimal digits: its addresses. */
+    hash: t.text('hash').notNull(),
+    /** Of the large file, in pixels. */
+    width: t.smallint('width').notNull(),
+    height: t.smallint('height').notNull(),
+    /** The color that most of it has, as #rrggbb: what stands in its place until it is there. */
+    color: t.text('color').notNull(),
+    /** What is on it, in words; '' where nobody said. */
+    alt: t.text('alt').notNull().default(''),
+    /** The order among those of the same thing. */
+    position: t.smallint('position').notNull().default(0),
+    uploadedBy: t.text('uploaded_by').references(() => residents.id, { onDelete: 'set null' }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    listingId: t.uuid('listing_id').references(() => listings.id, goes),
+    tradePostId: t.uuid('trade_post_id').references(() => tradePosts.id, goes),
+    eventId: t.text('event_id').references(() => events.id, goes),
+    businessId: t.text('business_id').references(() => businesses.id, goes),
+    amenityId: t.text('amenity_id').references(() => amenities.id, goes),
+    classId: t.text('class_id').references(() => classes.id, goes),
+    trailId: t.text('trail_id').references(() => trails.id, goes),
+    articleId: t.uuid('article_id').references(() => articles.id, goes),
+    /** An update of the community. */
+    messageId: t.uuid('message_id').references(() => messages.id, goes),
+    plotId: t.text('plot_id').references(() => gardenPlots.id, goes),
+    /** Whose avatar it is. */
+    residentId: t.text('resident_id').references(() => residents.id, goes),
+  }),
+  (table) => {
+    const subjects = subjectsOf(table);
+    const things = sql.join(Object.values(subjects), sql`, `);
+    return [
+      index('photos_hash_idx').on(table.hash),
+      index('photos_staged_idx')
+        .on(table.uploadedBy, table.createdAt)
+        .where(sql`num_nonnulls(${things}) = 0`),
+      ...Object.entries(subjects).map(([name, column]) =>
+        index(`photos_${name}_idx`)
+          .on(column, table.position)
+          .where(sql`${column} is not null`),
+      ),
+      check('photos_of_one_thing', sql`num_nonnulls(${things}) <= 1`),
+      check('photos_hash_is_one', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+      check(
+        'photos_size_is_sensible',
+        sql`${table.width} between 1 and 1600 and ${table.height} between 1 and 1600`,
+      ),
+      check('photos_color_is_one', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+      check('photos_alt_is_short', sql`length(${table.alt}) <= 250`),
+    ];
+  },
+);
+
+type Subjects =
+  | 'listing'
+  | 'trade_post'
+  | 'event'
+  | 'business'
+  | 'amenity'
+  | 'class'
+  | 'trail'
+  | 'article'
+  | 'message'
+  | 'plot'
+  | 'resident';
+
+/** What a photo can be of, each with the column that has its id. */
+export function subjectsOf<Column extends AnyPgColumn>(table: {
+  listingId: Column;
+  tradePostId: Column;
+  eventId: Column;
+  businessId: Column;
+  amenityId: Column;
+  classId: Column;
+  trailId: Column;
+  articleId: Column;
+  messageId: Column;
+  plotId: Column;
+  residentId: Column;
+}): Record<Subjects, Column> {
+  return {
+    listing: table.listingId,
+    trade_post: table.tradePostId,
+    event: table.eventId,
+    business: table.businessId,
+    amenity: table.amenityId,
+    class: table.classId,
+    trail: table.trailId,
+    article: table.articleId,
+    message: table.messageId,
+    plot: table.plotId,
+    resident: table.residentId,
+  };
+}
+
+/** A photo's files: three sizes, each as WebP and as JPEG, all made by us. What was sent is never stored. */
+export const photoFiles = pgTable(
+  'photo_files',
+  (t) => ({
+    photoId: cascadingUuid('photo_id', () => photos.id),
+    size: t.text('size', { enum: ['thumb', 'small', 'large'] }).notNull(),
+    type: t.text('type', { enum: ['webp', 'jpg'] }).notNull(),
+    bytes: bytea('bytes').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.photoId, table.size, table.type] }),
+    check('photo_files_size_is_known', sql`${table.size} in ('thumb', 'small', 'large')`),
+    check('photo_files_type_is_known', sql`${table.type} in ('webp', 'jpg')`),
+    check('photo_files_are_small', sql`octet_length(${table.bytes}) between 1 and 4000000`),
+  ],
+);
