@@ -96,7 +96,8 @@ export async function markGone(services: Services, viewer: Viewer, id: string): 
   });
 }
 
-const isLive = ({ clock }: Services): SQL | undefined =>
+/** What everybody sees. */
+export const isLive = ({ clock }: Services): SQL | undefined =>
   and(gt(tradePosts.expiresAt, clock.now()), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt));
 
 async function readPosts(
