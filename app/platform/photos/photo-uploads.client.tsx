@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-import { AltField, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
+import { AltField, PhotoList, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
 import { countPhotos } from './photo-reply';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
@@ -14,14 +14,13 @@ import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.cl
 export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   const photos = usePhotoUploads(field, max);
   const { uploads, news } = photos;
-  const list = useRef<HTMLUListElement>(null);
   useChosen(field, photos.add);
   useHeldForm(field, uploads, photos.setNews);
   const fileField = () => document.getElementById(`${id}-files`);
   return (
     <>
       {uploads.length > 0 && (
-        <ul ref={list} aria-label="Photos so far" className="flex flex-col gap-2">
+        <PhotoList>
           {uploads.map((upload, at) => (
             <UploadRow
               key={upload.key}
@@ -38,7 +37,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
               }}
             />
           ))}
-        </ul>
+        </PhotoList>
       )}
       <p role="status" className={news ? 'text-sm font-medium' : 'sr-only'}>
         {news}
@@ -63,21 +62,19 @@ function UploadRow({ id, upload, at, count, onMove, onAgain, onRemove }: UploadR
   return (
     <li className={photoRow}>
       <PhotoThumb src={upload.preview} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {upload.id !== null && <input type="hidden" name="photo" value={upload.id} />}
-        <AltField id={`${id}-alt`} at={at} alt={upload.alt} isSent={isKept} />
-        <UploadProgress upload={upload} name={name} />
-        <div className="flex flex-wrap items-center gap-1">
-          {count > 1 && <MoveButtons at={at} count={count} name={name} onMove={onMove} />}
-          {upload.state === 'failed' && (
-            <Button type="button" variant="secondary" onClick={onAgain} aria-label={`Try again: ${name}`}>
-              Try again
-            </Button>
-          )}
-          <Button type="button" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
-            Remove
+      {upload.id !== null && <input type="hidden" name="photo" value={upload.id} />}
+      <AltField id={`${id}-alt`} at={at} alt={upload.alt} isSent={isKept} />
+      <UploadProgress upload={upload} name={name} />
+      <div className="flex basis-full flex-wrap items-center gap-2">
+        {count > 1 && <MoveButtons at={at} count={count} name={name} onMove={onMove} />}
+        {upload.state === 'failed' && (
+          <Button type="button" variant="secondary" onClick={onAgain} aria-label={`Try again: ${name}`}>
+            Try again
           </Button>
-        </div>
+        )}
+        <Button type="button" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
       </div>
     </li>
   );
@@ -90,11 +87,12 @@ const words: Partial<Record<Upload['state'], string>> = {
 };
 
 function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
-  if (upload.problem !== null) return <p className="text-sm font-medium text-danger">{upload.problem}</p>;
+  if (upload.problem !== null)
+    return <p className="basis-full text-sm font-medium text-danger">{upload.problem}</p>;
   if (!isOnItsWay(upload)) return null;
   const percent = Math.round(upload.done * 100);
   return (
-    <p className="text-sm text-muted">
+    <p className="basis-full text-sm text-muted">
       <progress aria-label={`Sending ${name}`} max={100} value={percent} className="progress" />
       {words[upload.state] ?? `Sending: ${percent}%`}
     </p>
