@@ -83,7 +83,7 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
     add,
     remove,
     move,
-    again: (key: string) => change(key, { state: 'queued' }),
+    again: (key: string) => change(key, { state: 'queued', problem: null, done: 0 }),
   };
 }
 
