@@ -108,7 +108,7 @@ test('a manager removes a photo: it is gone, and written down', async ({ service
 async function readContrast({ db }: TestServices, id: string, size: 'small' | 'large', area: Edges) {
   const isFile = and(eq(photoFiles.photoId, id), eq(photoFiles.size, size), eq(photoFiles.type, 'jpg'));
   const [file] = await db.select().from(photoFiles).where(isFile);
-  const { width = 0, height = 0 } = await sharp(file!.bytes).metadata();
+  const { width, height } = await sharp(file!.bytes).metadata();
   const part = sharp(file!.bytes).extract({
     left: Math.round((area.left + area.width / 10) * width),
     top: Math.round((area.top + area.height / 10) * height),

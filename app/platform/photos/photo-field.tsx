@@ -60,7 +60,7 @@ export function PhotoField({
       )}
       <div className="flex flex-col gap-1.5">
         <label htmlFor={`${id}-files`} className="text-sm font-medium">
-          Add photos
+          {max === 1 ? 'Add a photo' : 'Add photos'}
         </label>
         <p id={`${id}-hint`} className="text-sm text-muted">
           {max === 1 ? '' : `Up to ${max === 3 ? 'three' : max}. `}JPEG, PNG or WebP, at most{' '}
@@ -114,7 +114,7 @@ function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps)
         <li key={photo.id} className={photoRow}>
           <PhotoThumb src={photoThumbPath(photo)} />
           <input type="hidden" name="photo" value={photo.id} />
-          <AltField id={`${id}-${photo.id}`} at={at} alt={photo.alt} />
+          <AltField id={`${id}-${photo.id}-alt`} at={at} alt={photo.alt} />
           <div className="flex basis-full flex-wrap gap-x-4">
             {photos.length > 1 && (
               <label className="flex min-h-11 items-center gap-2">

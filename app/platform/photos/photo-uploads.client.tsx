@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 import { AltField, PhotoList, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
-import { countPhotos } from './photo-reply';
+import { useHeldForm } from './use-held-form.client';
+import { useLatest } from './use-latest.client';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
 /**
@@ -16,6 +17,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   const { uploads, news } = photos;
   useChosen(field, photos.add);
   useHeldForm(field, uploads, photos.setNews);
+  useFocusAsBefore();
   const fileField = () => document.getElementById(`${id}-files`);
   return (
     <>
@@ -166,42 +168,10 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
   }, [field, latest]);
 }
 
-/** A form that is sent while photos are on their way goes when they are there. One that can't be sent is told first. */
-function useHeldForm(field: HTMLFieldSetElement, uploads: Upload[], tell: (news: string) => void): void {
-  const latest = useLatest(uploads);
-  const held = useRef<{ by: HTMLElement | null } | null>(null);
+/** Whoever was saying what a photo shows goes on where they were: the field has come anew. */
+function useFocusAsBefore(): void {
+  const [focused] = useState(() => document.activeElement);
   useEffect(() => {
-    const { form } = field;
-    const hold = (submit: SubmitEvent) => {
-      const why = whyNotYet(latest.current);
-      if (why === null) return;
-      submit.preventDefault();
-      submit.stopPropagation();
-      held.current = latest.current.some(isOnItsWay) ? { by: submit.submitter } : null;
-      tell(why);
-    };
-    form?.addEventListener('submit', hold, true);
-    return () => form?.removeEventListener('submit', hold, true);
-  }, [field, latest, tell]);
-  useEffect(() => {
-    if (!held.current || uploads.some(isOnItsWay)) return;
-    const { by } = held.current;
-    held.current = null;
-    field.form?.requestSubmit(by);
-  }, [field, uploads]);
-}
-
-function whyNotYet(uploads: Upload[]): string | null {
-  const coming = uploads.filter(isOnItsWay).length;
-  if (coming > 0) return `${countPhotos(coming)} still on the way. We’ll save as soon as it’s there.`;
-  const lost = uploads.filter(({ id }) => id === null).length;
-  return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
-}
-
-function useLatest<Value>(value: Value): RefObject<Value> & { current: Value } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
+    if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
+  }, [focused]);
 }
