@@ -26,6 +26,9 @@ export type Photo = {
   alt: string;
 };
 
+/** A photo as a form gives it: one that its thing has, or one that was staged. */
+export type GivenPhoto = Pick<Photo, 'id' | 'alt'>;
+
 /** A square of 176 px, at most 480 px and at most 1,600 px at the longer side. */
 export type PhotoSize = 'thumb' | 'small' | 'large';
 export type PhotoType = 'webp' | 'jpg';

@@ -1,3 +1,4 @@
+import type { Photo } from '~/platform/photos/photo';
 import type { gardenFacilities } from '#db/schema';
 import { type FirstRows, firstRows } from '~/domain/first-rows';
 
@@ -56,6 +57,7 @@ export type TradePost = {
   isOwn: boolean;
   /** Only its author sees a post that is not live. */
   state: 'live' | 'gone' | 'expired' | 'hidden';
+  photos: Photo[];
 };
 
 /** A meeting at the garden, as the viewer stands to it. */
