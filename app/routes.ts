@@ -182,6 +182,15 @@ export default [
   route('emergency/shared/:token/decline', 'routes/emergency/decline.tsx'),
   route('emergency/shared/:token/resume', 'routes/emergency/resume.tsx'),
 
+  ...prefix('photos', [
+    route('staged', 'routes/photos/staged.ts'),
+    route('files/:hash/:file', 'routes/photos/file.ts'),
+    route(':photoId', 'routes/photos/photo.tsx'),
+    route(':photoId/thumb', 'routes/photos/thumb.ts'),
+    route(':photoId/report', 'routes/photos/report.tsx'),
+    route(':photoId/blur', 'routes/photos/blur.tsx'),
+    route(':photoId/remove', 'routes/photos/remove.tsx'),
+  ]),
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),
     route('read-all', 'routes/notifications/read-all.ts'),
