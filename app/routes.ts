@@ -267,6 +267,7 @@ export default [
       route(':kind/new', 'routes/manage/content/new.tsx'),
       route(':kind/preview', 'routes/manage/content/preview.tsx'),
       route(':kind/:entryId', 'routes/manage/content/edit.tsx'),
+      route(':kind/:entryId/photos', 'routes/manage/content/photos.tsx'),
       route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
       route(':kind/:entryId/restore', 'routes/manage/content/restore.tsx'),
     ]),
