@@ -637,6 +637,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     change: managers(200),
   },
   'manage/content/edit': { path: '/manage/content/trails/meadow-mile', change: managers(409) },
+  'manage/content/photos': { path: '/manage/content/trails/meadow-mile/photos', form: { photo: 'none' } },
   'manage/content/import-all': { form: { text: 'no' }, change: managers(400) },
   'manage/content/import': {
     path: '/manage/content/trails/import',

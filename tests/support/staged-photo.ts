@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 /** A photo that the viewer has sent and not used yet, without the work of making one. */
-export async function stagePhoto({ db, clock }: Services, viewer: Viewer, alt = '') {
+export async function stagePhoto({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer, alt = '') {
   const [photo] = await db
     .insert(photos)
     .values({

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import {
+  amenities,
   articles,
   blocks,
+  classes,
   events,
   messages,
   notifications,
@@ -50,9 +52,11 @@ describe('the photos of what managers look after', () => {
 
   test('of a class are out of sight with its amenity', async ({ services, cast: { rosa, maya } }) => {
     const isSeenBy = await givePhoto(services, maya, 'class', 'pilates');
-    await services.db.execute(
-      `update amenities set retired_at = now() where id = (select amenity_id from classes where id = 'pilates')`,
-    );
+    const [held] = await services.db.select().from(classes).where(eq(classes.id, 'pilates'));
+    await services.db
+      .update(amenities)
+      .set({ retiredAt: services.clock.now() })
+      .where(eq(amenities.id, held!.amenityId));
     expect(await isSeenBy(rosa, maya)).toEqual([false, true]);
   });
 
