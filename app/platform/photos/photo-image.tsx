@@ -84,28 +84,42 @@ type PhotoStripProps = {
 
 /** The photos of a thing on its page: the first large, the others below. Each leads to its page, where it is larger. */
 export function PhotoStrip({ photos, title, isFirst = false }: PhotoStripProps) {
-  const [first, ...others] = photos.map((photo, at) => ({ photo, alt: altOf(photo, title, at) }));
+  const [first] = photos;
   if (!first) return null;
   return (
     <div role="group" aria-label="Photos" className="flex flex-col gap-2">
-      <Link to={photoPath(first.photo)} className="block rounded-2xl">
+      <Link to={photoPath(first)} className="block rounded-2xl">
         <PhotoImage
-          {...first}
+          photo={first}
+          alt={altOf(first, title)}
           size="large"
           sizes={widths}
           isFirst={isFirst}
           className="aspect-4/3 h-auto w-full"
         />
       </Link>
-      {others.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {others.map(({ photo, alt }) => (
-            <Link key={photo.id} to={photoPath(photo)} className="block rounded-2xl">
-              <PhotoImage photo={photo} alt={alt} size="thumb" className="size-24" />
-            </Link>
-          ))}
-        </div>
-      )}
+      <PhotoThumbs photos={photos} title={title} from={1} />
+    </div>
+  );
+}
+
+type PhotoThumbsProps = Omit<PhotoStripProps, 'isFirst'> & {
+  /** Leaves out as many. */
+  from?: number;
+};
+
+/** Photos as squares that lead to their pages. */
+export function PhotoThumbs({ photos, title, from = 0 }: PhotoThumbsProps) {
+  if (photos.length <= from) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {photos
+        .map((photo, at) => (
+          <Link key={photo.id} to={photoPath(photo)} className="block rounded-2xl">
+            <PhotoImage photo={photo} alt={altOf(photo, title, at)} size="thumb" className="size-24" />
+          </Link>
+        ))
+        .slice(from)}
     </div>
   );
 }

@@ -150,7 +150,7 @@ function readField(field: HTMLFieldSetElement): Upload[] {
   const [first] = chosen('photoFirst');
   const kept = named('photo')
     .map(({ value: id }, at) => toKept({ id, alt: alts[at] ?? '' }))
-    .filter(({ id }) => !removed.includes(id));
+    .filter(({ key }) => !removed.includes(key));
   const inOrder = [...kept.filter(({ id }) => id === first), ...kept.filter(({ id }) => id !== first)];
   const files = [...(named('photos')[0]?.files ?? [])];
   return [...inOrder, ...files.map(toUpload)];
