@@ -200,6 +200,7 @@ export default [
 
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
+  route('profile/photo', 'routes/profile/photo.tsx'),
 
   route('settings', 'routes/settings/menu.tsx'),
   ...prefix('settings/emergency-contacts', [

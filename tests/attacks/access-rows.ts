@@ -426,6 +426,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { message: 'Nothing happened.' },
     change: ['signin', '303 /settings/notifications', 403, 409, 409, 403],
   },
+  'profile/photo': { get: residents(200), change: residents('303 /profile') },
   'profile/edit': { form: { name: 'Somebody' }, change: residents(400) },
   'api/notifications.receipt': { json: { device: `${t.deviceId}` }, change: callingOwner(200) },
   'settings/contacts/new': {

@@ -26,7 +26,8 @@ export function removePhoto(services: Services, viewer: Viewer, id: string): Pro
     await note({ verb: 'removed', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
     await tell(services, photo, viewer, {
       title: 'Your photo was removed',
-      message: 'A manager looked at it and took it away. If you think this is a mistake, please talk to them.',
+      message:
+        'A manager looked at it and took it away. If you think this is a mistake, please talk to them.',
     });
     return { path: photo.kind.toPath(photo.thing.id) };
   });

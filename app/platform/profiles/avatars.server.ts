@@ -2,12 +2,16 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 
 import { profiles, residents } from '#db/schema';
 import { can } from '~/domain/capabilities';
-import type { Services } from '~/domain/services';
+import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Photo } from '~/platform/photos/photo';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import type { GivenPhoto, Photo } from '~/platform/photos/photo';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
-import { listPhotos } from '~/platform/photos/photos.server';
+import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
 import { hasAccess } from '~/platform/residents/household.server';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+const profilePath = '/profile';
 
 /**
  * Who shows their name shows their photo: others see neither, and no photo of who has moved away, or of whom they
@@ -16,7 +20,7 @@ import { hasAccess } from '~/platform/residents/household.server';
 export const residentPhotos: PhotoKind = {
   label: 'Profile photo',
   isPersonal: true,
-  toPath: () => '/profile',
+  toPath: () => profilePath,
   async findSeen({ db, clock }, viewer, ids) {
     if (viewer === null || ids.length === 0) return [];
     const isShown = and(
@@ -50,4 +54,19 @@ export async function readAvatars(
   return Object.fromEntries(
     Object.entries(photos).flatMap(([id, [photo]]) => (photo ? [[id, photo] as const] : [])),
   );
+}
+
+/** The viewer's own photo: one, or none. */
+export const readOwnPhotos = (services: Services, viewer: Viewer): Promise<Photo[]> =>
+  photosOfThing(services, 'resident', viewer.id);
+
+/**
+ * Has the viewer's photo be the last of those given, or none.
+ * @throws Invalid where it is neither theirs already nor sent by them
+ */
+export function saveAvatar(services: Services, viewer: Viewer, given: readonly GivenPhoto[]): Promise<void> {
+  return inTransaction(services, async (services) => {
+    await lockResident(services, viewer.id);
+    await savePhotos(services, viewer, { subject: 'resident', id: viewer.id }, given.slice(-1), 1);
+  });
 }

@@ -32,11 +32,7 @@ export default function ReportPhoto() {
   const { photo, of, isOwn } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <Page
-      title="Report this photo"
-      back={{ to: photoPath(photo), label: 'the photo' }}
-      width="narrow"
-    >
+    <Page title="Report this photo" back={{ to: photoPath(photo), label: 'the photo' }} width="narrow">
       <PhotoImage photo={photo} alt={photo.alt || `Photo of ${of.name}`} size="thumb" className="size-24" />
       {isOwn ? (
         <p>This is your own photo: you can remove it where you edit {of.name}.</p>

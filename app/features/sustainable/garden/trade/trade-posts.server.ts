@@ -7,6 +7,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import type { GivenPhoto } from '~/platform/photos/photo';
 import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
+import { readAvatars } from '~/platform/profiles/avatars.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
@@ -115,13 +116,21 @@ async function readPosts(
     .orderBy(desc(tradePosts.createdAt), desc(tradePosts.id))
     .limit(Math.min(limit, listLimit));
   const ids = rows.map(({ post }) => post.id);
-  const photos = await listPhotos(services, 'trade_post', ids);
+  const [photos, avatars] = await Promise.all([
+    listPhotos(services, 'trade_post', ids),
+    readAvatars(
+      services,
+      viewer,
+      rows.map(({ post }) => post.residentId),
+    ),
+  ]);
   const now = services.clock.now();
   return rows.map(({ post, author }) => {
     const isOwn = post.residentId === viewer.id;
     return {
       id: post.id,
       author: knownAs({ ...author, isOwn }),
+      avatar: avatars[post.residentId] ?? null,
       time: post.createdAt.toISOString(),
       expiresAt: post.expiresAt.toISOString(),
       message: post.message,
