@@ -39,6 +39,8 @@ test('a post is up for 14 days, or until its author says that it is gone', async
   expect(await getTradePost(services, cast.rosa, id)).toEqual({
     id,
     author: 'Rosa Alvarez (you)',
+    avatar: null,
+    photos: [],
     message: 'Too many plums.',
     isOwn: true,
     state: 'live',
