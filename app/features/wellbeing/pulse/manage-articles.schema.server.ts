@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
-import type { GivenPhoto } from '~/platform/photos/photo';
+import type { MayHavePhotos } from '~/platform/photos/photo';
 import { withPhotos } from '~/platform/photos/photo-fields.server';
 
 /** The form makes one when it is shown: the same press twice is one article. */
@@ -45,9 +45,6 @@ const preview = z.object({
 
 export const previewSchema = withPhotos(preview);
 
-/** Without photos a verb leaves those that there are. */
-type WithPhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };
-
-export type ArticleInput = WithPhotos<z.output<typeof articleSchema>>;
-export type ArticleChange = WithPhotos<z.output<typeof articleChangeSchema>>;
+export type ArticleInput = MayHavePhotos<z.output<typeof articleSchema>>;
+export type ArticleChange = MayHavePhotos<z.output<typeof articleChangeSchema>>;
 export type PreviewInput = z.output<typeof preview>;
