@@ -198,6 +198,11 @@ export default [
   route('messages/:messageId/correct', 'routes/messages/correct.tsx'),
   route('messages/:messageId/cancel', 'routes/messages/cancel.tsx'),
 
+  route('photos/:photoId', 'routes/photos/photo.tsx'),
+  route('photos/:photoId/report', 'routes/photos/report.tsx'),
+  route('photos/:photoId/blur', 'routes/photos/blur.tsx'),
+  route('photos/:photoId/remove', 'routes/photos/remove.tsx'),
+
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
   route('profile/photo', 'routes/profile/photo.tsx'),

@@ -105,7 +105,7 @@ export class Part {
       const field = fields.find((one) => isLabelled(one, label));
       if (!field)
         throw new Error(`${this.page.path}: no field ${label} by ${fields.map(labelOf).join(', ')}`);
-      changes.set(field, field.localName === 'select' ? optionOf(field, String(value)) : value);
+      changes.set(field, field.localName === 'select' ? optionOf(field, asWords(value)) : value);
     }
     const entries = fields.flatMap((field) => entryOf(field, fields, changes));
     const own = button.getAttribute('name');
@@ -148,7 +148,7 @@ export class HtmlPage extends Part {
   reload = (): Promise<void> => this.goto(this.path);
 
   async send(action: string, method: string, entries: Entry[], type?: string | null): Promise<void> {
-    const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+    const query = new URLSearchParams(entries.map(([name, value]) => [name, asWords(value)])).toString();
     const url = new URL(action, this.origin + this.path);
     if (method === 'get') return this.goto(`${url.pathname}?${query}`);
     const headers = { Accept: 'text/html', Origin: this.origin, Referer: this.origin + this.path };
@@ -245,6 +245,9 @@ function isLabelled(field: Element, label: string): boolean {
   return [labelOf(field), `${group}: ${labelOf(field)}`].includes(label);
 }
 
+/** A file has none, where a form is sent without its files. */
+const asWords = (value: Typed[string] | File): string => (typeof value === 'object' ? '' : String(value));
+
 function valueOf(field: Element): string {
   if (field.localName === 'textarea') {
     // The parser leaves what is escaped in one as it is.
@@ -277,7 +280,7 @@ function entryOf(field: Element, all: Element[], changes: Map<Element, Typed[str
     const files = Array.isArray(change) ? change : [new File([], '', { type: 'application/octet-stream' })];
     return files.map((file) => [name, file]);
   }
-  if (type !== 'checkbox' && type !== 'radio') return [[name, String(change ?? valueOf(field))]];
+  if (type !== 'checkbox' && type !== 'radio') return [[name, asWords(change ?? valueOf(field))]];
   const isOtherChosen = all.some(
     (one) =>
       type === 'radio' && one !== field && one.getAttribute('name') === name && changes.get(one) === true,

@@ -8,8 +8,8 @@ import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
-import { type BlurArea, toRegion } from './blur-area';
-import { blurRegion } from './blur-photo.server';
+import { type BlurArea, toEdges } from './blur-area';
+import type { MadePhoto } from './make-photo.server';
 import { getThingPhoto, type ThingPhoto } from './photo-page.server';
 
 const right: Right = ['reports', 'change the photos of others'];
@@ -47,9 +47,11 @@ export async function blurPhoto(
 ): Promise<void> {
   mustBeAllowed(viewer, ...right);
   const photo = await getThingPhoto(services, viewer, id);
-  const blurred = await blurRegion(await readLarge(services, id), toRegion(photo, area));
+  const file = await readLarge(services, id);
+  const made = await services.photos.make({ file, blurred: [toEdges(photo, area)] });
+  if ('problem' in made) throw new Conflict('The photo couldn’t be changed. Try again, or remove it.');
   await asStaff(services, viewer, right, async (services, note) => {
-    await replaceFiles(services, photo, blurred);
+    await replaceFiles(services, photo, made.photo);
     const isNews = !(await wasJustBlurred(services, id));
     await note({ verb: 'blurred', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
     if (!isNews) return;
@@ -58,4 +60,48 @@ export async function blurPhoto(
       message: 'A manager made a part of it unreadable. If you think this is a mistake, please talk to them.',
     });
   });
+}
+
+async function readLarge({ db }: Services, id: string): Promise<Buffer> {
+  const [file] = await db
+    .select({ bytes: photoFiles.bytes })
+    .from(photoFiles)
+    .where(and(eq(photoFiles.photoId, id), eq(photoFiles.size, 'large'), eq(photoFiles.type, 'jpg')));
+  return file?.bytes ?? noLonger();
+}
+
+/** Its old addresses lead nowhere from now on. @throws Conflict where it is not what it was */
+async function replaceFiles({ db }: Services, { id, hash }: ThingPhoto, made: MadePhoto): Promise<void> {
+  const { files, ...facts } = made;
+  const changed = await db
+    .update(photos)
+    .set(facts)
+    .where(and(eq(photos.id, id), eq(photos.hash, hash)))
+    .returning({ id: photos.id });
+  if (changed.length === 0) noLonger();
+  await db.delete(photoFiles).where(eq(photoFiles.photoId, id));
+  await db.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: id })));
+}
+
+function noLonger(): never {
+  throw new Conflict('The photo has changed meanwhile. Please look at it again.');
+}
+
+const hourMs = 60 * 60_000;
+
+async function wasJustBlurred({ db, clock }: Services, id: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - hourMs);
+  const isOfIt = and(eq(audit.kind, 'photo'), eq(audit.subjectId, id), eq(audit.verb, 'blurred'));
+  return (await db.$count(audit, and(isOfIt, gt(audit.at, since)))) > 0;
+}
+
+/** Whoever added it, unless that is the manager, or somebody who has left. */
+async function tell(
+  services: Services,
+  { uploadedBy, kind, thing }: ThingPhoto,
+  viewer: Viewer,
+  news: { title: string; message: string },
+): Promise<void> {
+  if (uploadedBy === null || uploadedBy === viewer.id) return;
+  await createNotification(services, uploadedBy, { type: 'report', ...news, url: kind.toPath(thing.id) });
 }

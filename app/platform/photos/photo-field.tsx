@@ -3,13 +3,13 @@ import { type ComponentType, type RefObject, useEffect, useId, useRef, useState 
 
 import { FieldErrors } from '~/ui/field';
 
-import { type Photo, photoLimits } from './photo';
-import { countPhotos, type FieldPhoto, readReplied } from './photo-reply';
+import { type GivenPhoto, photoLimits, photoThumbPath } from './photo';
+import { countPhotos, readReplied } from './photo-reply';
 
 type PhotoFieldProps = {
   reply: SubmissionResult<string[]> | undefined;
   /** Those that the thing has already. */
-  photos?: readonly Pick<Photo, 'id' | 'alt'>[];
+  photos?: readonly GivenPhoto[];
   max?: number;
   label?: string;
 };
@@ -21,7 +21,7 @@ export type PhotoUploadsProps = {
   max: number;
 };
 
-const none: readonly FieldPhoto[] = [];
+const none: readonly GivenPhoto[] = [];
 
 /**
  * Photos as a part of a form, which is sent as `multipart/form-data`: files to choose, and for each photo that is there
@@ -96,7 +96,7 @@ function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): voi
 
 export const photoRow = 'flex gap-3 rounded-xl border border-line p-2.5';
 
-type GivenProps = { id: string; photos: readonly FieldPhoto[]; removed: string[]; first: string | undefined };
+type GivenProps = { id: string; photos: readonly GivenPhoto[]; removed: string[]; first: string | undefined };
 
 function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps) {
   if (photos.length === 0) return null;
@@ -104,7 +104,7 @@ function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps)
     <ul aria-label="Photos so far" className="flex flex-col gap-2">
       {photos.map((photo, at) => (
         <li key={photo.id} className={photoRow}>
-          <PhotoThumb src={toThumb(photo)} />
+          <PhotoThumb src={photoThumbPath(photo)} />
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <input type="hidden" name="photo" value={photo.id} />
             <AltField id={`${id}-${photo.id}`} at={at} alt={photo.alt} />
@@ -138,9 +138,6 @@ function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps)
     </ul>
   );
 }
-
-/** Also of a photo that no thing has yet, to who sent it. */
-export const toThumb = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}/thumb`;
 
 export const PhotoThumb = ({ src }: { src: string | null }) =>
   src === null ? (

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-/** A photo in a form: what is sent of it. */
-export type FieldPhoto = { id: string; alt: string };
+import type { GivenPhoto } from './photo';
 
 type Replied = {
   /** Those that came with a form that is back; null where none is. */
-  kept: FieldPhoto[] | null;
+  kept: GivenPhoto[] | null;
   /** The ids of those that were to go. */
   removed: string[];
   first: string | undefined;

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { toThumb } from './photo-field';
-import type { FieldPhoto } from './photo-reply';
 import { sendPhoto } from './send-photo.client';
 import { shrinkPhoto } from './shrink-photo.client';
-import { photoLimits } from './photo';
+import { type GivenPhoto, photoLimits, photoThumbPath } from './photo';
 
 /** `waiting`: the line is gone, and it is tried again by itself. `failed`: no longer. `refused`: it never will be there. */
 export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting' | 'failed' | 'refused';
@@ -106,7 +104,7 @@ async function send(
     signal,
   });
   if ('id' in sent) {
-    const seen = shrunk?.preview ?? toThumb(sent);
+    const seen = shrunk?.preview ?? photoThumbPath(sent);
     return { state: 'kept', id: sent.id, file: null, preview: seen, problem: null };
   }
   if ('refusal' in sent) return { state: 'refused', problem: sent.refusal };
@@ -126,11 +124,11 @@ const toUpload = (file: Blob): Upload => ({
   problem: null,
 });
 
-const toKept = ({ id, alt }: FieldPhoto): Upload => ({
+const toKept = ({ id, alt }: GivenPhoto): Upload => ({
   key: id,
   id,
   alt,
-  preview: toThumb({ id }),
+  preview: photoThumbPath({ id }),
   file: null,
   state: 'kept',
   done: 0,
