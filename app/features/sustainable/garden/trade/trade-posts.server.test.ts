@@ -40,7 +40,6 @@ test('a post is up for 14 days, or until its author says that it is gone', async
     id,
     author: 'Rosa Alvarez (you)',
     avatar: null,
-    photos: [],
     message: 'Too many plums.',
     isOwn: true,
     state: 'live',
