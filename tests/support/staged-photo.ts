@@ -15,6 +15,7 @@ export async function stagePhoto({ db, clock }: Pick<Services, 'db' | 'clock'>, 
     })
     .returning();
   const { id, hash } = photo!;
-  await db.insert(photoFiles).values({ photoId: id, size: 'small', type: 'jpg', bytes: Buffer.from(hash) });
+  const file = { photoId: id, type: 'jpg' as const, bytes: Buffer.from(hash) };
+  await db.insert(photoFiles).values((['small', 'large'] as const).map((size) => ({ ...file, size })));
   return { id, hash, alt };
 }

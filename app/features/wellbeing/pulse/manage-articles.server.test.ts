@@ -94,7 +94,7 @@ describe('changing', () => {
       detail: expect.stringMatching(/^Another manager changed this article meanwhile/) as string,
     });
     const changed = await getManagedArticle(services, cast.maya, id);
-    expect(changed).toEqual({ id, ...text, body: 'First.', revision: 2 });
+    expect(changed).toEqual({ id, ...text, body: 'First.', revision: 2, photos: [] });
     await changeArticle(services, cast.maya, id, { ...text, body: 'Second.', revision: 2 });
     expect((await getArticle(services, cast.rosa, id)).changedAt).toBe(services.clock.now().toISOString());
   });
