@@ -1,3 +1,9 @@
+import { businessPhotos, eventPhotos } from '~/features/community/community-photos.server';
+import { amenityPhotos, classPhotos, trailPhotos } from '~/features/health/health-photos.server';
+import { messagePhotos } from '~/features/safety/messages/message-photos.server';
+import { plotPhotos } from '~/features/sustainable/garden/plots/plot-photos.server';
+import { articlePhotos } from '~/features/wellbeing/pulse/article-photos.server';
+import { residentPhotos } from '~/platform/profiles/avatars.server';
 import { businessContent } from '~/features/community/businesses/businesses.desk.server';
 import { businessShare } from '~/features/community/businesses/businesses.server';
 import { rsvpSubject } from '~/features/community/events/answer/answer-event.server';
@@ -81,7 +87,19 @@ export const registry: Registry = {
     [listingMessageKind]: listingMessageReports,
     [watchMessageKind]: watchMessageReports,
   },
-  photoKinds: { listing: listingPhotos, trade_post: tradePostPhotos },
+  photoKinds: {
+    listing: listingPhotos,
+    trade_post: tradePostPhotos,
+    event: eventPhotos,
+    business: businessPhotos,
+    amenity: amenityPhotos,
+    class: classPhotos,
+    trail: trailPhotos,
+    article: articlePhotos,
+    message: messagePhotos,
+    plot: plotPhotos,
+    resident: residentPhotos,
+  },
   shareKinds: { business: businessShare, event: eventShare, deal: dealShare, listing: listingShare },
   ledgerSubjects: {
     booking: bookingSubject,

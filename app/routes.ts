@@ -209,6 +209,7 @@ export default [
 
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
+  route('profile/photo', 'routes/profile/photo.tsx'),
 
   route('settings', 'routes/settings/menu.tsx'),
   ...prefix('settings/emergency-contacts', [
@@ -276,6 +277,7 @@ export default [
       route(':kind/new', 'routes/manage/content/new.tsx'),
       route(':kind/preview', 'routes/manage/content/preview.tsx'),
       route(':kind/:entryId', 'routes/manage/content/edit.tsx'),
+      route(':kind/:entryId/photos', 'routes/manage/content/photos.tsx'),
       route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
       route(':kind/:entryId/restore', 'routes/manage/content/restore.tsx'),
     ]),

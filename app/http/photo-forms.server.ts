@@ -9,4 +9,11 @@ export const photoForms: ReadonlyMap<string, Capability | null> = new Map<string
   ['/community/marketplace/new', null],
   ['/community/marketplace/:listingId/edit', null],
   ['/sustainable/community-garden/trade/new', null],
+  ['/sustainable/community-garden/plots/:plotId/photos', null],
+  ['/profile/photo', null],
+  ['/messages/preview', 'messages'],
+  ['/manage/articles/new', 'content'],
+  ['/manage/articles/preview', 'content'],
+  ['/manage/articles/:articleId/edit', 'content'],
+  ['/manage/content/:kind/:entryId/photos', 'content'],
 ]);

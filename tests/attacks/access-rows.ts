@@ -437,6 +437,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { message: 'Nothing happened.' },
     change: ['signin', '303 /settings/notifications', 403, 409, 409, 403],
   },
+  'profile/photo': { get: residents(200), change: residents('303 /profile') },
   'profile/edit': { form: { name: 'Somebody' }, change: residents(400) },
   'api/notifications.receipt': { json: { device: `${t.deviceId}` }, change: callingOwner(200) },
   'settings/contacts/new': {
@@ -648,6 +649,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     change: managers(200),
   },
   'manage/content/edit': { path: '/manage/content/trails/meadow-mile', change: managers(409) },
+  'manage/content/photos': { path: '/manage/content/trails/meadow-mile/photos', form: { photo: 'none' } },
   'manage/content/import-all': { form: { text: 'no' }, change: managers(400) },
   'manage/content/import': {
     path: '/manage/content/trails/import',

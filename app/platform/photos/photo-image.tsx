@@ -123,3 +123,15 @@ export function PhotoThumbs({ photos, title, from = 0 }: PhotoThumbsProps) {
     </div>
   );
 }
+
+/** More photos of a thing than its first, small: each leads to its page, where it is larger. */
+export const PhotoLinks = ({ photos = [], title }: { photos?: readonly ShownPhoto[]; title: string }) =>
+  photos.length > 0 && (
+    <div role="group" aria-label={`Photos of ${title}`} className="mt-1 flex flex-wrap gap-2">
+      {photos.map((photo, at) => (
+        <Link key={photo.id} to={photoPath(photo)} className="relative block rounded-2xl">
+          <PhotoImage photo={photo} alt={altOf(photo, title, at + 1)} size="thumb" className="size-14" />
+        </Link>
+      ))}
+    </div>
+  );

@@ -38,3 +38,10 @@ const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 /** 'One photo is', 'Two photos are' */
 export const countPhotos = (count: number): string =>
   `${numbers[count] ?? count} ${count === 1 ? 'photo is' : 'photos are'}`;
+
+/** What a form sent, as a reply has it: with its photos by the names of their fields. */
+export const toReplied = <Sent extends { photos: readonly GivenPhoto[] }>({ photos, ...sent }: Sent) => ({
+  ...sent,
+  photo: photos.map(({ id }) => id),
+  photoAlt: photos.map(({ alt }) => alt),
+});

@@ -48,6 +48,9 @@ export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${
 /** The page of one photo: large, with a way to report it. */
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
 
+/** What a verb is given of a form with photos; none given: the thing keeps what it has. */
+export type MayHavePhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };
+
 /** What goes with a thing whose poster says that it is gone. */
 export const formatGoing = (photos: number): string =>
   photos === 1 ? 'Its photo goes too.' : 'Its photos go too.';

@@ -102,6 +102,19 @@ export const tooMany = (limit: number): string => `At most ${limit} photos fit h
 
 const wrongPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
 
+/**
+ * Takes photos from what they are of, in the caller's transaction: they are staged, as nobody's, and go after a day
+ * unless they are given back.
+ */
+export async function detachPhotos({ db, clock }: Services, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const none = Object.fromEntries(Object.values(keys).map((key) => [key, null]));
+  await db
+    .update(photos)
+    .set({ ...none, uploadedBy: null, createdAt: clock.now() })
+    .where(inArray(photos.id, [...ids]));
+}
+
 /** Deletes all photos of a thing. Where there is none nothing happens. */
 export async function removePhotos({ db }: Services, { subject, id }: PhotoThing): Promise<void> {
   await db.delete(photos).where(eq(subjects[subject], id));

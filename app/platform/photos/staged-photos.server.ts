@@ -34,10 +34,10 @@ export function stagePhoto(
   });
 }
 
-/** Writes a photo of nothing yet, with its files. */
-async function storePhoto(
+/** Writes a photo of nothing yet, with its files. @param uploadedBy null: nobody's, until somebody is given it */
+export async function storePhoto(
   { db, clock }: Services,
-  { files, ...made }: MadePhoto & { uploadedBy: string },
+  { files, ...made }: MadePhoto & { uploadedBy: string | null },
 ): Promise<Photo> {
   const [row] = await db
     .insert(photos)

@@ -50,6 +50,8 @@ export type ListedFacility = Pick<
 export type TradePost = {
   id: string;
   author: string;
+  /** The author's photo, where the viewer may see it. */
+  avatar: Photo | null;
   /** ISO 8601: when it was written, and when it is taken down by itself. */
   time: string;
   expiresAt: string;

@@ -1,5 +1,5 @@
 import { Thumb } from '~/platform/photos/photo-image';
-import { Avatar } from '~/ui/avatar';
+import { ResidentAvatar } from '~/platform/profiles/resident-avatar';
 import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
@@ -48,7 +48,12 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
     {posts.map((post) => (
       <Row
         key={post.id}
-        lead={<Thumb photo={post.photos[0]} fallback={<Avatar name={post.author} />} />}
+        lead={
+          <Thumb
+            photo={post.photos[0]}
+            fallback={<ResidentAvatar name={post.author} photo={post.avatar} />}
+          />
+        }
         to={postPath(post.id)}
         title={
           <>

@@ -39,6 +39,7 @@ test('a post is up for 14 days, or until its author says that it is gone', async
   expect(await getTradePost(services, cast.rosa, id)).toEqual({
     id,
     author: 'Rosa Alvarez (you)',
+    avatar: null,
     message: 'Too many plums.',
     isOwn: true,
     state: 'live',

@@ -8,6 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import type { GivenPhoto } from '~/platform/photos/photo';
 import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
+import { readAvatars } from '~/platform/profiles/avatars.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -117,17 +118,22 @@ async function readPosts(
     .where(condition)
     .orderBy(desc(tradePosts.createdAt), desc(tradePosts.id))
     .limit(Math.min(limit, listLimit));
+  const ids = rows.map(({ post }) => post.id);
+  const [photos, avatars] = await Promise.all([
+    listPhotos(services, 'trade_post', ids),
+    readAvatars(
+      services,
+      viewer,
+      rows.map(({ post }) => post.residentId),
+    ),
+  ]);
   const now = clock.now();
-  const photos = await listPhotos(
-    services,
-    'trade_post',
-    rows.map(({ post }) => post.id),
-  );
   return rows.map(({ post, author }) => {
     const isOwn = post.residentId === viewer.id;
     return {
       id: post.id,
       author: knownAs({ ...author, isOwn }),
+      avatar: avatars[post.residentId] ?? null,
       time: post.createdAt.toISOString(),
       expiresAt: post.expiresAt.toISOString(),
       message: post.message,
