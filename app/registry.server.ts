@@ -4,6 +4,7 @@ import { rsvpSubject } from '~/features/community/events/answer/answer-event.ser
 import { eventShare, listEventTimes } from '~/features/community/events/event-times.server';
 import { dealContent } from '~/features/community/marketplace/deals/deals.desk.server';
 import { dealShare } from '~/features/community/marketplace/deals/deals.server';
+import { listingPhotos } from '~/features/community/marketplace/listings/listing-photos.server';
 import { listingReports } from '~/features/community/marketplace/listings/listing-reports.server';
 import { listingMessageKind } from '~/features/community/marketplace/marketplace';
 import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
@@ -29,6 +30,7 @@ import { readEnergyState } from '~/features/sustainable/energy/energy-state.serv
 import { waterFeed } from '~/features/sustainable/water/water';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { gardenContent, plotContent } from '~/features/sustainable/garden/garden.desk.server';
+import { tradePostPhotos } from '~/features/sustainable/garden/trade/trade-photos.server';
 import { tradePostHolding, tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { workshopAppointments } from '~/features/sustainable/garden/workshop-times.server';
 import { workshopContent } from '~/features/sustainable/garden/workshops.desk.server';
@@ -77,6 +79,7 @@ export const registry: Registry = {
     [listingMessageKind]: listingMessageReports,
     [watchMessageKind]: watchMessageReports,
   },
+  photoKinds: { listing: listingPhotos, trade_post: tradePostPhotos },
   shareKinds: { business: businessShare, event: eventShare, deal: dealShare, listing: listingShare },
   ledgerSubjects: {
     booking: bookingSubject,

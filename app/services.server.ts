@@ -9,6 +9,7 @@ import type { Services } from './domain/services';
 import { registry } from './registry.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
+import { createPhotoMaker } from './platform/photos/photo-maker.server';
 import { createGeocoder } from './platform/places/geocoder.server';
 import { createPush } from './platform/push/push.server';
 import { createPasswords } from './platform/residents/passwords.server';
@@ -35,6 +36,7 @@ export function createServices<C extends Clock = Clock>(
     sms: createSms(config, { clock }),
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
+    photos: createPhotoMaker({ log }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
   };

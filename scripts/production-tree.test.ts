@@ -31,3 +31,10 @@ test('a process’s heap ends before the memory that it is given', () => {
   for (const file of ['deploy/systemd/vclink@.service', 'Dockerfile'])
     expect(readFileSync(file, 'utf8')).toMatch(/--max-old-space-size=512\b/);
 });
+
+test('what photos are made with, which each platform has its own of, stays', () => {
+  for (const file of ['Dockerfile', 'deploy/release.sh'])
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /cp -a node_modules\/@img [^]*npm prune [^]*\/img\/\. node_modules\/@img$/m,
+    );
+});

@@ -5,6 +5,7 @@ import type { Config } from '~/config.server';
 import type { Registry } from '~/platform/registry';
 import type { Mail } from '~/platform/mail/mail.server';
 import type { PageViews } from '~/platform/page-views/page-views.server';
+import type { PhotoMaker } from '~/platform/photos/photo-maker.server';
 import type { Geocoder } from '~/platform/places/geocoder.server';
 import type { Push } from '~/platform/push/push.server';
 import type { Passwords } from '~/platform/residents/passwords.server';
@@ -33,6 +34,7 @@ export type Services = {
   sms: Sms;
   push: Push;
   geocoder: Geocoder;
+  photos: PhotoMaker;
   pageViews: PageViews;
   registry: Registry;
   /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */

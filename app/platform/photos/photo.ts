@@ -37,7 +37,10 @@ export const photoSizes = { thumb: 176, small: 480, large: 1600 } as const satis
 
 /** Where a photo's file is: what is there never changes, since the hash is of what is stored. */
 export const photoUrl = ({ hash }: Pick<Photo, 'hash'>, size: PhotoSize, type: PhotoType): string =>
-  `/photos/${hash}/${size}.${type}`;
+  `/photos/files/${hash}/${size}.${type}`;
+
+/** The thumbnail by the photo's id: for a form that comes back, which has ids alone. */
+export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}/thumb`;
 
 /** The page of one photo: large, with a way to report it. */
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;

@@ -92,7 +92,8 @@ export async function markGone({ db, clock }: Services, viewer: Viewer, id: stri
   if (gone.length === 0) noSuchPost();
 }
 
-const isLive = ({ clock }: Services): SQL | undefined =>
+/** What everybody sees. */
+export const isLive = ({ clock }: Services): SQL | undefined =>
   and(gt(tradePosts.expiresAt, clock.now()), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt));
 
 async function readPosts(
