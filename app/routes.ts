@@ -198,8 +198,14 @@ export default [
   route('messages/:messageId/correct', 'routes/messages/correct.tsx'),
   route('messages/:messageId/cancel', 'routes/messages/cancel.tsx'),
 
+  route('photos/:photoId', 'routes/photos/photo.tsx'),
+  route('photos/:photoId/report', 'routes/photos/report.tsx'),
+  route('photos/:photoId/blur', 'routes/photos/blur.tsx'),
+  route('photos/:photoId/remove', 'routes/photos/remove.tsx'),
+
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
+  route('profile/photo', 'routes/profile/photo.tsx'),
 
   route('settings', 'routes/settings/menu.tsx'),
   ...prefix('settings/emergency-contacts', [
@@ -267,6 +273,7 @@ export default [
       route(':kind/new', 'routes/manage/content/new.tsx'),
       route(':kind/preview', 'routes/manage/content/preview.tsx'),
       route(':kind/:entryId', 'routes/manage/content/edit.tsx'),
+      route(':kind/:entryId/photos', 'routes/manage/content/photos.tsx'),
       route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
       route(':kind/:entryId/restore', 'routes/manage/content/restore.tsx'),
     ]),

@@ -3,12 +3,9 @@ import { z } from 'zod/v4';
 import { boundedText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 
-import { photoLimits } from './photo';
+import { type GivenPhoto, photoLimits } from './photo';
 import { isPhotoProblem, photoProblems } from './photo-problem';
 import { tooMany } from './photos.server';
-
-/** A photo as a form gives it. */
-export type GivenPhoto = { id: string; alt: string };
 
 const listed = z.array(z.string().nullish()).nullish();
 

@@ -45,5 +45,15 @@ export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${
 /** The page of one photo: large, with a way to report it. */
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
 
+/** A photo that a form names for a thing: it was sent before, or is the thing's already. */
+export type GivenPhoto = Pick<Photo, 'id' | 'alt'>;
+
+/** What a verb is given of a form with photos; none given: the thing keeps what it has. */
+export type MayHavePhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };
+
+/** What goes with a thing whose poster says that it is gone. */
+export const formatGoing = (photos: number): string =>
+  photos === 1 ? 'Its photo goes too.' : 'Its photos go too.';
+
 /** Of a person's things; what managers look after has as many. */
 export const photoLimits = { perThing: 3, altLength: 250, fileBytes: 12 * 1024 * 1024 } as const;

@@ -1,3 +1,5 @@
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -20,11 +22,12 @@ type BusinessDirectoryProps = {
   search: { q: string; error: string | null };
   businesses: BusinessCard[];
   shares: Record<string, number>;
+  photos: Record<string, Photo>;
   map: MapSetup;
 };
 
 /** The directory: a search, and what it found, as a list or on a map. */
-export function BusinessDirectory({ search, businesses, shares, map }: BusinessDirectoryProps) {
+export function BusinessDirectory({ search, businesses, shares, photos, map }: BusinessDirectoryProps) {
   const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   return (
@@ -39,7 +42,7 @@ export function BusinessDirectory({ search, businesses, shares, map }: BusinessD
         <MapOrList
           label="Local Business"
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
-          list={<BusinessList businesses={businesses} shares={shares} />}
+          list={<BusinessList businesses={businesses} shares={shares} photos={photos} />}
         />
       )}
       {isSearched && businesses.length > 0 && <AllBusinesses />}
@@ -80,14 +83,20 @@ function AllBusinesses() {
 type BusinessListProps = {
   businesses: BusinessCard[];
   shares: Record<string, number>;
+  photos: Record<string, Photo>;
 };
 
-const BusinessList = ({ businesses, shares }: BusinessListProps) => (
+const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
   <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
     {businesses.map(({ id, name, category, openTimes, rating }) => (
       <Row
         key={id}
-        lead={<Picture src={businessPicture(category, name)} className="size-14" />}
+        lead={
+          <Thumb
+            photo={photos[id]}
+            fallback={<Picture src={businessPicture(category, name)} className="size-14" />}
+          />
+        }
         title={name}
         to={businessPath(id)}
         headingLevel={3}

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 
+import { withPhotos } from '~/platform/photos/photo-fields.server';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
 import { listingLimits, offers } from './marketplace';
@@ -8,7 +9,7 @@ const priceSize = 40;
 const noPrice = { give: 'given away', swap: 'swapped' } as const;
 
 /** A listing's form. The price is money as people type it, and leaves as cents, or null where there is none. */
-export const listingSchema = z
+const listingFields = z
   .object({
     offer: z.enum(
       offers.map(({ value }) => value),
@@ -43,6 +44,8 @@ export const listingSchema = z
     if (price > listingLimits.price) return refuse('The price can be at most $100,000.');
     return { ...input, price };
   });
+
+export const listingSchema = withPhotos(listingFields);
 
 export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),

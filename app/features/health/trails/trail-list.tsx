@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton } from '~/ui/button';
@@ -55,14 +57,22 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
   );
 }
 
+type TrailListProps = { trails: FirstRows<TrailCard>; photos: Readonly<Record<string, Photo>> };
+
 /** The trails in the order given. */
-export const TrailList = ({ trails: { rows, total } }: { trails: FirstRows<TrailCard> }) => (
+export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) => (
   <>
     <Rows label="Trails">
       {rows.map(({ id, name, type, difficulty, length }) => (
         <Row
           key={id}
-          lead={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+          lead={
+            <Thumb
+              photo={photos[id]}
+              className="size-11 sm:size-14"
+              fallback={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+            />
+          }
           title={name}
           headingLevel={3}
           note={`${type} · ${difficulty} · ${length}`}

@@ -5,6 +5,8 @@ import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -21,7 +23,10 @@ export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Eve
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const { tileUrl } = services.config;
   const event = await getEvent(services, viewer, params.eventId);
-  const shares = await readShareCounts(services, 'event', [event.id]);
+  const [shares, photos] = await Promise.all([
+    readShareCounts(services, 'event', [event.id]),
+    photosOfThing(services, 'event', event.id),
+  ]);
   const { latitude, longitude } = event;
   const where =
     latitude === null || longitude === null
@@ -31,11 +36,11 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
           longitude,
           inWords: placeInWords({ lat: latitude, lng: longitude }, services.config),
         };
-  return { event, shares: shares[event.id] ?? 0, where, tileUrl };
+  return { event, shares: shares[event.id] ?? 0, photos, where, tileUrl };
 });
 
 export default function EventPage() {
-  const { event, shares, where, tileUrl } = useLoaderData<typeof loader>();
+  const { event, shares, photos, where, tileUrl } = useLoaderData<typeof loader>();
   const { id, title, details, place, own } = event;
   // With a script the page stays where it is; without one it comes back to the answer.
   const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
@@ -44,7 +49,11 @@ export default function EventPage() {
     <Page title={title} back={{ to: eventsPath, label: 'Community Events' }}>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
-          <Picture isFirst src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
+          {photos.length > 0 ? (
+            <PhotoStrip photos={photos} title={title} isFirst />
+          ) : (
+            <Picture isFirst src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
+          )}
           <EventFacts
             event={event}
             calendar={own?.status !== 'going' && <CalendarLink id={id} />}

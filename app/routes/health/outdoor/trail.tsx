@@ -6,6 +6,8 @@ import { listReports } from '~/features/health/trails/trail-reports.server';
 import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
@@ -21,12 +23,15 @@ export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trai
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const { tileUrl } = services.config;
   const trail = await getTrail(services, viewer, params.trailId);
-  const reports = await listReports(services, viewer, trail.id);
-  return { trail, reports, inWords: placeInWords(trail, services.config), tileUrl };
+  const [reports, photos] = await Promise.all([
+    listReports(services, viewer, trail.id),
+    photosOfThing(services, 'trail', trail.id),
+  ]);
+  return { trail, photos, reports, inWords: placeInWords(trail, services.config), tileUrl };
 });
 
 export default function Trail() {
-  const { trail, reports, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { trail, photos, reports, inWords, tileUrl } = useLoaderData<typeof loader>();
   return (
     <Page
       title={trail.name}
@@ -36,11 +41,15 @@ export default function Trail() {
     >
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-5 sm:gap-6">
-          <Picture
-            isFirst
-            src={trailPicture(trail.name, trail.type)}
-            className="aspect-2/1 max-h-44 w-full"
-          />
+          {photos.length > 0 ? (
+            <PhotoStrip photos={photos} title={trail.name} isFirst />
+          ) : (
+            <Picture
+              isFirst
+              src={trailPicture(trail.name, trail.type)}
+              className="aspect-2/1 max-h-44 w-full"
+            />
+          )}
           <Card>
             <TrailFacts trail={trail} />
             <Features trail={trail} />

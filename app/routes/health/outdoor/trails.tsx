@@ -8,6 +8,7 @@ import { listConditions } from '~/features/health/trails/trail-reports.server';
 import { newsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
+import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
@@ -34,10 +35,12 @@ export const loader = forViewer(async ({ services, viewer, request, query }) => 
   ]);
   const url = new URL(request.url);
   const isList = readMapView(query.get('view'), 'map') === 'list';
+  const listed = firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown);
   return {
     ...found,
     type,
-    listed: firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown),
+    listed,
+    photos: await firstPhotos(services, 'trail', listed.rows),
     conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
     map,
     guide,
@@ -45,7 +48,8 @@ export const loader = forViewer(async ({ services, viewer, request, query }) => 
 });
 
 export default function OutdoorActivities() {
-  const { trails, listed, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
+  const { trails, listed, photos, counts, total, type, conditions, map, guide } =
+    useLoaderData<typeof loader>();
   const hasMap = useHasMap();
   return (
     <Page
@@ -63,7 +67,7 @@ export default function OutdoorActivities() {
               label="Trails"
               fallback="map"
               map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
-              list={<TrailList trails={listed} />}
+              list={<TrailList trails={listed} photos={photos} />}
             />
           </Panel>
           <TodaysConditions trails={conditions} />

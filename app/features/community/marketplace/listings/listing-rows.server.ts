@@ -4,6 +4,8 @@ import { listings, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
+import type { Photo } from '~/platform/photos/photo';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
@@ -23,7 +25,12 @@ export const isLive = ({ clock }: Services): SQL =>
 /** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
 export async function readListings(services: Services, viewer: Viewer, options: ReadOptions) {
   const rows = await listingsQuery(services, options);
-  return rows.map((row) => toListing(row, viewer, services.clock.now()));
+  const ids = rows.map(({ id }) => id);
+  const photos = await listPhotos(services, 'listing', ids);
+  return rows.map((row) => {
+    const all = photos[row.id] ?? [];
+    return toListing(row, options.isCut ? all.slice(0, 1) : all, viewer, services.clock.now());
+  });
 }
 
 export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCut = false }: ReadOptions) =>
@@ -52,6 +59,7 @@ export type ReadOptions = {
 
 function toListing(
   row: ListingRow & { author: string | null; authorRole: Role | null },
+  photos: Photo[],
   viewer: Viewer,
   now: Date,
 ): Listing {
@@ -69,6 +77,7 @@ function toListing(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isOwn,
+    photos,
     isRenewable: state === 'live' || (state === 'expired' && now < graceEnd(row.expiresAt)),
   };
 }

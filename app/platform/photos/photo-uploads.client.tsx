@@ -1,0 +1,209 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+
+import { AltField, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
+import { countPhotos } from './photo-reply';
+import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
+
+/**
+ * The list of a form's photos where a script runs: what is chosen or dropped is made smaller here and sent at once, and
+ * the form names what was sent. It takes the place of the plain list, with all that was done there.
+ */
+export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
+  const photos = usePhotoUploads(field, max);
+  const { uploads, news } = photos;
+  const list = useRef<HTMLUListElement>(null);
+  useChosen(field, photos.add);
+  useHeldForm(field, uploads, photos.setNews);
+  const fileField = () => document.getElementById(`${id}-files`);
+  return (
+    <>
+      {uploads.length > 0 && (
+        <ul ref={list} aria-label="Photos so far" className="flex flex-col gap-2">
+          {uploads.map((upload, at) => (
+            <UploadRow
+              key={upload.key}
+              id={`${id}-${upload.key}`}
+              upload={upload}
+              at={at}
+              count={uploads.length}
+              onMove={(by) => photos.move(at, by)}
+              onAgain={() => photos.again(upload.key)}
+              onRemove={() => {
+                // The button goes.
+                fileField()?.focus();
+                photos.remove(upload.key);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={news ? 'text-sm font-medium' : 'sr-only'}>
+        {news}
+      </p>
+    </>
+  );
+}
+
+type UploadRowProps = {
+  id: string;
+  upload: Upload;
+  at: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onAgain: () => void;
+  onRemove: () => void;
+};
+
+function UploadRow({ id, upload, at, count, onMove, onAgain, onRemove }: UploadRowProps) {
+  const name = `photo ${at + 1}`;
+  const isKept = upload.id !== null;
+  return (
+    <li className={photoRow}>
+      <PhotoThumb src={upload.preview} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {upload.id !== null && <input type="hidden" name="photo" value={upload.id} />}
+        <AltField id={`${id}-alt`} at={at} alt={upload.alt} isSent={isKept} />
+        <UploadProgress upload={upload} name={name} />
+        <div className="flex flex-wrap items-center gap-1">
+          {count > 1 && <MoveButtons at={at} count={count} name={name} onMove={onMove} />}
+          {upload.state === 'failed' && (
+            <Button type="button" variant="secondary" onClick={onAgain} aria-label={`Try again: ${name}`}>
+              Try again
+            </Button>
+          )}
+          <Button type="button" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const words: Partial<Record<Upload['state'], string>> = {
+  queued: 'Waiting for its turn',
+  preparing: 'Making it smaller…',
+  waiting: 'The connection is lost. We’ll keep trying.',
+};
+
+function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
+  if (upload.problem !== null) return <p className="text-sm font-medium text-danger">{upload.problem}</p>;
+  if (!isOnItsWay(upload)) return null;
+  const percent = Math.round(upload.done * 100);
+  return (
+    <p className="text-sm text-muted">
+      <progress aria-label={`Sending ${name}`} max={100} value={percent} className="progress" />
+      {words[upload.state] ?? `Sending: ${percent}%`}
+    </p>
+  );
+}
+
+type MoveButtonsProps = Pick<UploadRowProps, 'at' | 'count' | 'onMove'> & { name: string };
+
+function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // The row is put elsewhere in the document, which takes the focus from what is in it.
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [at]);
+  const steps = [
+    { by: -1, label: 'Move up', turn: 'rotate-180' },
+    { by: 1, label: 'Move down', turn: '' },
+  ] as const;
+  return steps.map(({ by, label, turn }) => {
+    const isEnd = at + by < 0 || at + by >= count;
+    return (
+      <button
+        key={by}
+        type="button"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={isEnd || undefined}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          pressed.current = currentTarget;
+          onMove(by);
+        }}
+        className="grid size-11 place-items-center rounded-lg border border-line-strong aria-disabled:opacity-40"
+      >
+        <Icon name="down" className={`size-5 ${turn}`} />
+      </button>
+    );
+  });
+}
+
+/** Takes what is chosen in the field or dropped on it: from then on the field itself sends nothing. */
+function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => void): void {
+  const latest = useLatest(add);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    const take = (files: FileList | null | undefined) => {
+      if (files?.length) latest.current([...files]);
+    };
+    const input = field.querySelector<HTMLInputElement>('[type=file]')!;
+    // What was chosen before is in the list.
+    input.value = '';
+    input.addEventListener(
+      'change',
+      () => {
+        take(input.files);
+        input.value = '';
+      },
+      options,
+    );
+    field.addEventListener('dragover', (drag) => drag.preventDefault(), options);
+    field.addEventListener(
+      'drop',
+      (drop) => {
+        drop.preventDefault();
+        take(drop.dataTransfer?.files);
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, [field, latest]);
+}
+
+/** A form that is sent while photos are on their way goes when they are there. One that can't be sent is told first. */
+function useHeldForm(field: HTMLFieldSetElement, uploads: Upload[], tell: (news: string) => void): void {
+  const latest = useLatest(uploads);
+  const held = useRef<{ by: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    const { form } = field;
+    const hold = (submit: SubmitEvent) => {
+      const why = whyNotYet(latest.current);
+      if (why === null) return;
+      submit.preventDefault();
+      submit.stopPropagation();
+      held.current = latest.current.some(isOnItsWay) ? { by: submit.submitter } : null;
+      tell(why);
+    };
+    form?.addEventListener('submit', hold, true);
+    return () => form?.removeEventListener('submit', hold, true);
+  }, [field, latest, tell]);
+  useEffect(() => {
+    if (!held.current || uploads.some(isOnItsWay)) return;
+    const { by } = held.current;
+    held.current = null;
+    field.form?.requestSubmit(by);
+  }, [field, uploads]);
+}
+
+function whyNotYet(uploads: Upload[]): string | null {
+  const coming = uploads.filter(isOnItsWay).length;
+  if (coming > 0) return `${countPhotos(coming)} still on the way. We’ll save as soon as it’s there.`;
+  const lost = uploads.filter(({ id }) => id === null).length;
+  return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
+}
+
+function useLatest<Value>(value: Value): RefObject<Value> & { current: Value } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
