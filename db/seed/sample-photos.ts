@@ -60,6 +60,16 @@ export const samplePhotos: readonly SamplePhoto[] = [
     alt: 'Five neighbors behind a long table with rolls, salad, soup, pie and cake',
   },
   {
+    name: 'repair-cafe',
+    of: { eventId: 'repair-cafe' },
+    alt: 'Four neighbors at a workbench with a toaster, a lamp and a pair of jeans to mend',
+  },
+  {
+    name: 'pottery-evening',
+    of: { eventId: 'pottery-evening' },
+    alt: 'Two people at potter’s wheels, and shelves full of colorful vases behind them',
+  },
+  {
     name: 'bicycle',
     of: { listingId: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e01' },
     by: 'samuel-okafor',
@@ -122,6 +132,16 @@ export const samplePhotos: readonly SamplePhoto[] = [
     alt: 'The Late Plate at night: guests at lit windows, a cook, and a string of lights',
   },
   {
+    name: 'alder-court-pharmacy',
+    of: { businessId: 'business-5' },
+    alt: 'The front of the pharmacy, with a green cross, and the pharmacist at the window',
+  },
+  {
+    name: 'soap-and-sun',
+    of: { businessId: 'business-6' },
+    alt: 'A row of washing machines in the Soap & Sun laundry, and someone with a basket',
+  },
+  {
     name: 'movie-night',
     of: { eventId: 'movie-night' },
     alt: 'Families on blankets before a big screen under the stars, on which a dog runs over a hill',
@@ -137,6 +157,11 @@ export const samplePhotos: readonly SamplePhoto[] = [
     alt: 'A man at a big grill at dusk, and neighbors with plates under a string of lights',
   },
   {
+    name: 'solar-tour',
+    of: { eventId: 'solar-tour' },
+    alt: 'A guide and four visitors between rows of solar panels on a meadow in bloom',
+  },
+  {
     name: 'swimming-pool',
     of: { amenityId: 'swimming-pool' },
     alt: 'The indoor pool, with three swimmers in its lanes and tall windows behind',
@@ -150,6 +175,16 @@ export const samplePhotos: readonly SamplePhoto[] = [
     name: 'pickleball-court',
     of: { amenityId: 'pickleball-court' },
     alt: 'Four people play pickleball on a blue court among trees',
+  },
+  {
+    name: 'community-kitchen',
+    of: { amenityId: 'community-kitchen' },
+    alt: 'Two people in aprons cook in the community kitchen, with a pot on the stove',
+  },
+  {
+    name: 'sauna',
+    of: { amenityId: 'sauna' },
+    alt: 'Two people rest on the benches of the sauna, beside its glowing stove',
   },
   {
     name: 'sunrise-yoga',
