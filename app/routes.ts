@@ -182,6 +182,15 @@ export default [
   route('emergency/shared/:token/decline', 'routes/emergency/decline.tsx'),
   route('emergency/shared/:token/resume', 'routes/emergency/resume.tsx'),
 
+  ...prefix('photos', [
+    route('staged', 'routes/photos/staged.ts'),
+    route('files/:hash/:file', 'routes/photos/file.ts'),
+    route(':photoId', 'routes/photos/photo.tsx'),
+    route(':photoId/thumb', 'routes/photos/thumb.ts'),
+    route(':photoId/report', 'routes/photos/report.tsx'),
+    route(':photoId/blur', 'routes/photos/blur.tsx'),
+    route(':photoId/remove', 'routes/photos/remove.tsx'),
+  ]),
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),
     route('read-all', 'routes/notifications/read-all.ts'),
@@ -197,11 +206,6 @@ export default [
   route('messages/community-update', 'routes/messages/community-update.tsx'),
   route('messages/:messageId/correct', 'routes/messages/correct.tsx'),
   route('messages/:messageId/cancel', 'routes/messages/cancel.tsx'),
-
-  route('photos/:photoId', 'routes/photos/photo.tsx'),
-  route('photos/:photoId/report', 'routes/photos/report.tsx'),
-  route('photos/:photoId/blur', 'routes/photos/blur.tsx'),
-  route('photos/:photoId/remove', 'routes/photos/remove.tsx'),
 
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),

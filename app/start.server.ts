@@ -131,7 +131,8 @@ async function serve(
 ): Promise<string> {
   const { config, log } = services;
   const server = createServer({
-    requestTimeout: 30_000,
+    // Of photos (photo-uploads.server.ts); other bodies have half a minute (`patienceGuard`).
+    requestTimeout: 11 * 60_000,
     headersTimeout: 15_000,
     keepAliveTimeout: 65_000,
     // A search of 10,000 characters of any script, percent-encoded, is answered by the page: with a sentence.

@@ -155,10 +155,16 @@ async function makeTip(db: Db) {
 async function makeListing(db: Db) {
   const [listingId, listingMessageId, picturedId] = [randomUUID(), randomUUID(), randomUUID()];
   const [photoId, badPhotoId, now] = [randomUUID(), randomUUID(), testNow()];
-  const listing = { residentId: people.resident, title: 'Chairs', description: 'Two.', createdAt: now };
+  const listing = {
+    residentId: people.resident,
+    offer: 'give' as const,
+    title: 'Chairs',
+    description: 'Two.',
+    createdAt: now,
+  };
   await db
     .insert(listings)
-    .values([listingId, picturedId].map((id) => ({ ...listing, id, offer: 'give', expiresAt: inHours(24) })));
+    .values([listingId, picturedId].map((id) => ({ ...listing, id, expiresAt: inHours(24) })));
   await db.insert(listingMessages).values({
     id: listingMessageId,
     listingId,

@@ -119,3 +119,24 @@ test('a form that is sent early waits for its photo; what can’t be sent says s
   await page.getByRole('button', { name: 'Post item' }).click();
   await expect(page.getByRole('heading', { name: `${title} again` })).toBeVisible();
 });
+
+test('where the script of the photos does not come, they go with the form, and are kept in it', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const title = `Lantern ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'resident', { landsHome: false });
+  await page.route('**/assets/photo-uploads.client-*.js', (route) => route.abort());
+  await page.goto(`${path}/new`);
+  await page.getByLabel('Add photos').setInputFiles([await chosen('lantern.jpg', {})]);
+  await fillIn(page, '');
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await expect(page.getByText('One photo is kept.')).toBeVisible();
+  await page.getByLabel('What is it?').fill(title);
+  await page.getByLabel('What does photo 1 show?').fill('A lantern');
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+});

@@ -23,7 +23,7 @@ export const pictureFile = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width?: nu
 
 /** One with all that a camera and its programs leave in a file. */
 export async function tellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
-  const file = await picture()
+  const telling = picture()
     .withExif({
       IFD0: { Make: 'Camera', Software: secrets[1] },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 36/1 21/1', GPSProcessingMethod: secrets[0] },
@@ -31,9 +31,8 @@ export async function tellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<B
     .withXmp(
       `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${secrets[2]}"/></rdf:RDF></x:xmpmeta>`,
     )
-    .withIccProfile('p3')
-    [format]()
-    .toBuffer();
+    .withIccProfile('p3');
+  const file = await telling[format]().toBuffer();
   if (format === 'jpeg') return withJpegSegment(file, 0xfe, Buffer.from(secrets[3]));
   return format === 'png' ? withPngChunk(file, 'tEXt', Buffer.from(`Comment\0${secrets[3]}`)) : file;
 }

@@ -1,5 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { FieldErrors } from '~/ui/field';
 
@@ -52,7 +60,7 @@ export function PhotoField({
       )}
       <div className="flex flex-col gap-1.5">
         <label htmlFor={`${id}-files`} className="text-sm font-medium">
-          Add photos
+          {max === 1 ? 'Add a photo' : 'Add photos'}
         </label>
         <p id={`${id}-hint`} className="text-sm text-muted">
           {max === 1 ? '' : `Up to ${max === 3 ? 'three' : max}. `}JPEG, PNG or WebP, at most{' '}
@@ -94,50 +102,58 @@ function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): voi
   }, [field, isKept]);
 }
 
-export const photoRow = 'flex gap-3 rounded-xl border border-line p-2.5';
+export const photoRow = 'flex flex-wrap gap-x-3 gap-y-1 rounded-xl border border-line p-2.5';
 
 type GivenProps = { id: string; photos: readonly GivenPhoto[]; removed: string[]; first: string | undefined };
 
 function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Photos so far" className="flex flex-col gap-2">
+    <PhotoList>
       {photos.map((photo, at) => (
         <li key={photo.id} className={photoRow}>
           <PhotoThumb src={photoThumbPath(photo)} />
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <input type="hidden" name="photo" value={photo.id} />
-            <AltField id={`${id}-${photo.id}`} at={at} alt={photo.alt} />
-            <div className="flex flex-wrap gap-x-4">
-              {photos.length > 1 && (
-                <label className="flex min-h-11 items-center gap-2">
-                  <input
-                    type="radio"
-                    name="photoFirst"
-                    value={photo.id}
-                    defaultChecked={photo.id === first}
-                    className="size-5 accent-(--accent)"
-                  />
-                  Shown first<span className="sr-only">: photo {at + 1}</span>
-                </label>
-              )}
+          <input type="hidden" name="photo" value={photo.id} />
+          <AltField id={`${id}-${photo.id}-alt`} at={at} alt={photo.alt} />
+          <div className="flex basis-full flex-wrap gap-x-4">
+            {photos.length > 1 && (
               <label className="flex min-h-11 items-center gap-2">
                 <input
-                  type="checkbox"
-                  name="photoRemove"
+                  type="radio"
+                  name="photoFirst"
                   value={photo.id}
-                  defaultChecked={removed.includes(photo.id)}
+                  defaultChecked={photo.id === first}
                   className="size-5 accent-(--accent)"
                 />
-                Remove<span className="sr-only"> photo {at + 1}</span>
+                Shown first<span className="sr-only">: photo {at + 1}</span>
               </label>
-            </div>
+            )}
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name="photoRemove"
+                value={photo.id}
+                defaultChecked={removed.includes(photo.id)}
+                className="size-5 accent-(--accent)"
+              />
+              Remove<span className="sr-only"> photo {at + 1}</span>
+            </label>
           </div>
         </li>
       ))}
-    </ul>
+    </PhotoList>
   );
 }
+
+/** The photos of a form, one under the other, with why it is asked what they show. */
+export const PhotoList = ({ children }: { children: ReactNode }) => (
+  <>
+    <p className="text-sm text-muted">Say what each photo shows, for neighbors who can’t see it.</p>
+    <ul aria-label="Photos so far" className="flex flex-col gap-2">
+      {children}
+    </ul>
+  </>
+);
 
 export const PhotoThumb = ({ src }: { src: string | null }) =>
   src === null ? (
@@ -162,7 +178,7 @@ type AltFieldProps = {
 };
 
 export const AltField = ({ id, at, alt, isSent = true }: AltFieldProps) => (
-  <div className="flex flex-col gap-1">
+  <div className="flex min-w-36 flex-1 flex-col gap-1">
     <label htmlFor={id} className="text-sm font-medium">
       What does photo {at + 1} show?
     </label>
@@ -172,7 +188,6 @@ export const AltField = ({ id, at, alt, isSent = true }: AltFieldProps) => (
       name={isSent ? 'photoAlt' : undefined}
       defaultValue={alt}
       autoComplete="off"
-      placeholder={at === 0 ? 'For neighbors who can’t see it' : undefined}
       className="input"
     />
   </div>

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-import { AltField, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
-import { countPhotos } from './photo-reply';
+import { AltField, PhotoList, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
+import { useHeldForm } from './use-held-form.client';
+import { useLatest } from './use-latest.client';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
 /**
@@ -14,14 +15,14 @@ import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.cl
 export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   const photos = usePhotoUploads(field, max);
   const { uploads, news } = photos;
-  const list = useRef<HTMLUListElement>(null);
   useChosen(field, photos.add);
   useHeldForm(field, uploads, photos.setNews);
+  useFocusAsBefore();
   const fileField = () => document.getElementById(`${id}-files`);
   return (
     <>
       {uploads.length > 0 && (
-        <ul ref={list} aria-label="Photos so far" className="flex flex-col gap-2">
+        <PhotoList>
           {uploads.map((upload, at) => (
             <UploadRow
               key={upload.key}
@@ -38,7 +39,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
               }}
             />
           ))}
-        </ul>
+        </PhotoList>
       )}
       <p role="status" className={news ? 'text-sm font-medium' : 'sr-only'}>
         {news}
@@ -63,21 +64,19 @@ function UploadRow({ id, upload, at, count, onMove, onAgain, onRemove }: UploadR
   return (
     <li className={photoRow}>
       <PhotoThumb src={upload.preview} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {upload.id !== null && <input type="hidden" name="photo" value={upload.id} />}
-        <AltField id={`${id}-alt`} at={at} alt={upload.alt} isSent={isKept} />
-        <UploadProgress upload={upload} name={name} />
-        <div className="flex flex-wrap items-center gap-1">
-          {count > 1 && <MoveButtons at={at} count={count} name={name} onMove={onMove} />}
-          {upload.state === 'failed' && (
-            <Button type="button" variant="secondary" onClick={onAgain} aria-label={`Try again: ${name}`}>
-              Try again
-            </Button>
-          )}
-          <Button type="button" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
-            Remove
+      {upload.id !== null && <input type="hidden" name="photo" value={upload.id} />}
+      <AltField id={`${id}-alt`} at={at} alt={upload.alt} isSent={isKept} />
+      <UploadProgress upload={upload} name={name} />
+      <div className="flex basis-full flex-wrap items-center gap-2">
+        {count > 1 && <MoveButtons at={at} count={count} name={name} onMove={onMove} />}
+        {upload.state === 'failed' && (
+          <Button type="button" variant="secondary" onClick={onAgain} aria-label={`Try again: ${name}`}>
+            Try again
           </Button>
-        </div>
+        )}
+        <Button type="button" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
       </div>
     </li>
   );
@@ -90,11 +89,12 @@ const words: Partial<Record<Upload['state'], string>> = {
 };
 
 function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
-  if (upload.problem !== null) return <p className="text-sm font-medium text-danger">{upload.problem}</p>;
+  if (upload.problem !== null)
+    return <p className="basis-full text-sm font-medium text-danger">{upload.problem}</p>;
   if (!isOnItsWay(upload)) return null;
   const percent = Math.round(upload.done * 100);
   return (
-    <p className="text-sm text-muted">
+    <p className="basis-full text-sm text-muted">
       <progress aria-label={`Sending ${name}`} max={100} value={percent} className="progress" />
       {words[upload.state] ?? `Sending: ${percent}%`}
     </p>
@@ -168,42 +168,10 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
   }, [field, latest]);
 }
 
-/** A form that is sent while photos are on their way goes when they are there. One that can't be sent is told first. */
-function useHeldForm(field: HTMLFieldSetElement, uploads: Upload[], tell: (news: string) => void): void {
-  const latest = useLatest(uploads);
-  const held = useRef<{ by: HTMLElement | null } | null>(null);
+/** Whoever was saying what a photo shows goes on where they were: the field has come anew. */
+function useFocusAsBefore(): void {
+  const [focused] = useState(() => document.activeElement);
   useEffect(() => {
-    const { form } = field;
-    const hold = (submit: SubmitEvent) => {
-      const why = whyNotYet(latest.current);
-      if (why === null) return;
-      submit.preventDefault();
-      submit.stopPropagation();
-      held.current = latest.current.some(isOnItsWay) ? { by: submit.submitter } : null;
-      tell(why);
-    };
-    form?.addEventListener('submit', hold, true);
-    return () => form?.removeEventListener('submit', hold, true);
-  }, [field, latest, tell]);
-  useEffect(() => {
-    if (!held.current || uploads.some(isOnItsWay)) return;
-    const { by } = held.current;
-    held.current = null;
-    field.form?.requestSubmit(by);
-  }, [field, uploads]);
-}
-
-function whyNotYet(uploads: Upload[]): string | null {
-  const coming = uploads.filter(isOnItsWay).length;
-  if (coming > 0) return `${countPhotos(coming)} still on the way. We’ll save as soon as it’s there.`;
-  const lost = uploads.filter(({ id }) => id === null).length;
-  return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
-}
-
-function useLatest<Value>(value: Value): RefObject<Value> & { current: Value } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
+    if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
+  }, [focused]);
 }

@@ -26,6 +26,9 @@ export type Photo = {
   alt: string;
 };
 
+/** A photo as a form gives it: one that its thing has, or one that was staged. */
+export type GivenPhoto = Pick<Photo, 'id' | 'alt'>;
+
 /** A square of 176 px, at most 480 px and at most 1,600 px at the longer side. */
 export type PhotoSize = 'thumb' | 'small' | 'large';
 export type PhotoType = 'webp' | 'jpg';
@@ -44,9 +47,6 @@ export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${
 
 /** The page of one photo: large, with a way to report it. */
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
-
-/** A photo that a form names for a thing: it was sent before, or is the thing's already. */
-export type GivenPhoto = Pick<Photo, 'id' | 'alt'>;
 
 /** What a verb is given of a form with photos; none given: the thing keeps what it has. */
 export type MayHavePhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };

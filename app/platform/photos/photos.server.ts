@@ -9,7 +9,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import { type Photo, photoLimits, type PhotoSubject } from './photo';
+import { type GivenPhoto, type Photo, photoLimits, type PhotoSubject } from './photo';
 
 /** A thing with photos. */
 export type PhotoThing = { subject: PhotoSubject; id: string };
@@ -72,7 +72,7 @@ export async function savePhotos(
   { db }: Services,
   viewer: Viewer,
   { subject, id }: PhotoThing,
-  given: readonly { id: string; alt: string }[],
+  given: readonly GivenPhoto[],
   limit: number = photoLimits.perThing,
 ): Promise<void> {
   if (given.length > limit) throw wrongPhoto(tooMany(limit));

@@ -38,8 +38,10 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
 
   const add = (files: Iterable<File>) => {
     const chosen = [...files].map(toUpload);
-    const room = max - uploads.length;
-    setUploads((all) => [...all, ...chosen].slice(0, max));
+    // Where there is room for one, another takes its place.
+    const kept = max === 1 ? [] : uploads;
+    const room = max - kept.length;
+    setUploads([...kept, ...chosen].slice(0, max));
     setNews(chosen.length > room ? `There’s room for ${max} in all, so not every photo was added.` : '');
   };
 
@@ -83,7 +85,7 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
     add,
     remove,
     move,
-    again: (key: string) => change(key, { state: 'queued' }),
+    again: (key: string) => change(key, { state: 'queued', problem: null, done: 0 }),
   };
 }
 

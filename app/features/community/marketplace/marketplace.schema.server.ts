@@ -1,15 +1,16 @@
 import { z } from 'zod/v4';
 
-import { withPhotos } from '~/platform/photos/photo-fields.server';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
+
+import { withPhotos } from '~/platform/photos/photo-fields.server';
 
 import { listingLimits, offers } from './marketplace';
 
 const priceSize = 40;
 const noPrice = { give: 'given away', swap: 'swapped' } as const;
 
-/** A listing's form. The price is money as people type it, and leaves as cents, or null where there is none. */
-const listingFields = z
+/** What a listing says. The price is money as people type it, and leaves as cents, or null where there is none. */
+const wordsSchema = z
   .object({
     offer: z.enum(
       offers.map(({ value }) => value),
@@ -45,7 +46,8 @@ const listingFields = z
     return { ...input, price };
   });
 
-export const listingSchema = withPhotos(listingFields);
+/** A listing's form. */
+export const listingSchema = withPhotos(wordsSchema);
 
 export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),

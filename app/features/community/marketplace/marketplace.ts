@@ -59,9 +59,9 @@ export type Listing = {
   photos: Photo[];
 };
 
-/** @property photos those that it is to have, in order; none given: it keeps what it has */
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'> & {
-  photos?: readonly GivenPhoto[];
+  /** Left out they stay as they are. */
+  photos?: GivenPhoto[];
 };
 
 export type ListingMessage = {

@@ -4,7 +4,6 @@ import { listings, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
-import type { Photo } from '~/platform/photos/photo';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -23,13 +22,21 @@ export const isLive = ({ clock }: Services): SQL =>
   and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
 
 /** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
-export async function readListings(services: Services, viewer: Viewer, options: ReadOptions) {
+export async function readListings(
+  services: Services,
+  viewer: Viewer,
+  options: ReadOptions,
+): Promise<Listing[]> {
   const rows = await listingsQuery(services, options);
-  const ids = rows.map(({ id }) => id);
-  const photos = await listPhotos(services, 'listing', ids);
+  const photos = await listPhotos(
+    services,
+    'listing',
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
-    const all = photos[row.id] ?? [];
-    return toListing(row, options.isCut ? all.slice(0, 1) : all, viewer, services.clock.now());
+    const own = photos[row.id] ?? [];
+    const shown = options.isCut ? own.slice(0, 1) : own;
+    return { ...toListing(row, viewer, services.clock.now()), photos: shown };
   });
 }
 
@@ -59,10 +66,9 @@ export type ReadOptions = {
 
 function toListing(
   row: ListingRow & { author: string | null; authorRole: Role | null },
-  photos: Photo[],
   viewer: Viewer,
   now: Date,
-): Listing {
+): Omit<Listing, 'photos'> {
   const state = toState(row, now);
   const isOwn = row.residentId === viewer.id;
   const { id, offer, title, description, price } = row;
@@ -77,7 +83,6 @@ function toListing(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isOwn,
-    photos,
     isRenewable: state === 'live' || (state === 'expired' && now < graceEnd(row.expiresAt)),
   };
 }

@@ -89,9 +89,13 @@ export async function getOwnListing(services: Services, viewer: Viewer, id: stri
 /**
  * Puts a listing up for 30 days.
  * @returns its id
- * @throws Conflict where the viewer has ten up already
+ * @throws Conflict where the viewer has ten up already; Invalid on `photo`
  */
-export function writeListing(services: Services, viewer: Viewer, { photos = [], ...input }: ListingInput) {
+export function writeListing(
+  services: Services,
+  viewer: Viewer,
+  { photos = [], ...input }: ListingInput,
+): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
     await takePlace(services, viewer);
     const createdAt = services.clock.now();
@@ -99,14 +103,15 @@ export function writeListing(services: Services, viewer: Viewer, { photos = [], 
       .insert(listings)
       .values({ ...input, residentId: viewer.id, createdAt, expiresAt: nextEnd(services) })
       .returning({ id: listings.id });
-    await savePhotos(services, viewer, { subject: 'listing', id: row!.id }, photos);
-    return row!;
+    const { id } = row!;
+    await savePhotos(services, viewer, { subject: 'listing', id }, photos);
+    return { id };
   });
 }
 
 /**
  * Changes what the viewer's listing says. How long it is up stays as it is.
- * @throws NotFound where it is not theirs; Conflict where it is gone, or was taken down
+ * @throws NotFound where it is not theirs; Conflict where it is gone, or was taken down; Invalid on `photo`
  */
 export function editListing(
   services: Services,
@@ -115,7 +120,7 @@ export function editListing(
   { offer, title, description, price, photos }: ListingInput,
 ): Promise<void> {
   return inTransaction(services, async (services) => {
-    // Else one that is marked as gone at this moment would have photos again.
+    // Else one that is marked as gone meanwhile would be given photos.
     await lockResident(services, viewer.id);
     refuseFor(whyNotEdit(await getOwnListing(services, viewer, id)));
     await services.db.update(listings).set({ offer, title, description, price }).where(isOwn(viewer, id));
@@ -142,14 +147,14 @@ export function renewListing(services: Services, viewer: Viewer, id: string): Pr
 }
 
 /**
- * Takes the viewer's listing down, since what it offered is gone; its photos go. Doing it twice is no error.
+ * Takes the viewer's listing down, since what it offered is gone, and its photos away. Doing it twice is no error.
  * @throws NotFound where it is not theirs
  */
 export async function markListingGone(services: Services, viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) return noSuchListing();
-  return inTransaction(services, async (services) => {
+  const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+  await inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
-    const now = sql`${services.clock.now().toISOString()}::timestamptz`;
     const gone = await services.db
       .update(listings)
       .set({ goneAt: sql`coalesce(${listings.goneAt}, ${now})` })

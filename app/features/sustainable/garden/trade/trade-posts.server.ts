@@ -5,10 +5,10 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import type { ReportKind } from '~/platform/reports/report-kind.server';
 import type { GivenPhoto } from '~/platform/photos/photo';
 import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
 import { readAvatars } from '~/platform/profiles/avatars.server';
-import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -52,12 +52,12 @@ export async function getOwnTradePost(services: Services, viewer: Viewer, id: st
 /**
  * Puts a post up for 14 days.
  * @returns its id
- * @throws Conflict where the viewer has ten up already
+ * @throws Conflict where the viewer has ten up already; Invalid on `photo`
  */
 export function writeTradePost(
   services: Services,
   viewer: Viewer,
-  { message, photos = [] }: { message: string; photos?: readonly GivenPhoto[] },
+  { message, photos = [] }: { message: string; photos?: GivenPhoto[] },
 ): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
     // Else several presses at once would all find the limit not reached.
@@ -74,23 +74,25 @@ export function writeTradePost(
       .insert(tradePosts)
       .values({ residentId: viewer.id, message, createdAt, expiresAt })
       .returning({ id: tradePosts.id });
-    await savePhotos(services, viewer, { subject: 'trade_post', id: row!.id }, photos);
-    return row!;
+    const { id } = row!;
+    await savePhotos(services, viewer, { subject: 'trade_post', id }, photos);
+    return { id };
   });
 }
 
 /**
- * Takes the viewer's post down, since what it offered is gone; its photos go. Doing it twice is no error.
+ * Takes the viewer's post down, since what it offered is gone, and its photos away. Doing it twice is no error.
  * @throws NotFound where it is not theirs
  */
 export async function markGone(services: Services, viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) return noSuchPost();
-  return inTransaction(services, async (services) => {
-    const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+  const isOwn = and(eq(tradePosts.id, id), eq(tradePosts.residentId, viewer.id));
+  const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+  await inTransaction(services, async (services) => {
     const gone = await services.db
       .update(tradePosts)
       .set({ goneAt: sql`coalesce(${tradePosts.goneAt}, ${now})` })
-      .where(and(eq(tradePosts.id, id), eq(tradePosts.residentId, viewer.id)))
+      .where(isOwn)
       .returning({ id: tradePosts.id });
     if (gone.length === 0) noSuchPost();
     await removePhotos(services, { subject: 'trade_post', id });
@@ -107,7 +109,8 @@ async function readPosts(
   condition: SQL | undefined,
   limit: number,
 ): Promise<TradePost[]> {
-  const rows = await services.db
+  const { db, clock } = services;
+  const rows = await db
     .select({ post: tradePosts, author: { name: shownName, role: residents.role } })
     .from(tradePosts)
     .leftJoin(residents, eq(residents.id, tradePosts.residentId))
@@ -124,7 +127,7 @@ async function readPosts(
       rows.map(({ post }) => post.residentId),
     ),
   ]);
-  const now = services.clock.now();
+  const now = clock.now();
   return rows.map(({ post, author }) => {
     const isOwn = post.residentId === viewer.id;
     return {
