@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 
 import { type Config, readConfig } from './config.server';
+import { startSamplePhotos } from './demo-photos.server';
 import { layDemo } from './demo.server';
 import type { Services } from './domain/services';
 import { makeClaim } from './features/account/claim/claim.server';
@@ -105,6 +106,10 @@ async function start(
 
   let isStopping = false;
   const origin = await serve(services, { hub, ticker }, built, onStop, () => isStopping);
+  if (config.seedsDemo) {
+    const photos = startSamplePhotos(services);
+    onStop(() => photos.stop());
+  }
   if (config.simulates) {
     const simulator = startSimulator(services, origin);
     onStop(() => simulator.stop());

@@ -67,6 +67,7 @@ const programs = [
   'server.ts',
   'app/watchdog-thread.server.ts',
   'app/platform/photos/photo-process.server.ts',
+  'app/demo-photos-process.server.ts',
   'scripts/manager-create.ts',
   'scripts/accounts-erase.ts',
 ];
