@@ -1,27 +1,42 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-import { preparedQuery } from '#db/prepared';
-import { profiles } from '#db/schema';
+import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { isCurrent } from '~/platform/residents/household.server';
 
 /** What a page with maps needs of the server. */
 export type MapSetup = {
   /** Degrees: the profile's coordinates where both are saved, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
+  /**
+   * Where the viewer lives: the profile's coordinates, typed or found for the address, else those of the home they live
+   * in now. Nobody else's.
+   */
+  home: { lat: number; lng: number } | null;
   tileUrl: string;
 };
 
-/** Where the viewer's maps are centered, and where their tiles come from. */
-export async function readMapSetup({ db, config }: Services, viewer: Viewer): Promise<MapSetup> {
-  const [own] = await ownPlace(db, { residentId: viewer.id });
+/** Where the viewer's maps are centered, where they live, and where the tiles come from. */
+export async function readMapSetup({ db, clock, config }: Services, viewer: Viewer): Promise<MapSetup> {
+  const asked = { residentId: viewer.id, now: clock.now().toISOString() };
+  const [own] = await ownPlace(db, asked);
   const { latitude, longitude } = config.mapCenter;
-  const center = { lat: own?.lat ?? latitude, lng: own?.lng ?? longitude };
-  return { center, tileUrl: config.tileUrl };
+  const profile = toPoint(own?.profileLat, own?.profileLng);
+  const home = toPoint(own?.homeLat, own?.homeLng);
+  return {
+    center: profile ?? { lat: latitude, lng: longitude },
+    // The neighborhood's own coordinates stand in a profile whose address nobody could find: nobody lives there.
+    home: own?.isDefault ? home : (profile ?? home),
+    tileUrl: config.tileUrl,
+  };
 }
 
+const toPoint = (lat?: number | null, lng?: number | null) =>
+  typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+
 /** What a form needs of the server to set a place: its map begins in the middle of the neighborhood. */
-export type PlaceSetup = MapSetup & {
+export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
   /** Whether addresses can be looked up. */
   looksUp: boolean;
@@ -37,16 +52,15 @@ export function readPlaceSetup({ config, geocoder }: Services): PlaceSetup {
   };
 }
 
-const ownPlace = preparedQuery((db) =>
-  db
-    .select({ lat: profiles.latitude, lng: profiles.longitude })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.residentId, sql.placeholder('residentId')),
-        isNotNull(profiles.latitude),
-        isNotNull(profiles.longitude),
-      ),
-    )
-    .prepare('own_place'),
-);
+type OwnPlace = Record<'profileLat' | 'profileLng' | 'homeLat' | 'homeLng', number | null> & {
+  isDefault: boolean | null;
+};
+
+const ownPlace = preparedStatement<OwnPlace>(sql`
+  select profiles.latitude as "profileLat", profiles.longitude as "profileLng",
+    profiles.place_source = 'default' as "isDefault", homes.latitude as "homeLat", homes.longitude as "homeLng"
+  from (select ${sql.placeholder('residentId')}::text as id) as viewer
+    left join profiles on profiles.resident_id = viewer.id
+    left join residencies on residencies.resident_id = viewer.id
+      and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}
+    left join homes on homes.id = residencies.home_id`);
