@@ -15,6 +15,7 @@ export type MapSetup = {
    */
   home: { lat: number; lng: number } | null;
   tileUrl: string;
+  groundUrl: string;
 };
 
 /** Where the viewer's maps are centered, where they live, and where the tiles come from. */
@@ -29,6 +30,7 @@ export async function readMapSetup({ db, clock, config }: Services, viewer: View
     // The neighborhood's own coordinates stand in a profile whose address nobody could find: nobody lives there.
     home: own?.isDefault ? home : (profile ?? home),
     tileUrl: config.tileUrl,
+    groundUrl: '/map/none',
   };
 }
 
@@ -48,6 +50,7 @@ export function readPlaceSetup({ config, geocoder }: Services): PlaceSetup {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
     tileUrl: config.tileUrl,
+    groundUrl: '/map/none',
     looksUp: geocoder.isSetUp,
   };
 }

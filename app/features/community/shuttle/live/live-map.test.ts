@@ -15,6 +15,7 @@ const live: LiveShuttleMapProps = {
 const map = {
   center: { lat: 45.4871, lng: -122.8037 },
   home: null,
+  groundUrl: '/map/none',
   tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
 };
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
