@@ -16,6 +16,7 @@ import { listDayTotals } from '~/platform/telemetry/totals.server';
 import { type HomeFilter, peopleShown } from './people';
 import { listHistory, listShared, toStay } from './people.server';
 import type { homeSchema } from './people.schema.server';
+import { lockPlaces, placeHomes } from './place-homes.server';
 import { mustManagePeople } from './residencies.server';
 
 type HomeInput = z.output<typeof homeSchema>;
@@ -153,7 +154,7 @@ export function addHome(
   mustManagePeople(viewer);
   return inTransaction(services, async (services) => {
     const id = randomUUID();
-    if (wholeBuilding) await oneBuildingAtATime(services);
+    if (wholeBuilding) await lockPlaces(services);
     const added = await services.db
       .insert(homes)
       .values({ ...input, id, createdAt: services.clock.now() })
@@ -178,7 +179,7 @@ export function editHome(
 ): Promise<number> {
   mustManagePeople(viewer);
   return inTransaction(services, async (services) => {
-    if (wholeBuilding) await oneBuildingAtATime(services);
+    if (wholeBuilding) await lockPlaces(services);
     const [before] = await services.db.select().from(homes).where(eq(homes.id, id)).for('no key update');
     if (!before) throw new NotFound('There is no such home.');
     if ((await services.db.$count(homes, and(isCalled(input.label), ne(homes.id, id)))) > 0)
@@ -192,10 +193,6 @@ export function editHome(
   });
 }
 
-/** Who changes several homes at once holds this first: else two might wait for each other's. */
-const oneBuildingAtATime = ({ db }: Services) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('homes of a building'))`);
-
 /** Puts the other homes of a building where one of them is. @returns how many that changed */
 async function moveBuilding(
   services: Services,
@@ -203,22 +200,13 @@ async function moveBuilding(
   id: string,
   { building, latitude, longitude }: Omit<HomeInput, 'wholeBuilding'>,
 ): Promise<number> {
-  const isElsewhere = sql`(${homes.latitude}, ${homes.longitude}) is distinct from
-    (${latitude}::float8, ${longitude}::float8)`;
   const isThere = and(sql`lower(${homes.building}) = lower(${building})`, isNull(homes.retiredAt));
-  const moved = await services.db
-    .update(homes)
-    .set({ latitude, longitude })
-    .where(and(isThere, ne(homes.id, id), isElsewhere))
-    .returning({ id: homes.id });
-  const lotId = randomUUID();
-  const fields = ['latitude', 'longitude'];
-  await writeAudit(
-    services,
-    viewer,
-    moved.map((home) => ({ verb: 'changed', kind: 'home', subjectId: home.id, fields, lotId })),
-  );
-  return moved.length;
+  const others = await services.db
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isThere, ne(homes.id, id)));
+  const places = others.map((home) => ({ id: home.id, latitude, longitude }));
+  return placeHomes(services, places, (entries) => writeAudit(services, viewer, entries));
 }
 
 /**
