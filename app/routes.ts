@@ -344,6 +344,8 @@ export default [
   route('feeds/alerts.atom', 'routes/feeds/alerts.ts'),
   route('feeds/alerts/:alertId.cap.xml', 'routes/feeds/alert.ts'),
   route('feeds/bookings/:token.ics', 'routes/feeds/bookings.ts'),
+  route('map/:version/:z/:x/:y.svg', 'routes/map/tile.ts'),
+  route('map/:version/view/:z/:x/:y/:w/:h.svg', 'routes/map/view.ts'),
   route('lite', 'routes/system/lite.ts'),
 
   ...prefix('api', [

@@ -7,6 +7,7 @@ import { type Clock, createClock } from './domain/clock';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
 import { registry } from './registry.server';
+import { createGround } from './platform/map/ground.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
 import { createGeocoder } from './platform/places/geocoder.server';
@@ -35,6 +36,7 @@ export function createServices<C extends Clock = Clock>(
     sms: createSms(config, { clock }),
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
+    ground: createGround({ db, clock }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
   };

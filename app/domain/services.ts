@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/client';
 import type { Config } from '~/config.server';
 import type { Registry } from '~/platform/registry';
+import type { Ground } from '~/platform/map/ground.server';
 import type { Mail } from '~/platform/mail/mail.server';
 import type { PageViews } from '~/platform/page-views/page-views.server';
 import type { Geocoder } from '~/platform/places/geocoder.server';
@@ -33,6 +34,8 @@ export type Services = {
   sms: Sms;
   push: Push;
   geocoder: Geocoder;
+  /** What maps are drawn of. */
+  ground: Ground;
   pageViews: PageViews;
   registry: Registry;
   /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { type GroundSetup, readGroundSetup } from '~/platform/map/ground-setup.server';
 import { isCurrent } from '~/platform/residents/household.server';
 
 /** What a page with maps needs of the server. */
-export type MapSetup = {
+export type MapSetup = GroundSetup & {
   /** Degrees: the profile's coordinates where both are saved, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
   /**
@@ -14,14 +15,13 @@ export type MapSetup = {
    * in now. Nobody else's.
    */
   home: { lat: number; lng: number } | null;
-  tileUrl: string;
-  groundUrl: string;
 };
 
 /** Where the viewer's maps are centered, where they live, and where the tiles come from. */
-export async function readMapSetup({ db, clock, config }: Services, viewer: Viewer): Promise<MapSetup> {
+export async function readMapSetup(services: Services, viewer: Viewer): Promise<MapSetup> {
+  const { db, clock, config } = services;
   const asked = { residentId: viewer.id, now: clock.now().toISOString() };
-  const [own] = await ownPlace(db, asked);
+  const [[own], ground] = await Promise.all([ownPlace(db, asked), readGroundSetup(services)]);
   const { latitude, longitude } = config.mapCenter;
   const profile = toPoint(own?.profileLat, own?.profileLng);
   const home = toPoint(own?.homeLat, own?.homeLng);
@@ -29,8 +29,7 @@ export async function readMapSetup({ db, clock, config }: Services, viewer: View
     center: profile ?? { lat: latitude, lng: longitude },
     // The neighborhood's own coordinates stand in a profile whose address nobody could find: nobody lives there.
     home: own?.isDefault ? home : (profile ?? home),
-    tileUrl: config.tileUrl,
-    groundUrl: '/map/none',
+    ...ground,
   };
 }
 
@@ -44,14 +43,13 @@ export type PlaceSetup = Omit<MapSetup, 'home'> & {
   looksUp: boolean;
 };
 
-export function readPlaceSetup({ config, geocoder }: Services): PlaceSetup {
-  const { latitude, longitude } = config.mapCenter;
+export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
+  const { latitude, longitude } = services.config.mapCenter;
   return {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
-    tileUrl: config.tileUrl,
-    groundUrl: '/map/none',
-    looksUp: geocoder.isSetUp,
+    looksUp: services.geocoder.isSetUp,
+    ...(await readGroundSetup(services)),
   };
 }
 

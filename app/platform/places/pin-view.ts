@@ -1,26 +1,22 @@
-import { project, unproject } from '~/ui/map-projection';
+import { closestZoom, project, unproject, type WorldPixel, worldSize } from '~/ui/map-projection';
 
 import { type Place, roundPlace } from './place';
 
 /** What is seen of the ground where a pin is set without a script: the world pixel of its top left, at a zoom. */
 export type PinView = { zoom: number; x: number; y: number };
 
-/** A point in pixels. */
-export type MapPoint = { x: number; y: number };
-
 /** In CSS pixels, since an image input says in these where it was pressed. It fits a card on a 360 px phone. */
 export const pinViewSize = { width: 288, height: 240 } as const;
 
 /** The whole earth, and one house from the next. */
-export const pinZooms = { least: 2, most: 19, close: 16 } as const;
+export const pinZooms = { least: 2, most: closestZoom, close: 16 } as const;
 
 /** How the buttons beside the map move it. */
 export const pinMoves = ['closer', 'farther', 'north', 'south', 'west', 'east'] as const;
 export type PinMove = (typeof pinMoves)[number];
 export const findPinMove = (text: string): PinMove | null => pinMoves.find((move) => move === text) ?? null;
 
-const tileSize = 256;
-const half: MapPoint = { x: pinViewSize.width / 2, y: pinViewSize.height / 2 };
+const half: WorldPixel = { x: pinViewSize.width / 2, y: pinViewSize.height / 2 };
 
 /** A view as a form sends it, such as '16/2652342/5890123'. */
 export const formatPinView = ({ zoom, x, y }: PinView): string => `${zoom}/${x}/${y}`;
@@ -31,8 +27,8 @@ export function parsePinView(text: string): PinView | null {
   if (parts.length === 0) return null;
   const [zoom = 0, x = 0, y = 0] = parts.map(Number);
   const isKnown = zoom >= pinZooms.least && zoom <= pinZooms.most;
-  const world = tileSize * 2 ** zoom;
-  const isThere = Math.abs(x) <= world && Math.abs(y) <= world;
+  const world = worldSize(zoom);
+  const isThere = Math.min(x, y) >= -pinViewSize.width && Math.max(x, y) <= world;
   return isKnown && isThere ? { zoom, x, y } : null;
 }
 
@@ -40,7 +36,7 @@ export function parsePinView(text: string): PinView | null {
  * Where the map was pressed, as an image input says it; null for what is outside. A press by the keyboard says the
  * corner, as does a browser that shows no pictures: the middle is meant, which has a mark.
  */
-export function parsePressed(x: string, y: string): MapPoint | null {
+export function parsePressed(x: string, y: string): WorldPixel | null {
   if (![x, y].every((text) => /^\d{1,4}$/.test(text))) return null;
   const at = { x: Number(x), y: Number(y) };
   if (at.x === 0 && at.y === 0) return half;
@@ -53,39 +49,43 @@ export function viewAround({ latitude: lat, longitude: lng }: Place, zoom: numbe
 }
 
 /** The middle stays on the earth: beyond the date line it is the other side, beyond the poles there is nothing. */
-function withMiddle({ x, y }: MapPoint, zoom: number): PinView {
-  const world = tileSize * 2 ** zoom;
-  const [eastward, southward] = [((x % world) + world) % world, Math.min(Math.max(y, 0), world)];
-  return { zoom, x: Math.round(eastward - half.x), y: Math.round(southward - half.y) };
+function withMiddle({ x, y }: WorldPixel, zoom: number): PinView {
+  const world = worldSize(zoom);
+  const onEarth = { x: remainder(x, world), y: Math.min(Math.max(y, 0), world) };
+  return { zoom, x: Math.round(onEarth.x - half.x), y: Math.round(onEarth.y - half.y) };
 }
 
 /** Where on earth a point of a view is. @param at in CSS pixels from its top left; its middle where left out */
-export function placeAt({ zoom, x, y }: PinView, at: MapPoint = half): Place {
+export function placeAt({ zoom, x, y }: PinView, at: WorldPixel = half): Place {
   const { lat, lng } = unproject({ x: x + at.x, y: y + at.y }, zoom);
-  return roundPlace({ latitude: lat, longitude: ((((lng + 180) % 360) + 360) % 360) - 180 });
+  return roundPlace({ latitude: lat, longitude: remainder(lng + 180, 360) - 180 });
 }
 
 /** Where in a view a place is, in CSS pixels from its top left; null where that is outside. */
-export function findInView(
-  { zoom, x, y }: PinView,
-  { latitude: lat, longitude: lng }: Place,
-): MapPoint | null {
-  const point = project({ lat, lng }, zoom);
-  const world = tileSize * 2 ** zoom;
-  const at = { x: (((point.x - x) % world) + world) % world, y: point.y - y };
+export function findInView({ zoom, ...corner }: PinView, place: Place): WorldPixel | null {
+  const { x, y } = project({ lat: place.latitude, lng: place.longitude }, zoom);
+  const at = { x: remainder(x - corner.x, worldSize(zoom)), y: y - corner.y };
   return at.x <= pinViewSize.width && at.y >= 0 && at.y <= pinViewSize.height ? at : null;
 }
 
+const directions: Partial<Record<PinMove, [x: number, y: number]>> = {
+  north: [0, -1],
+  south: [0, 1],
+  west: [-1, 0],
+  east: [1, 0],
+};
+
 /** The view after a press on one of the buttons. Closer and farther keep the pin in sight. */
 export function moveView(view: PinView, move: PinMove, pin: Place | null): PinView {
-  const { zoom, x, y } = view;
-  const middle = { x: x + half.x, y: y + half.y };
-  if (move === 'north') return withMiddle({ ...middle, y: middle.y - half.y }, zoom);
-  if (move === 'south') return withMiddle({ ...middle, y: middle.y + half.y }, zoom);
-  if (move === 'west') return withMiddle({ ...middle, x: middle.x - half.x }, zoom);
-  if (move === 'east') return withMiddle({ ...middle, x: middle.x + half.x }, zoom);
-  const next = zoom + (move === 'closer' ? 1 : -1);
-  if (next < pinZooms.least || next > pinZooms.most) return view;
-  const seen = pin && findInView(view, pin) ? pin : placeAt(view);
-  return viewAround(seen, next);
+  const direction = directions[move];
+  if (direction) {
+    const [right, down] = direction;
+    return withMiddle({ x: view.x + half.x * (1 + right), y: view.y + half.y * (1 + down) }, view.zoom);
+  }
+  const zoom = view.zoom + (move === 'closer' ? 1 : -1);
+  if (zoom < pinZooms.least || zoom > pinZooms.most) return view;
+  return viewAround(pin && findInView(view, pin) ? pin : placeAt(view), zoom);
 }
+
+/** As for a clock: never below zero. */
+const remainder = (amount: number, by: number): number => ((amount % by) + by) % by;

@@ -3,14 +3,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Button } from '~/ui/button';
 import { FieldErrors } from '~/ui/field';
 import { MapMiddle } from '~/ui/map-middle';
-import { viewUrl } from '~/ui/map-projection';
+import { viewUrl, type WorldPixel } from '~/ui/map-projection';
 
 import type { PlaceSetup } from './map-center.server';
 import { parsePlace, type Place } from './place';
 import {
   findInView,
   formatPinView,
-  type MapPoint,
   parsePinView,
   type PinMove,
   pinMoves,
@@ -126,13 +125,13 @@ const moveWords: Record<PinMove | 'middle', string> = {
 const canMove = ({ zoom }: PinView, move: PinMove): boolean =>
   move === 'closer' ? zoom < pinZooms.most : move !== 'farther' || zoom > pinZooms.least;
 
-function toWords(pin: Place | null, at: MapPoint | null): string {
+function toWords(pin: Place | null, at: WorldPixel | null): string {
   if (!pin) return 'There is no pin yet.';
   return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', which is not on this part of the map'}.`;
 }
 
 /** Our pin, with its point where it is set; a press goes through it to the map. */
-const PinMark = ({ at: { x, y } }: { at: MapPoint }) => (
+const PinMark = ({ at: { x, y } }: { at: WorldPixel }) => (
   <svg
     viewBox="0 0 32 44"
     width="32"

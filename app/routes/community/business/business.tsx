@@ -7,6 +7,7 @@ import { RatingCard } from '~/features/community/businesses/rating';
 import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -21,7 +22,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const business = await getBusiness(services, viewer, params.businessId);
   const [deals, shares] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),

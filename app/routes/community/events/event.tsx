@@ -5,6 +5,7 @@ import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -19,7 +20,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const event = await getEvent(services, viewer, params.eventId);
   const shares = await readShareCounts(services, 'event', [event.id]);
   const { latitude, longitude } = event;

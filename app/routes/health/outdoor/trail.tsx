@@ -6,6 +6,7 @@ import { listReports } from '~/features/health/trails/trail-reports.server';
 import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
@@ -19,7 +20,7 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const trail = await getTrail(services, viewer, params.trailId);
   const reports = await listReports(services, viewer, trail.id);
   return { trail, reports, inWords: placeInWords(trail, services.config), tileUrl };

@@ -20,7 +20,7 @@ export const loader = forStaff('people', async ({ services, viewer, params }) =>
     params.homeId,
   );
   const home = { id, label, building, street, unit, latitude, longitude };
-  return { home, place: readPlaceSetup(services) };
+  return { home, place: await readPlaceSetup(services) };
 });
 
 export const action = forStaff('people', ({ request, services, viewer, params }) =>

@@ -15,8 +15,9 @@ const live: LiveShuttleMapProps = {
 const map = {
   center: { lat: 45.4871, lng: -122.8037 },
   home: null,
-  groundUrl: '/map/none',
   tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+  groundUrl: '/map/none',
+  credit: null,
 };
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
   renderToStaticMarkup(createElement(LiveShuttleMap, { ...live, ...more }));
