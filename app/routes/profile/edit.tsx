@@ -2,7 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { submitPlaceForm } from '~/http/place-form.server';
+import { forViewer } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { savedNote } from '~/platform/profiles/profiles';
 import { profileSchema } from '~/platform/profiles/profiles.schema.server';
@@ -20,11 +21,13 @@ export const loader = forViewer(async ({ services, viewer }) => ({
   place: { ...(await readPlaceSetup(services)), looksUp: false },
 }));
 
-export const action = formForViewer(profileSchema, async ({ services, viewer }, input) => {
-  const saved = await saveProfile(services, viewer, input);
-  const description = savedNote(saved, services.geocoder.isSetUp);
-  return redirectWithFlash('/profile', { title: 'Profile saved', description });
-});
+export const action = forViewer(({ request, services, viewer }) =>
+  submitPlaceForm(services, request, profileSchema, async (input) => {
+    const saved = await saveProfile(services, viewer, input);
+    const description = savedNote(saved, services.geocoder.isSetUp);
+    return redirectWithFlash('/profile', { title: 'Profile saved', description });
+  }),
+);
 
 export const clientAction = preserveInput('Your profile couldn’t be saved. Please try again.');
 
