@@ -4,16 +4,26 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { homes } from '../schema';
+import { findSampleBuilding } from './sample-ground';
 
-/** Adds the homes of these names that are not there yet. @returns the id of each, by its name */
+/**
+ * Adds the homes of these names that are not there yet, each at its building on the sample ground. Those that an earlier
+ * release laid without a place get it.
+ * @returns the id of each, by its name
+ */
 export async function layHomes(db: Db, now: Date, names: string[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const label of new Set(names)) {
+    const { latitude, longitude } = findSampleBuilding(label.slice(0, label.lastIndexOf(','))) ?? {};
     await db.insert(homes).values({ id: randomUUID(), label, createdAt: now }).onConflictDoNothing();
     const [home] = await db
-      .select({ id: homes.id })
-      .from(homes)
-      .where(eq(sql`lower(${homes.label})`, label.toLowerCase()));
+      .update(homes)
+      .set({
+        latitude: sql`coalesce(${homes.latitude}, ${latitude ?? null}::float8)`,
+        longitude: sql`coalesce(${homes.longitude}, ${longitude ?? null}::float8)`,
+      })
+      .where(eq(sql`lower(${homes.label})`, label.toLowerCase()))
+      .returning({ id: homes.id });
     ids.set(label, home!.id);
   }
   return ids;

@@ -42,7 +42,7 @@ type SampleRoute = {
   stops: [name: string, address: string, latitude: number, longitude: number, minutes: number][];
 };
 
-const sampleRoutes: SampleRoute[] = [
+export const sampleRoutes: SampleRoute[] = [
   {
     id: 'cedar-loop',
     name: 'Cedar Loop',

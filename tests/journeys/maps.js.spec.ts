@@ -209,7 +209,7 @@ test('a trail’s way is drawn on its map and on that of all, and comes with the
   await page.getByRole('button', { name: 'Show all' }).click();
   expect(await page.content()).not.toContain('LineString');
   await page.goto('/health/outdoor');
-  await expect(ways).toHaveCount(1);
+  await expect(ways).toHaveCount(3);
   await axe(page);
   await page.goto('/health/outdoor/ridge-ride');
   await expect(page.locator('.leaflet-container .map-pin')).toHaveCount(1);
