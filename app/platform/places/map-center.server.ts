@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { type GroundSetup, readGroundSetup } from '~/platform/map/ground-setup.server';
+import { type GroundSetup, noGround, readGroundSetup } from '~/platform/map/ground-setup.server';
 import { isCurrent } from '~/platform/residents/household.server';
 
 /** What a page with maps needs of the server. */
@@ -41,15 +41,19 @@ export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
   /** Whether addresses can be looked up. */
   looksUp: boolean;
+  /** Whether there is a ground to see where a pin goes without a script. */
+  hasGround: boolean;
 };
 
 export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
   const { latitude, longitude } = services.config.mapCenter;
+  const ground = await readGroundSetup(services);
   return {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
     looksUp: services.geocoder.isSetUp,
-    ...(await readGroundSetup(services)),
+    hasGround: !ground.groundUrl.endsWith(`/${noGround}`),
+    ...ground,
   };
 }
 

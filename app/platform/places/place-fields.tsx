@@ -20,7 +20,7 @@ type PlaceFieldsProps = {
 
 /** A place in a form: two numbers, which an address fills in, or the pin on a map, with a script or without. */
 export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
-  const { looksUp, ...ground } = setup;
+  const { looksUp, hasGround, ...ground } = setup;
   const numbers = useRef<HTMLDivElement>(null);
   const { pin, writePin, readPin } = usePin(numbers);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,9 +50,11 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
           {isOpen && <OpenMap {...ground} pin={pin} onPin={writePin} />}
         </div>
       )}
-      <WithoutScript>
-        <PressedMap setup={setup} reply={reply} />
-      </WithoutScript>
+      {hasGround && (
+        <WithoutScript>
+          <PressedMap setup={setup} reply={reply} />
+        </WithoutScript>
+      )}
     </div>
   );
 }
@@ -63,7 +65,7 @@ function WithoutScript({ children }: { children: ReactNode }) {
   return isLite ? children : <noscript>{children}</noscript>;
 }
 
-type OpenMapProps = Omit<PlaceSetup, 'looksUp'> & { pin: Pin | null; onPin: (pin: Pin) => void };
+type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasGround'> & { pin: Pin | null; onPin: (pin: Pin) => void };
 
 const OpenMap = (props: OpenMapProps) => (
   <div className="flex flex-col gap-2 self-stretch">
