@@ -16,7 +16,10 @@ COPY . .
 RUN npm run build
 # The database is another container: the one inside the npm package, an optional 100 MB, stays behind, as does
 # TypeScript, which others name as an optional peer. The patches are applied, so nothing is left for scripts to do.
-RUN npm prune --omit=dev --omit=optional --ignore-scripts
+# What photos are made with is optional for npm too, since each platform has its own.
+RUN cp -a node_modules/@img /tmp/img \
+ && npm prune --omit=dev --omit=optional --ignore-scripts \
+ && cp -a /tmp/img/. node_modules/@img
 
 FROM node
 RUN groupadd --system --gid 10001 vclink \

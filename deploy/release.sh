@@ -57,7 +57,10 @@ build() {
     as_vclink npm ci --include=dev --no-audit --no-fund --loglevel=error >&2
     as_vclink npm run build >&2
     # What only builds is not there when it runs; and what runs can't be changed by who runs it.
+    # What photos are made with is optional for npm too, since each platform has its own.
+    as_vclink cp -a node_modules/@img .cache/img
     as_vclink npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --loglevel=error >&2
+    as_vclink cp -a .cache/img/. node_modules/@img
     rm -rf .cache
     chown -R root:root "$draft"
     chmod -R a+rX,go-w "$draft"

@@ -8,6 +8,7 @@ import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { savedNote } from '~/platform/profiles/profiles';
 import { profileSchema } from '~/platform/profiles/profiles.schema.server';
 import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -34,7 +35,12 @@ export default function EditProfile() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;
   return (
-    <Page title="Edit your profile" back={{ to: '/profile', label: 'Profile' }} width="narrow">
+    <Page
+      title="Edit your profile"
+      back={{ to: '/profile', label: 'Profile' }}
+      width="narrow"
+      action={<SecondaryLink to="/profile/photo">Your photo</SecondaryLink>}
+    >
       <ProfileForm {...page} lastResult={lastResult} />
     </Page>
   );

@@ -1,3 +1,5 @@
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
@@ -22,11 +24,12 @@ type BusinessDirectoryProps = {
   search: { q: string; error: string | null };
   businesses: BusinessCard[];
   shares: Record<string, number>;
+  photos: Record<string, Photo>;
   map: MapSetup;
 };
 
 /** The directory: a search, and what it found, as a list or on a map. */
-export function BusinessDirectory({ search, businesses, shares, map }: BusinessDirectoryProps) {
+export function BusinessDirectory({ search, businesses, shares, photos, map }: BusinessDirectoryProps) {
   const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   return (
@@ -44,7 +47,7 @@ export function BusinessDirectory({ search, businesses, shares, map }: BusinessD
           home={map.home}
           order={<NearestFirst home={map.home} />}
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
-          list={<BusinessList businesses={businesses} shares={shares} />}
+          list={<BusinessList businesses={businesses} shares={shares} photos={photos} />}
         />
       )}
       {isSearched && businesses.length > 0 && <AllBusinesses />}
@@ -85,15 +88,21 @@ function AllBusinesses() {
 type BusinessListProps = {
   businesses: BusinessCard[];
   shares: Record<string, number>;
+  photos: Record<string, Photo>;
 };
 
-const BusinessList = ({ businesses, shares }: BusinessListProps) => (
+const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
   <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
     {businesses.map(({ id, name, category, openTimes, rating, ...place }) => (
       <Row
         key={id}
         placeId={id}
-        lead={<Picture src={businessPicture(category, name)} className="size-14" />}
+        lead={
+          <Thumb
+            photo={photos[id]}
+            fallback={<Picture src={businessPicture(category, name)} className="size-14" />}
+          />
+        }
         title={name}
         to={businessPath(id)}
         headingLevel={3}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
@@ -19,9 +21,10 @@ import { eventPath, formatCount, isFull, type ListedEvent, spotsLeft, whyNotAnsw
 type EventListProps = {
   events: readonly ListedEvent[];
   shares: Readonly<Record<string, number>>;
+  photos: Readonly<Record<string, Photo>>;
 };
 
-export const EventList = ({ events, shares }: EventListProps) => (
+export const EventList = ({ events, shares, photos }: EventListProps) => (
   <Rows label="Community Events">
     {events.map((event) => (
       <Row
@@ -37,6 +40,7 @@ export const EventList = ({ events, shares }: EventListProps) => (
             <WalkFromHome place={event} before=" · " />
           </>
         }
+        action={<Thumb photo={photos[event.id]} fallback={null} />}
         // Closer than rows of text, since what is pressed has room of its own.
         foot={
           <div className="-my-1 -mr-2 flex grow flex-wrap items-center gap-2">
