@@ -37,8 +37,8 @@ export function createServices<C extends Clock = Clock>(
     sms: createSms(config, { clock }),
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
-    photos: createPhotoMaker({ log }),
     ground: createGround({ db, clock }),
+    photos: createPhotoMaker({ log }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
   };

@@ -35,9 +35,9 @@ export type Services = {
   sms: Sms;
   push: Push;
   geocoder: Geocoder;
-  photos: PhotoMaker;
   /** What maps are drawn of. */
   ground: Ground;
+  photos: PhotoMaker;
   pageViews: PageViews;
   registry: Registry;
   /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */

@@ -2,6 +2,7 @@ import type { Photo } from '~/platform/photos/photo';
 import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
+import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
@@ -11,6 +12,7 @@ import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { businessPicture, Picture } from '~/ui/picture';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
@@ -41,6 +43,9 @@ export function BusinessDirectory({ search, businesses, shares, photos, map }: B
       ) : (
         <MapOrList
           label="Local Business"
+          places={businesses}
+          home={map.home}
+          order={<NearestFirst home={map.home} />}
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
           list={<BusinessList businesses={businesses} shares={shares} photos={photos} />}
         />
@@ -88,9 +93,10 @@ type BusinessListProps = {
 
 const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
   <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
-    {businesses.map(({ id, name, category, openTimes, rating }) => (
+    {businesses.map(({ id, name, category, openTimes, rating, ...place }) => (
       <Row
         key={id}
+        placeId={id}
         lead={
           <Thumb
             photo={photos[id]}
@@ -103,6 +109,7 @@ const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
         note={
           <>
             {category}
+            <WalkFromHome place={place} before=" · " />
             <OpenNow {...openTimes} />
           </>
         }
@@ -128,6 +135,9 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
       zoom={mapZooms.usual}
       className={mapHeights.usual}
       markers={businesses.map((business) => ({
+        id: business.id,
+        icon: placeIcon(business.category, business.name),
+        href: businessPath(business.id),
         lat: business.latitude,
         lng: business.longitude,
         label: business.name,

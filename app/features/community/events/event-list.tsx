@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Photo } from '~/platform/photos/photo';
 import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
@@ -28,6 +29,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
     {events.map((event) => (
       <Row
         key={event.id}
+        placeId={event.id}
         lead={<DateTile at={event.startsAt} />}
         title={event.title}
         to={eventPath(event.id)}
@@ -35,6 +37,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
         note={
           <>
             <Start at={event.startsAt} /> · {event.place}
+            <WalkFromHome place={event} before=" · " />
           </>
         }
         action={<Thumb photo={photos[event.id]} fallback={null} />}
@@ -157,6 +160,9 @@ export function EventMap({ events, map, middle }: EventMapProps) {
       className={mapHeights.usual}
       markers={events.map((event) => ({
         ...toPlace(event, middle),
+        id: event.id,
+        icon: 'calendar' as const,
+        href: eventPath(event.id),
         label: event.title,
         popup: (
           <div className="flex flex-col items-start gap-2">

@@ -3,13 +3,14 @@ import { Link, useSearchParams } from '@remix-run/react';
 import type { Photo } from '~/platform/photos/photo';
 import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
@@ -63,9 +64,10 @@ type TrailListProps = { trails: FirstRows<TrailCard>; photos: Readonly<Record<st
 export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) => (
   <>
     <Rows label="Trails">
-      {rows.map(({ id, name, type, difficulty, length }) => (
+      {rows.map(({ id, name, type, difficulty, length, lat, lng }) => (
         <Row
           key={id}
+          placeId={id}
           lead={
             <Thumb
               photo={photos[id]}
@@ -75,7 +77,14 @@ export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) =
           }
           title={name}
           headingLevel={3}
-          note={`${type} · ${difficulty} · ${length}`}
+          note={
+            <>
+              {type} · {difficulty} · {length}
+              <span className="block empty:hidden">
+                <WalkFromHome place={{ lat, lng }} />
+              </span>
+            </>
+          }
           action={
             <Link
               to={trailPath(id)}
@@ -92,18 +101,23 @@ export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) =
   </>
 );
 
+type TrailMapProps = { trails: TrailCard[]; lines: MapLine[]; map: MapSetup };
+
 /** Where the trails begin: a pin each, that opens what the trail is and leads to its page (S2 §2, §9). */
-export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }) {
+export function TrailMap({ trails, lines, map }: TrailMapProps) {
   return (
     <PlaceMap
       label="Map of the trails"
+      lines={lines.filter(({ id }) => trails.some((trail) => trail.id === id))}
       linesUrl={trails.some(({ hasLine }) => hasLine) ? linesPath() : null}
       {...map}
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={trails.map(({ id, name, type, length, lat, lng }) => ({
+        id,
         lat,
         lng,
+        href: trailPath(id),
         label: name,
         popup: (
           <div className="flex flex-col items-start gap-2">

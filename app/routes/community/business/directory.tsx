@@ -9,6 +9,7 @@ import { listDealLines } from '~/features/community/marketplace/deals/deals.serv
 import { forViewer } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
@@ -17,7 +18,7 @@ export const meta = titled('Local Business');
 /** How many deals stand here; the marketplace has all. */
 const shownDeals = 3;
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],
@@ -31,7 +32,7 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
   ]);
   return data(
     {
-      directory: { search, businesses, shares, photos, map },
+      directory: { search, businesses: inOrder(query, map.home, businesses), shares, photos, map },
       deals: deals.slice(0, shownDeals),
     },
     { status: search.error === null ? 200 : 400 },
