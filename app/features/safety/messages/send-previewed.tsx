@@ -56,7 +56,12 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
           [value]
             .flat()
             .map((one, at) => (
-              <input key={`${name} ${at}`} type="hidden" name={name} value={typeof one === 'string' ? one : ''} />
+              <input
+                key={`${name} ${at}`}
+                type="hidden"
+                name={name}
+                value={typeof one === 'string' ? one : ''}
+              />
             )),
         )}
         <SendAgain field={isConfirmed} />

@@ -85,7 +85,12 @@ describe('publishing', () => {
 describe('changing', () => {
   test('an older article than there is, is told so, and changes nothing', async ({ services, cast }) => {
     const id = await publishArticle(services, cast.maya, text);
-    expect(await getManagedArticle(services, cast.maya, id)).toEqual({ id, ...text, revision: 1, photos: [] });
+    expect(await getManagedArticle(services, cast.maya, id)).toEqual({
+      id,
+      ...text,
+      revision: 1,
+      photos: [],
+    });
     await changeArticle(services, cast.maya, id, { ...text, body: 'First.', revision: 1 });
     await expect(
       changeArticle(services, cast.maya, id, { ...text, body: 'Second.', revision: 1 }),
