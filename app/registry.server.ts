@@ -55,6 +55,7 @@ import { healthData } from '~/features/health/health.personal-data.server';
 import { safetyData } from '~/features/safety/safety.personal-data.server';
 import { sustainableData } from '~/features/sustainable/sustainable.personal-data.server';
 import { wellbeingData } from '~/features/wellbeing/wellbeing.personal-data.server';
+import { photoReportKind, photoReports } from '~/platform/photos/photo-reports.server';
 import { platformData } from '~/platform/own-data/platform.personal-data.server';
 import { eventContent } from '~/features/community/events/manage/events.desk.server';
 import { amenityContent } from '~/features/health/amenities/amenities.desk.server';
@@ -76,6 +77,7 @@ export const registry: Registry = {
   reportKinds: {
     trade_post: tradePostReports,
     listing: listingReports,
+    [photoReportKind]: photoReports,
     [listingMessageKind]: listingMessageReports,
     [watchMessageKind]: watchMessageReports,
   },

@@ -185,7 +185,11 @@ export default [
   ...prefix('photos', [
     route('staged', 'routes/photos/staged.ts'),
     route('files/:hash/:file', 'routes/photos/file.ts'),
+    route(':photoId', 'routes/photos/photo.tsx'),
     route(':photoId/thumb', 'routes/photos/thumb.ts'),
+    route(':photoId/report', 'routes/photos/report.tsx'),
+    route(':photoId/blur', 'routes/photos/blur.tsx'),
+    route(':photoId/remove', 'routes/photos/remove.tsx'),
   ]),
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),

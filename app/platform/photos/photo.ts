@@ -48,5 +48,9 @@ export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${
 /** The page of one photo: large, with a way to report it. */
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
 
+/** What goes with a thing whose poster says that it is gone. */
+export const formatGoing = (photos: number): string =>
+  photos === 1 ? 'Its photo goes too.' : 'Its photos go too.';
+
 /** Of a person's things; what managers look after has as many. */
 export const photoLimits = { perThing: 3, altLength: 250, fileBytes: 12 * 1024 * 1024 } as const;

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-import { photos, subjectsOf } from '#db/schema';
+import { photos, reports, subjectsOf } from '#db/schema';
+import { can } from '~/domain/capabilities';
 import { Invalid } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
@@ -156,8 +157,21 @@ async function toSight(services: Services, viewer: Viewer | null, found: FoundPh
     const kind = services.registry.photoKinds[subject];
     for (const id of (await kind?.findSeen(services, viewer, ids)) ?? []) seen.add(`${subject} ${id}`);
   }
-  return ({ thing, uploadedBy }: FoundPhoto): boolean =>
+  const reported = viewer && can(viewer, 'reports') ? await findReported(services, found) : new Set<string>();
+  return ({ id, thing, uploadedBy }: FoundPhoto): boolean =>
     thing && services.registry.photoKinds[thing.subject]
-      ? seen.has(`${thing.subject} ${thing.id}`)
+      ? [seen, reported].some((sight) => sight.has(`${thing.subject} ${thing.id}`)) ||
+        reported.has(`photo ${id}`)
       : viewer !== null && uploadedBy === viewer.id;
+}
+
+/** What was reported and waits for a decision: who decides has to see it, though others no longer do. */
+async function findReported({ db }: Services, found: FoundPhoto[]): Promise<Set<string>> {
+  const named = found.flatMap(({ id, thing }) => (thing ? [id, thing.id] : []));
+  if (named.length === 0) return new Set();
+  const rows = await db
+    .select({ kind: reports.kind, subjectId: reports.subjectId })
+    .from(reports)
+    .where(and(inArray(reports.subjectId, named), isNull(reports.resolvedAt)));
+  return new Set(rows.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
 }

@@ -201,7 +201,7 @@ export const listingShare: ShareKind = {
     const { title, offer, price } = listing;
     const author = listing.isOwn ? knownAs(viewer) : listing.author;
     const words = [formatOffer(offer), ...(price === null ? [] : [formatPrice(price)]), `from ${author}`];
-    return { id, title, description: words.join(', '), path: listingPath(id) };
+    return { id, title, description: words.join(', '), path: listingPath(id), photo: listing.photos[0] };
   },
 };
 

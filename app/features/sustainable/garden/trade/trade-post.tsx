@@ -1,3 +1,4 @@
+import { Thumb } from '~/platform/photos/photo-image';
 import { Avatar } from '~/ui/avatar';
 import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -47,7 +48,7 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
     {posts.map((post) => (
       <Row
         key={post.id}
-        lead={<Avatar name={post.author} />}
+        lead={<Thumb photo={post.photos[0]} fallback={<Avatar name={post.author} />} />}
         to={postPath(post.id)}
         title={
           <>
@@ -72,6 +73,10 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
     ))}
   </Rows>
 );
+
+/** What its photos are of, where nobody said: 'the post of Walter Novak (resident)'. */
+export const postTitle = ({ author, isOwn }: Pick<TradePost, 'author' | 'isOwn'>): string =>
+  isOwn ? 'your post' : `the post of ${author}`;
 
 /** Who wrote it, and when. */
 export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { post: TradePost }) {

@@ -167,7 +167,10 @@ export async function reportTradePost(
 export const tradePostReports: ReportKind = {
   label: 'Trade post',
 
-  async load({ db, clock }, subjectIds) {
+  async load(services, subjectIds) {
+    const { db, clock } = services;
+    const ids = subjectIds.filter(isUuid);
+    const photos = await listPhotos(services, 'trade_post', ids);
     const rows = await db
       .select({
         post: tradePosts,
@@ -176,7 +179,7 @@ export const tradePostReports: ReportKind = {
       .from(tradePosts)
       .leftJoin(residents, eq(residents.id, tradePosts.residentId))
       .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
-      .where(inArray(tradePosts.id, subjectIds.filter(isUuid)));
+      .where(inArray(tradePosts.id, ids));
     return rows.map(({ post, author }) => ({
       id: post.id,
       title: 'Trade post',
@@ -184,6 +187,7 @@ export const tradePostReports: ReportKind = {
       authorId: post.residentId,
       author: knownAs(author),
       isHidden: post.hiddenAt !== null,
+      photos: photos[post.id] ?? [],
     }));
   },
 
