@@ -23,8 +23,9 @@ const uploads: ReadonlyMap<string, Capability> = new Map([
   ['/manage/codes/import/codes.csv', 'people'],
 ]);
 
-/** The most that a file may have, in bytes: some 20,000 rows. */
-const uploadLimit = 8 * 1024 * 1024;
+/** The most that a file may have, in MB: some 20,000 rows, or all tables with 20 MB of photos. */
+const uploadLimits = { table: 8, archive: 24 };
+const archivePattern = '/manage/content/import';
 
 /** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
@@ -81,13 +82,16 @@ export const uploadGuard =
     requestContext(services, req, res)
       .session()
       .then((session) => {
-        if (session && can(session.viewer, capability)) res.locals.takesFile = true;
+        if (session && can(session.viewer, capability)) {
+          res.locals.takesFile = true;
+          res.locals.mayTakeLong = true;
+        }
         next();
       }, next);
   };
 
 /**
- * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or 8 MB where a file is taken. Not by
+ * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or more where a file is taken. Not by
  * express.raw: that one reads a refused body to its end before it answers.
  */
 export const bodyGuard: RequestHandler = (req, res, next) => {
@@ -96,7 +100,7 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
   }
-  const [limit, said] = res.locals.takesFile ? [uploadLimit, '8 MB'] : [bodyLimit, '64 kB'];
+  const [limit, said] = toLimit(res);
   const tooLarge = {
     status: 413,
     detail: `That is more than ${said}, which is the most that is taken here.`,
@@ -108,6 +112,13 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
     next();
   });
 };
+
+/** @returns in bytes, and in words */
+function toLimit({ locals }: Response): [limit: number, said: string] {
+  if (!locals.takesFile) return [bodyLimit, '64 kB'];
+  const megabytes = locals.pattern === archivePattern ? uploadLimits.archive : uploadLimits.table;
+  return [megabytes * 1024 * 1024, `${megabytes} MB`];
+}
 
 /** By the guard before, which took the photos out of it (photo-uploads.server.ts). */
 const isRead = ({ locals }: Response): boolean => 'body' in locals;
