@@ -96,7 +96,7 @@ describe('sendMails', () => {
     await sendMails(services);
     expect(server.mails.map((mail) => mail.to)).toHaveLength(2);
     const { headers, text } = await server.mailTo('resident@example.org');
-  const mail = { headers, text: text.replace(/=\r?\n/g, '') };
+    const mail = { headers, text: text.replace(/=\r?\n/g, '') };
     expect(mail.to).toEqual(['resident@example.org']);
     expect(mail.headers).toMatchObject({
       to: 'resident@example.org',
@@ -145,7 +145,7 @@ describe('sendMails', () => {
     });
     await sendMails(services);
     const { headers, text } = await server.mailTo('resident@example.org');
-  const mail = { headers, text: text.replace(/=\r?\n/g, '') };
+    const mail = { headers, text: text.replace(/=\r?\n/g, '') };
     expect(mail.headers.subject).toMatch(/^DRILL: Evacuate now/);
     expect(mail.text).toContain('> DRILL: Evacuate now');
     expect(mail.text).toContain('This is a drill: an exercise, and nothing has happened.');
@@ -162,7 +162,7 @@ describe('sendMails', () => {
     });
     await sendMails(services);
     const { headers, text } = await server.mailTo('resident@example.org');
-  const mail = { headers, text: text.replace(/=\r?\n/g, '') };
+    const mail = { headers, text: text.replace(/=\r?\n/g, '') };
     expect(mail.text).toContain('Cedar Commons wrote to you on');
     expect(mail.text).toContain('https://vclink.example.org/health/bookings\n');
     expect(mail.text).toContain('you take booking reminders by e-mail');
