@@ -103,6 +103,7 @@ export default [
     route('facilities/:gardenFacilityId', 'routes/sustainable/garden/facility.tsx'),
     route('plots/:plotId/reserve', 'routes/sustainable/garden/reserve.tsx'),
     route('plots/:plotId/wait', 'routes/sustainable/garden/wait.tsx'),
+    route('plots/:plotId/photos', 'routes/sustainable/garden/plot-photos.tsx'),
     route('plots/:plotId/release', 'routes/sustainable/garden/release.tsx'),
     route('waiting/:turnId/leave', 'routes/sustainable/garden/leave-waitlist.tsx'),
     route('trade', 'routes/sustainable/garden/trade/list.tsx'),

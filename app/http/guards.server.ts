@@ -28,8 +28,13 @@ const uploads: ReadonlyMap<string, Capability> = new Map([
 /** The most that a file may have, in bytes: some 20,000 rows. */
 const uploadLimit = 8 * megabyte;
 
-/** The addresses that take a larger file: as large as the file may be, and its form round it. */
-const largerUploads: ReadonlyMap<string, number> = new Map([['/manage/map', 16 * megabyte + 64 * 1024]]);
+/**
+ * The addresses that take a larger file, in bytes: a map with its form round it, and all tables with 20 MB of photos.
+ */
+const largerUploads: ReadonlyMap<string, number> = new Map([
+  ['/manage/map', 16 * megabyte + 64 * 1024],
+  ['/manage/content/import', 24 * megabyte],
+]);
 
 /** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
@@ -86,7 +91,10 @@ export const uploadGuard =
     requestContext(services, req, res)
       .session()
       .then((session) => {
-        if (session && can(session.viewer, capability)) res.locals.takesFile = true;
+        if (session && can(session.viewer, capability)) {
+          res.locals.takesFile = true;
+          res.locals.mayTakeLong = true;
+        }
         next();
       }, next);
   };
@@ -101,10 +109,7 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
   }
-  const fileLimit = largerUploads.get(res.locals.pattern) ?? uploadLimit;
-  const [limit, said] = res.locals.takesFile
-    ? [fileLimit, `${Math.floor(fileLimit / megabyte)} MB`]
-    : [bodyLimit, '64 kB'];
+  const [limit, said] = toLimit(res);
   const tooLarge = {
     status: 413,
     detail: `That is more than ${said}, which is the most that is taken here.`,
@@ -116,6 +121,13 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
     next();
   });
 };
+
+/** @returns in bytes, and in words */
+function toLimit({ locals }: Response): [limit: number, said: string] {
+  if (!locals.takesFile) return [bodyLimit, '64 kB'];
+  const limit = largerUploads.get(locals.pattern) ?? uploadLimit;
+  return [limit, `${Math.floor(limit / megabyte)} MB`];
+}
 
 /** By the guard before, which took the photos out of it (photo-uploads.server.ts). */
 const isRead = ({ locals }: Response): boolean => 'body' in locals;

@@ -318,6 +318,10 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { gardeners: '1' },
     change: ['signin', '303 /sustainable/community-garden', 409, 409],
   },
+  'sustainable/garden/plot-photos': {
+    get: residents(404),
+    change: ['signin', '303 /sustainable/community-garden', 404, 404],
+  },
   'sustainable/garden/release': { change: ['signin', '303 /sustainable/community-garden', 409, 409] },
   'sustainable/garden/trade/new': {
     form: { message: 'Too many plums.' },

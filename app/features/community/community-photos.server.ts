@@ -4,7 +4,7 @@ import { businesses, events } from '#db/schema';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
 import { businessPath } from './businesses/businesses';
-import { eventPath } from './events/events';
+import { eventPath, readEventPath } from './events/events';
 
 /** An event has a page also when it was called off, and when it is over. */
 export const eventPhotos = photosOf({
@@ -13,6 +13,7 @@ export const eventPhotos = photosOf({
   isShown: undefined,
   keeper: 'content',
   toPath: eventPath,
+  idIn: readEventPath,
 });
 
 export const businessPhotos = photosOf({

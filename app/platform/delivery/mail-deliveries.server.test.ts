@@ -4,16 +4,19 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach } from 'vitest';
 
-import { mailDeliveries, messages, residents, unsubscribeTokens } from '#db/schema';
+import { events, mailDeliveries, messages, residents, unsubscribeTokens } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+import { stagePhoto } from '#tests/support/staged-photo';
 import { readConfig } from '~/config.server';
 import type { Viewer } from '~/domain/viewer';
+import { eventPath } from '~/features/community/events/events';
 import type { AlertInput } from '~/features/safety/messages/messages.schema.server';
 import { sendCommunityUpdate, sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { createMail } from '~/platform/mail/mail.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
+import { savePhotos } from '~/platform/photos/photos.server';
 import { defaultPreferences } from '~/platform/preferences/preferences';
 import { savePreferences } from '~/platform/preferences/preferences.server';
 import { hashToken } from '~/platform/residents/link-token.server';
@@ -92,7 +95,8 @@ describe('sendMails', () => {
     });
     await sendMails(services);
     expect(server.mails.map((mail) => mail.to)).toHaveLength(2);
-    const mail = await server.mailTo('resident@example.org');
+    const { headers, text } = await server.mailTo('resident@example.org');
+    const mail = { headers, text: text.replace(/=\r?\n/g, '') };
     expect(mail.to).toEqual(['resident@example.org']);
     expect(mail.headers).toMatchObject({
       to: 'resident@example.org',
@@ -140,7 +144,8 @@ describe('sendMails', () => {
       isDrill: true,
     });
     await sendMails(services);
-    const mail = await server.mailTo('resident@example.org');
+    const { headers, text } = await server.mailTo('resident@example.org');
+    const mail = { headers, text: text.replace(/=\r?\n/g, '') };
     expect(mail.headers.subject).toMatch(/^DRILL: Evacuate now/);
     expect(mail.text).toContain('> DRILL: Evacuate now');
     expect(mail.text).toContain('This is a drill: an exercise, and nothing has happened.');
@@ -156,7 +161,8 @@ describe('sendMails', () => {
       url: '/health/bookings',
     });
     await sendMails(services);
-    const mail = await server.mailTo('resident@example.org');
+    const { headers, text } = await server.mailTo('resident@example.org');
+    const mail = { headers, text: text.replace(/=\r?\n/g, '') };
     expect(mail.text).toContain('Cedar Commons wrote to you on');
     expect(mail.text).toContain('https://vclink.example.org/health/bookings\n');
     expect(mail.text).toContain('you take booking reminders by e-mail');
@@ -320,4 +326,35 @@ describe('sendMails', () => {
     expect(await readFile(path.join(folder, files[0] ?? ''), 'utf8')).toMatch(/^List-Unsubscribe:\s+<http/m);
     expect(await counts(services, id)).toEqual({ emailed: 0, failed: 0, waiting: 0 });
   });
+});
+
+test('the mail of an update carries its first photo, and says in words what is on it', async ({
+  services: given,
+  cast: { maya, rosa },
+}) => {
+  const { server, services } = await withServer(given);
+  await savePreferences(services, rosa, {
+    ...defaultPreferences,
+    emailTopics: ['community_update', 'booking_reminder'],
+  });
+  const photo = await stagePhoto(services, maya, 'The <new> benches');
+  await sendCommunityUpdate(services, maya, { title: 'Benches', message: 'By the creek.', photos: [photo] });
+  await sendMails(services);
+  const { headers, text } = await server.mailTo('resident@example.org');
+  const mail = { headers, text: text.replace(/=\r?\n/g, '') };
+  expect(mail.headers['content-type']).toContain('multipart/alternative');
+  expect(mail.text).toContain('[Photo: The <new> benches]');
+  expect(mail.text).toContain('alt=3D"The &lt;new&gt; benches"');
+  expect(mail.text).toContain(Buffer.from(photo.hash).toString('base64'));
+  expect(mail.text).not.toContain('/photos/');
+
+  // And that of an event.
+  const [event] = await services.db.select().from(events).limit(1);
+  const poster = await stagePhoto(services, maya, 'A poster');
+  await savePhotos(services, maya, { subject: 'event', id: event!.id }, [poster]);
+  await createNotification(services, rosa.id, {
+    ...{ type: 'booking_reminder', title: 'Event reminder', message: 'Tomorrow.', url: eventPath(event!.id) },
+  });
+  await sendMails(services);
+  expect((await server.mailTo('resident@example.org', 2)).text).toContain('[Photo: A poster]');
 });

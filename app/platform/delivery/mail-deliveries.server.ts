@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import { mailDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/queue.server';
-import { MailRejected, type Message } from '~/platform/mail/mail.server';
+import { type MailPhoto, MailRejected, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, type Paragraph, renderEmail } from '~/platform/mail/render-email.server';
 import { type Topic, topics } from '~/platform/preferences/preferences';
 import { isSubscribed } from '~/platform/preferences/preferences.server';
 import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
+import { findMailPhoto } from './mail-photo.server';
 import { claimDue, isoAfter, nextAttempt, waitAfter } from './queue.server';
 
 const inFlight = 5;
@@ -56,7 +57,8 @@ async function work(services: Services, run: Run): Promise<void> {
 async function trySend(services: Services, claimed: Claimed, run: Run): Promise<void> {
   const token = await issueUnsubscribeToken(services, claimed.residentId, claimed.type);
   try {
-    await services.mail.send(topicMail(services, claimed, token), { limitMs: sendLimitMs });
+    const photo = await findMailPhoto(services, claimed);
+    await services.mail.send(topicMail(services, { ...claimed, photo }, token), { limitMs: sendLimitMs });
   } catch (error) {
     await revokeUnsubscribeTokens(services, token);
     return failed(services, claimed, run, error);
@@ -168,6 +170,7 @@ type NotificationEmail = {
   senderName: string | null;
   createdAt: Date;
   isDrill: boolean;
+  photo?: MailPhoto | null;
 };
 
 /**
@@ -180,7 +183,7 @@ export function topicMail(services: Services, told: NotificationEmail, stopToken
   const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();
   const paragraphs: Paragraph[] = [
     `${whoWrote(told, communityName)} ${formatWhen(services, told.createdAt)}:`,
-    { quote: `${told.title}\n\n${told.message}` },
+    { quote: [told.title, told.message, ...(told.photo ? [namePhoto(told.photo)] : [])].join('\n\n') },
     ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
     ...(told.type === 'listing_message'
       ? [
@@ -193,9 +196,13 @@ export function topicMail(services: Services, told: NotificationEmail, stopToken
   ];
   return {
     ...renderEmail(services, { to: told.to, subject: told.title, paragraphs }),
+    photo: told.photo ?? null,
     headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
+
+/** For who reads the text alone. */
+const namePhoto = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
 
 /** Names that neighbors gave themselves stand in what is quoted, never in a line of ours. */
 function whoWrote({ type, senderName }: NotificationEmail, communityName: string): string {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { createTransport } from 'nodemailer';
 
 import type { Config } from '~/config.server';
@@ -5,10 +7,20 @@ import type { Clock } from '~/domain/clock';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
+import { toHtml } from './mail-html.server';
 import { createOutbox, type Outbox } from './outbox.server';
 
-/** A mail of ours: plain text, to one person. */
-export type Message = { to: string; subject: string; text: string; headers?: Record<string, string> };
+/** A photo that goes with a mail: a small JPEG, and what is on it, in words; '' where nobody said. */
+export type MailPhoto = { bytes: Buffer; alt: string };
+
+/** A mail of ours: plain text, to one person. With a photo it has the same text as HTML too, with the photo below. */
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  headers?: Record<string, string>;
+  photo?: MailPhoto | null;
+};
 
 /** The way out for mails. */
 export type Mail = {
@@ -71,11 +83,13 @@ function byServer(url: string, from: string, checkLimitMs: number): Mail {
   let check: Promise<boolean> | null = null;
   return {
     kind: 'smtp',
-    async send({ to, ...message }, { limitMs = sendLimitMs } = {}) {
+    async send({ to, photo, ...message }, { limitMs = sendLimitMs } = {}) {
       const signal = AbortSignal.timeout(limitMs);
-      await transport.sendMail({ ...message, to: onePerson(to), signal }).catch((error: unknown) => {
-        throw notTaken(error);
-      });
+      await transport
+        .sendMail({ ...message, ...withPhoto(message.text, photo), to: onePerson(to), signal })
+        .catch((error: unknown) => {
+          throw notTaken(error);
+        });
     },
     // One look at a time: however many ask at once, the server meets one connection.
     isWorking: () =>
@@ -93,6 +107,17 @@ function hasSecret(url: string): boolean {
   const { protocol, username, password, hostname } = new URL(url);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
   return protocol === 'smtp:' && (username !== '' || password !== '') && !isHere;
+}
+
+/** Within the mail itself: nothing is fetched to see it, and nobody is told that it was seen. */
+function withPhoto(text: string, photo: MailPhoto | null | undefined) {
+  if (!photo) return {};
+  const cid = `photo-${randomUUID()}@vclink`;
+  const file = { filename: 'photo.jpg', contentType: 'image/jpeg', contentDisposition: 'inline' } as const;
+  return {
+    html: toHtml(text, { cid, alt: photo.alt }),
+    attachments: [{ ...file, cid, content: photo.bytes }],
+  };
 }
 
 const isDone = () => true;
@@ -120,7 +145,8 @@ function intoOutbox(outbox: Outbox, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
   return {
     kind: 'outbox',
-    async send({ to, ...message }) {
+    // Files of text: a photo is named in it.
+    async send({ to, photo: _, ...message }) {
       const { message: content } = await transport.sendMail({ ...message, to: onePerson(to) });
       await outbox.keep('eml', readable(content as Buffer, message.text));
     },

@@ -18,6 +18,7 @@ import {
   wellnessStats,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { stagePhoto } from '#tests/support/staged-photo';
 import { dayIn } from '~/domain/clock';
 import { formatDate, formatTime } from '~/ui/dates';
 
@@ -128,4 +129,13 @@ describe('the file with everything about a resident', () => {
     // Others had their turn between any two reads, and between any two parts of the page.
     expect(turns).toBeGreaterThan((2 * count) / rowsAtOnce);
   });
+});
+
+test('the photos that somebody added are files in it, and nobody else’s', async ({ services, cast }) => {
+  const own = await stagePhoto(services, cast.rosa, 'My chair');
+  const other = await stagePhoto(services, cast.maya);
+  const { names, rows, all } = await unpack(services, cast.rosa.id);
+  expect(names).toContain(`photos/${own.hash}.jpg`);
+  expect(rows('photos')).toMatchObject([{ alt: 'My chair' }]);
+  expect(all).not.toContain(other.hash);
 });

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { Zip, ZipDeflate } from 'fflate';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
+import { photoFiles, photos } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 
 import { toPage, toTable } from './export-page.server';
@@ -11,8 +12,8 @@ export const rowsAtOnce = 500;
 type Row = Record<string, unknown>;
 
 /**
- * Everything about a resident as one ZIP: a JSON file for each table that has something, and `index.html` to read. It
- * is all of one moment, and no table is ever held whole but as the text that is packed.
+ * Everything about a resident as one ZIP: a JSON file for each table that has something, the photos
+ * that they added, and `index.html` to read. It is all of one moment, and no table is ever held whole but as the text that is packed.
  */
 export async function writeExport(services: Services, residentId: string): Promise<Buffer> {
   const { clock, config } = services;
@@ -34,6 +35,8 @@ export async function writeExport(services: Services, residentId: string): Promi
       file?.push('\n]\n', true);
       if (section.count > 0) sections.push(section);
     }
+    for await (const { hash, bytes } of ownPhotos(services, residentId))
+      zip.addFile(`photos/${hash}.jpg`, bytes);
   });
   const page = zip.add('index.html', '');
   for (const part of toPage(sections, { communityName, timeZone, at: clock.now() })) {
@@ -42,6 +45,19 @@ export async function writeExport(services: Services, residentId: string): Promi
   }
   page.push('', true);
   return zip.end();
+}
+
+/** The photos that somebody added, as they are stored, one at a time. */
+async function* ownPhotos({ db }: Services, residentId: string) {
+  const own = await db
+    .selectDistinctOn([photos.hash], { id: photos.id, hash: photos.hash })
+    .from(photos)
+    .where(eq(photos.uploadedBy, residentId));
+  for (const { id, hash } of own) {
+    const isLarge = and(eq(photoFiles.photoId, id), eq(photoFiles.size, 'large'), eq(photoFiles.type, 'jpg'));
+    const [file] = await db.select({ bytes: photoFiles.bytes }).from(photoFiles).where(isLarge);
+    if (file) yield { hash, bytes: file.bytes };
+  }
 }
 
 /** The rows of a query, some hundred at a time. Instants are ISO 8601 in UTC. */
@@ -79,6 +95,12 @@ function startZip() {
       zip.add(file);
       file.push(encoder.encode(head));
       return { push: (text: string, isLast = false) => file.push(encoder.encode(text), isLast) };
+    },
+    /** What is packed already. */
+    addFile(name: string, bytes: Uint8Array) {
+      const file = new ZipPassThrough(name);
+      zip.add(file);
+      file.push(bytes, true);
     },
     end(): Buffer {
       zip.end();

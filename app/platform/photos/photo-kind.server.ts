@@ -11,4 +11,6 @@ export type PhotoKind = {
   isPersonal: boolean;
   /** The thing's page. */
   toPath(id: string): string;
+  /** Whose page an address is: mails that lead there carry its photo. */
+  idIn?(path: string): string | null;
 };

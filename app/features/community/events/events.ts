@@ -49,6 +49,9 @@ export const eventsCalendar: CalendarPlace = {
   back: { to: eventsPath, label: 'Community Events' },
 };
 export const eventPath = (id: string): string => `${eventsPath}/${encodeURIComponent(id)}`;
+/** The id in the path of an event's page; null for another's. */
+export const readEventPath = (path: string): string | null =>
+  new RegExp(`^${eventsPath}/([\\w.~-]{1,80})$`).exec(path)?.[1] ?? null;
 /** Where the answer stands on an event's page. */
 export const answerAnchor = 'answer';
 /** The page of the list that begins after `eventsShown` for each page before, as a map or the list itself. */

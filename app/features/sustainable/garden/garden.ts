@@ -18,6 +18,8 @@ export type PlotCard = {
   waiting: number;
   /** The viewer's household has it. */
   isOwn: boolean;
+  /** Of the household that has it. */
+  photos: Photo[];
 };
 
 /** A household's turn in a plot's queue; `position` is 1 for who gets it next. */
@@ -111,6 +113,7 @@ export function toPlotLists(
 export const gardenPath = '/sustainable/community-garden';
 export const tradePath = `${gardenPath}/trade`;
 export const plotPath = (id: string): string => `${gardenPath}/plots/${encodeURIComponent(id)}`;
+export const plotPhotosPath = (id: string): string => `${plotPath(id)}/photos`;
 /** Where a manager frees it. */
 export const freePlotPath = (id: string): string => `/manage/plots/${encodeURIComponent(id)}/free`;
 export const turnPath = (id: string): string => `${gardenPath}/waiting/${id}`;

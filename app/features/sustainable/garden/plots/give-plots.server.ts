@@ -4,6 +4,7 @@ import { gardenPlots, plotReservations, plotWaiting } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { inTransaction, type Services } from '~/domain/services';
+import { removePhotos } from '~/platform/photos/photos.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { listPeople } from '~/platform/residents/household.server';
 
@@ -49,12 +50,16 @@ export async function endTurn({ db, clock }: Services, turnId: string): Promise<
   await db.update(plotWaiting).set({ endedAt: clock.now() }).where(eq(plotWaiting.id, turnId));
 }
 
-/** Takes a plot from whoever has it, and gives it to the household that waits for it longest, which is told. */
+/**
+ * Takes a plot from whoever has it, with the photos that they added, and gives it to the household that waits for it
+ * longest, which is told.
+ */
 export async function passOn(services: Services, plotId: string): Promise<void> {
   await services.db
     .update(plotReservations)
     .set({ endedAt: services.clock.now() })
     .where(and(eq(plotReservations.plotId, plotId), isNull(plotReservations.endedAt)));
+  await removePhotos(services, { subject: 'plot', id: plotId });
   const [next] = await services.db
     .select()
     .from(plotWaiting)

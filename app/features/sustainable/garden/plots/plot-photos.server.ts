@@ -1,9 +1,16 @@
 import { isNull } from 'drizzle-orm';
 
 import { gardenPlots } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { GivenPhoto } from '~/platform/photos/photo';
+import { savePhotos } from '~/platform/photos/photos.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
-import { gardenPath } from '../garden';
+import { gardenPath, type PlotCard } from '../garden';
+import { changePlots } from './give-plots.server';
+import { readPlot } from './plots.server';
 
 /** A household's: neighbors see them in the garden, and they go with the household. */
 export const plotPhotos = photosOf({
@@ -14,3 +21,28 @@ export const plotPhotos = photosOf({
   isPersonal: true,
   toPath: () => gardenPath,
 });
+
+/** A plot of the viewer's household. @throws NotFound for another's too */
+export async function getOwnPlot(services: Services, viewer: Viewer, id: string): Promise<PlotCard> {
+  const { plot } = await readPlot(services, viewer, id);
+  if (!plot.isOwn) throw new NotFound('Your household doesn’t have this plot.');
+  return plot;
+}
+
+/**
+ * Has the plot of the viewer's household have these photos, in this order.
+ * @returns what stands on its sign
+ * @throws NotFound where it is not theirs; Invalid where one is neither the plot's already nor sent by the viewer
+ */
+export function savePlotPhotos(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  given: readonly GivenPhoto[],
+): Promise<string> {
+  return changePlots(services, async (services) => {
+    const { name } = await getOwnPlot(services, viewer, id);
+    await savePhotos(services, viewer, { subject: 'plot', id }, given);
+    return name;
+  });
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
+import { PhotoThumbs } from '~/platform/photos/photo-image';
 import { FillLink } from '~/shell/fill-link';
 import { useCan } from '~/shell/shell-data';
 import { QuietLink, SecondaryLink } from '~/ui/button';
@@ -16,6 +17,7 @@ import {
   type PlotCard,
   type PlotLists,
   plotPath,
+  plotPhotosPath,
   type PlotStatus,
 } from '../garden';
 import { gardenSteps } from '../garden-steps';
@@ -70,6 +72,10 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
           {own && `${own.size}, ${own.facilityName}. `}
           {counted(plot.gardeners, 'gardener')}, until <Day day={plot.endsOn} />.
         </p>
+        {own && <PhotoThumbs photos={own.photos} title={`plot ${plot.name}`} />}
+        <QuietLink to={plotPhotosPath(plot.id)} className="-ml-5">
+          {own && own.photos.length > 0 ? 'Change photos' : 'Add photos'}
+        </QuietLink>
       </Own>
     );
   }
@@ -114,6 +120,7 @@ const PlotList = ({ label, plots, household }: PlotListProps) => (
           {plot.size}, {plot.facilityName}
           {plot.waiting > 0 && `, ${plot.waiting} waiting`}
         </p>
+        <PhotoThumbs photos={plot.photos.slice(0, 1)} title={`plot ${plot.name}`} />
         <PlotLink plot={plot} household={household} />
         <FreeLink plot={plot} />
       </li>

@@ -65,6 +65,7 @@ describe('the sample garden', () => {
     expect(plots.find(({ id }) => id === 'C1')).toEqual({
       id: 'C1',
       name: 'C1',
+      photos: [],
       size: '10 × 20 ft',
       status: 'Waitlist',
       facilityName: 'Main Garden',

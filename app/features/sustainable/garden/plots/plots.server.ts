@@ -5,6 +5,7 @@ import { gardenFacilities, gardenPlots, plotReservations, plotWaiting } from '#d
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { getHousehold } from '~/platform/residents/household.server';
 
 import type { GardenStats, Household, PlotCard } from '../garden';
@@ -77,10 +78,11 @@ const turnOf = preparedStatement<NonNullable<Household['turn']>>(sql`
 const isLive = and(eq(plotReservations.plotId, gardenPlots.id), isNull(plotReservations.endedAt));
 
 async function selectPlots(
-  { db }: Services,
+  services: Services,
   household: string,
   { id, facilityId }: { id?: string; facilityId?: string },
 ): Promise<PlotCard[]> {
+  const { db } = services;
   const queue = db
     .select({ plotId: plotWaiting.plotId, waiting: count().as('waiting') })
     .from(plotWaiting)
@@ -109,8 +111,11 @@ async function selectPlots(
     )
     .orderBy(asc(gardenFacilities.position), asc(gardenPlots.position), asc(gardenPlots.id))
     .limit(listLimit);
+  const ids = rows.filter(({ holder }) => holder !== null).map(({ id }) => id);
+  const photos = await listPhotos(services, 'plot', ids);
   return rows.map(({ holder, waiting, ...plot }) => ({
     ...plot,
+    photos: photos[plot.id] ?? [],
     status: holder === null ? 'Available' : waiting ? 'Waitlist' : 'Reserved',
     waiting: waiting ?? 0,
     isOwn: holder === household,

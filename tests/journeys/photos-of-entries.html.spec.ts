@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey';
+import { makePhoto } from '../support/test-photos';
+
+test('a manager adds photos to a business, which a resident sees; retired, it shows them no more', async ({
+  visit,
+}) => {
+  const maya = await visit('manager', '/manage/content/businesses/new');
+  const name = 'Photo Corner';
+  await maya.press('Add business', {
+    ...{ Name: name, 'What it is': 'Photo shop', Description: 'Frames.', Address: '9 Commons Square' },
+    ...{ Latitude: '45.48', Longitude: '-122.8' },
+  });
+  maya.sees('You can add photos of it here.', `Photos of ${name}`);
+  const entry = maya.path.replace(/\/photos$/, '');
+  await maya.press('Save photos', { 'Add photos': [await makePhoto('door.jpg')] });
+  maya.sees('Photos saved');
+  await maya.goto(`${entry}/photos`);
+  await maya.press('Save photos', { 'What does photo 1 show?': 'The door' });
+
+  const rosa = await visit('resident', `/community/business/${entry.split('/').at(-1)}`);
+  expect(rosa.html).toContain('alt="The door"');
+  const [file] = /\/photos\/files\/\w+\/small\.jpg/.exec(rosa.html) ?? [];
+  await rosa.goto('/community/business');
+  expect(rosa.html).toContain(file!.replace('small', 'thumb'));
+
+  await maya.goto(`${entry}/retire`);
+  await maya.press('Retire');
+  await rosa.goto(file!);
+  expect(rosa.status).toBe(404);
+  await maya.goto(file!);
+  expect(maya.status).toBe(200);
+});
+
+test('a resident adds a photo of themselves, puts another in its place, and takes it away', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', '/profile');
+  await rosa.follow('Add a photo of you');
+  await rosa.press('Save photo', { 'Add photos': [await makePhoto('me.jpg')] });
+  expect(rosa.path).toBe('/profile');
+  rosa.sees('Photo saved');
+  const [first] = /\/photos\/files\/\w+/.exec(rosa.html) ?? [];
+  await rosa.follow('Change your photo');
+  await rosa.press('Save photo', { 'Add photos': [await makePhoto('again.jpg')] });
+  const [second] = /\/photos\/files\/\w+/.exec(rosa.html) ?? [];
+  expect(second).toBeDefined();
+  expect(second).not.toBe(first);
+  await rosa.follow('Change your photo');
+  await rosa.press('Save photo', { 'Remove photo 1': true });
+  rosa.sees('Add a photo of you');
+});
