@@ -14,6 +14,24 @@ const routes = await builtRoutes();
 const things = await makeThings(db);
 const rows = accessRows(routes, things);
 
+/** A map with one street, as a text in place of its file. */
+const aStreet = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { highway: 'residential', name: 'Audit Way' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-122.81, 45.48],
+          [-122.79, 45.49],
+        ],
+      },
+    },
+  ],
+});
+
 /** What is typed into the page's own form, by the route's name below manage/. */
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'codes/list': { form: { home: '71 Audit Way' } },
@@ -48,6 +66,8 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'focus/remove': { form: {} },
   'articles/new': { form: { title: 'Ice', body: 'Careful.' } },
   'articles/edit': { form: { body: 'Of late.' } },
+  'map/map': { form: { text: aStreet } },
+  'map/former': { form: {} },
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
