@@ -30,10 +30,8 @@ export const drawn =
     if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return nothing();
     const packed = await services.ground.draw(version, view, options);
     if (!packed) return toNewest(services, request.url, version);
-    // Whoever says nothing of it takes what all browsers do.
-    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
-      request.headers.get('Accept-Encoding') ?? 'gzip',
-    );
+    const accepted = request.headers.get('Accept-Encoding') ?? '';
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
     return takesGzip
       ? new Response(packed, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
       : new Response(await unpack(packed), { headers });

@@ -557,8 +557,6 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   },
   'feeds/alerts': { get: 200 },
   'feeds/alert': { path: `/feeds/alerts/${t.publicAlertId}.cap.xml`, get: 200 },
-  'map/tile': { path: '/map/none/16/10412/23448.svg', get: 200 },
-  'map/view': { path: '/map/none/view/16/2665600/6002800/360/300.svg', get: 200 },
   'system/lite': { get: '302 /', form: { lite: 'off', redirectTo: '/health' }, change: '303 /health' },
   'api/notifications.mark-all-read': { method: 'PATCH', change: callers(200) },
   'api/notifications.read': { method: 'PATCH', change: callingOwner(200) },
@@ -650,6 +648,9 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'manage/map/map': { form: { text: 'no' }, change: managers(400) },
   'manage/map/former': { form: { former: '0' }, change: managers(409) },
   'manage/map/remove': { change: managers('303 /manage/map') },
+  // Once there is none, its version is that of plain land.
+  'map/tile': { path: '/map/none/16/10412/23448.svg', get: 200 },
+  'map/view': { path: '/map/none/view/16/2665600/6002800/360/300.svg', get: 200 },
   'manage/content/list': { path: '/manage/content/trails' },
   'manage/content/new': { path: '/manage/content/trails/new' },
   'manage/content/preview': {

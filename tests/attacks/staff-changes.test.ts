@@ -20,6 +20,23 @@ async function stagePhotoOf(id: string): Promise<string> {
   const manager = { id, role: 'manager', name: 'Maya Chen' } as const;
   return (await stagePhoto({ db, clock: testClock }, manager)).id;
 }
+/** A map with one street, as a text in place of its file. */
+const aStreet = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { highway: 'residential', name: 'Audit Way' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-122.81, 45.48],
+          [-122.79, 45.49],
+        ],
+      },
+    },
+  ],
+});
 
 /** What is typed into the page's own form, by the route's name below manage/. */
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {
@@ -59,6 +76,8 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'focus/remove': { form: {} },
   'articles/new': { form: { title: 'Ice', body: 'Careful.' } },
   'articles/edit': { form: { body: 'Of late.' } },
+  'map/map': { form: { text: aStreet } },
+  'map/former': { form: {} },
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 

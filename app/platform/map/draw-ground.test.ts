@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+
+import { xmlErrors } from '#tests/support/cap-schema';
+import { makeCityGround } from '#tests/support/city-ground';
+import { readSampleGround } from '#db/seed/sample-ground';
+import { centerView, type GroundView, project, tileSize } from '~/ui/map-projection';
+
+import { drawGround } from './draw-ground';
+import { groundColors, nameColors } from './ground-style';
+import { prepareGround } from './prepare-ground';
+import { readGround } from './read-ground.server';
+
+const center = { lat: 45.4871, lng: -122.8037 };
+const prepare = async (text: string) => prepareGround((await readGround(Buffer.from(text))).features);
+const sample = await prepare(readSampleGround());
+const city = await prepare(makeCityGround(20_000));
+
+/** The tiles round the center. */
+function tilesAt(zoom: number, reach: number): GroundView[] {
+  const { x, y } = project(center, zoom);
+  const [column, row] = [Math.floor(x / tileSize), Math.floor(y / tileSize)];
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach);
+  return steps.flatMap((dx) =>
+    steps.map((dy) => ({
+      zoom,
+      ...{ x: (column + dx) * tileSize, y: (row + dy) * tileSize, width: tileSize, height: tileSize },
+    })),
+  );
+}
+
+const zooms = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+
+test('20,000 things are drawn at every zoom, as XML that needs nothing else', async () => {
+  const drawn = zooms.flatMap((zoom) => [
+    drawGround(city, centerView(center, zoom, { width: 640, height: 400 }), { isTile: false }),
+    ...tilesAt(zoom, 1).map((tile) => drawGround(city, tile, { isTile: true })),
+  ]);
+  expect(await xmlErrors(drawn)).toEqual([]);
+  // At far zooms the town is in one tile; its views always have something on them.
+  for (const [at, svg] of drawn.entries())
+    if (at % 10 === 0) expect((svg.match(/ d="M/g) ?? []).length, `view ${at / 10}`).toBeGreaterThan(1);
+  for (const svg of drawn) expect(svg).not.toMatch(/(?:href|src)="(?!#)|url\(|<script|@import|NaN|undefined/);
+});
+
+test.each(zooms)('a name at zoom %i is whole across the edges of tiles', (zoom) => {
+  const tiles = tilesAt(zoom, 2);
+  /** Where a tile draws each name, in world pixels. */
+  const standing = (tile: GroundView) =>
+    [
+      ...drawGround(sample, tile, { isTile: true }).matchAll(
+        /<tspan x="(-?\d+)" y="(-?\d+)">([^<]+)<\/tspan>/g,
+      ),
+    ].map(([, x, y, text]) => `${text} ${Number(x) / 4 + tile.x} ${Number(y) / 4 + tile.y}`);
+  const drawn = tiles.map((tile) => new Set(standing(tile)));
+  const labels = sample.labelsAt(zoom);
+  expect(labels.length).toBeGreaterThan(0);
+  let crossing = 0;
+  for (const { lines, box } of labels) {
+    const touched = drawn.filter((_, at) => {
+      const { x, y } = tiles[at]!;
+      return box.west <= x + 256 && box.east >= x && box.north <= y + 256 && box.south >= y;
+    });
+    if (touched.length > 1) crossing += 1;
+    for (const line of lines) {
+      const places = touched.map((names) =>
+        [...names].filter((name) => name.startsWith(`${line.replaceAll('&', '&amp;')} `)),
+      );
+      // One place of it is in every tile that it touches.
+      if (places.length > 0)
+        expect(
+          places[0]!.some((place) => places.every((all) => all.includes(place))),
+          line,
+        ).toBe(true);
+    }
+  }
+  if (zoom >= 13) expect(crossing).toBeGreaterThan(0);
+});
+
+test('no name covers another, and the same ground has the same names', async () => {
+  const again = await prepare(readSampleGround());
+  for (const zoom of [13, 15, 17]) {
+    const labels = sample.labelsAt(zoom);
+    expect(again.labelsAt(zoom)).toEqual(labels);
+    const level = labels.filter(({ angle }) => angle === 0);
+    for (const [at, one] of level.entries())
+      for (const other of level.slice(at + 1))
+        expect(Math.abs(one.x - other.x) + Math.abs(one.y - other.y), one.lines.join(' ')).toBeGreaterThan(8);
+  }
+});
+
+test('a view has whole names alone, and none of a name that it would cut', () => {
+  const view = centerView(center, 15, { width: 320, height: 240 });
+  const names = (isTile: boolean) => drawGround(sample, view, { isTile }).split('<text').length;
+  expect(names(false)).toBeLessThan(names(true));
+});
+
+test('names are text, whatever is in them', async () => {
+  const evil = '</text><script>alert(1)</script>&"\'';
+  const point = { type: 'Point', coordinates: [center.lng, center.lat] };
+  const properties = { place: 'suburb', name: evil };
+  const text = JSON.stringify({
+    ...{ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry: point }] },
+  });
+  const svg = drawGround(await prepare(text), centerView(center, 15, { width: 900, height: 300 }), {
+    isTile: false,
+  });
+  expect(svg).toContain('&lt;script&gt;');
+  expect(svg).not.toContain('<script');
+  expect(await xmlErrors([svg])).toEqual([]);
+});
+
+test('beyond the ground, and where there is none, is plain land', () => {
+  const away = drawGround(sample, { zoom: 15, x: 0, y: 0, width: 256, height: 256 }, { isTile: true });
+  const none = drawGround(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
+  expect(away).toBe(none);
+  expect(none).toContain('<path class="land"');
+});
+
+describe('colors', () => {
+  const luminance = (color: string) => {
+    const [r, g, b] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  };
+  const contrast = (a: string, b: string) => {
+    const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+    return (light! + 0.05) / (dark! + 0.05);
+  };
+  // What a name may lie on; paths and rails are thinner than a letter's halo.
+  const { casing: _, path: _path, rail: _rail, ...grounds } = groundColors;
+
+  test.for([
+    ['light', 0],
+    ['dark', 1],
+  ] as const)('of names have 4.5:1 on all that they lie on, %s', ([, at]) => {
+    for (const [name, color] of Object.entries(nameColors))
+      for (const [ground, under] of Object.entries(grounds))
+        expect(contrast(color[at], under[at]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('are dark on dark screens, and light on paper', () => {
+    const svg = drawGround(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
+    expect(svg).toContain('@media screen and (prefers-color-scheme:dark)');
+  });
+});

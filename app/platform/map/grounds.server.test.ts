@@ -1,0 +1,164 @@
+import { desc } from 'drizzle-orm';
+
+import { audit, grounds } from '#db/schema';
+import { makeCityGround } from '#tests/support/city-ground';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { createServices } from '~/services.server';
+
+import { readGroundSetup } from './ground-setup.server';
+import { exportGround, readGroundPage, removeGround, storeGround, takeFormerBack } from './grounds.server';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const small = (name: string, more = {}) =>
+  bytesOf(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      ...more,
+      features: [
+        {
+          ...{ type: 'Feature', properties: { highway: 'residential', name } },
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [-122.81, 45.48],
+              [-122.79, 45.49],
+            ],
+          },
+        },
+      ],
+    }),
+  );
+const store = (services: TestServices, viewer: Parameters<typeof storeGround>[1], bytes: Uint8Array) =>
+  storeGround(services, viewer, { bytes, isFromOpenStreetMap: false });
+/** Another process on the same database. */
+const otherProcess = ({ config, db, log, clock }: TestServices) => createServices(config, { db, log, clock });
+const groundUrlAt = async (services: TestServices) => (await readGroundSetup(services)).groundUrl;
+const view = { zoom: 15, x: 5_330_400, y: 12_005_000, width: 640, height: 400 };
+const drawnAt = async (services: TestServices) =>
+  services.ground.draw((await groundUrlAt(services)).replace('/map/', ''), view, { isTile: false });
+
+test('the sample neighborhood has a ground, and nobody is credited for it', async ({ services }) => {
+  const setup = await readGroundSetup(services);
+  expect(setup).toEqual({
+    groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
+    tileUrl: `${setup.groundUrl}/{z}/{x}/{y}.svg`,
+    credit: null,
+  });
+});
+
+test('a tile server that is set is asked, and the ground is still there for pages without a script', async ({
+  services,
+}) => {
+  services.config.tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png';
+  expect(await readGroundSetup(services)).toMatchObject({
+    tileUrl: services.config.tileUrl,
+    groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
+  });
+});
+
+describe('a map that is handed in', () => {
+  test('is drawn at once, with its credit, and by another process at its next look', async ({
+    services,
+    cast: { maya },
+  }) => {
+    const other = otherProcess(services);
+    const before = await groundUrlAt(other);
+    const stored = await store(services, maya, small('Quill Street', { generator: 'overpass-turbo' }));
+    expect(stored).toEqual({ count: 1, leftOut: {}, isNew: true });
+    const { groundUrl, credit } = await readGroundSetup(services);
+    expect([groundUrl === before, credit]).toEqual([false, 'osm']);
+    // It draws the new one before it has looked again by itself.
+    expect(await other.ground.draw(groundUrl.slice(5), view, { isTile: true })).not.toBeNull();
+    expect(await groundUrlAt(other)).toBe(groundUrl);
+    expect(await other.ground.draw(before.slice(5), view, { isTile: true })).toBeNull();
+  });
+
+  test('is the same one when it comes again, whose credit can be changed', async ({
+    services,
+    cast: { maya },
+  }) => {
+    await store(services, maya, small('Quill Street'));
+    const groundUrl = await groundUrlAt(services);
+    const again = { bytes: small('Quill Street'), isFromOpenStreetMap: true };
+    expect(await storeGround(services, maya, again)).toMatchObject({ isNew: false });
+    expect(await readGroundSetup(services)).toMatchObject({ groundUrl, credit: 'osm' });
+    expect(await services.db.$count(grounds)).toBe(2);
+  });
+
+  test('leaves the one before it, and takes those before that away', async ({ services, cast: { maya } }) => {
+    for (const name of ['A Street', 'B Street', 'C Street']) await store(services, maya, small(name));
+    const page = await readGroundPage(services, maya);
+    expect(page).toMatchObject({
+      current: { count: 1, counts: [{ kind: 'minor', count: 1 }] },
+      former: { count: 1 },
+    });
+    expect(await services.db.$count(grounds)).toBe(2);
+  });
+
+  test('is refused to residents, and where latitude and longitude are swapped', async ({
+    services,
+    cast: { rosa, maya },
+  }) => {
+    await expect(store(services, rosa, small('A'))).rejects.toMatchObject({ code: 'forbidden' });
+    services.config.mapCenter = { latitude: 13.4, longitude: 52.5 };
+    const berlin = new TextDecoder()
+      .decode(small('A'))
+      .replaceAll('-122.81', '13.4')
+      .replaceAll('-122.79', '13.5');
+    await expect(
+      store(services, maya, bytesOf(berlin.replaceAll('45.48', '52.5').replaceAll('45.49', '52.6'))),
+    ).rejects.toMatchObject({ detail: expect.stringContaining('are swapped') as string });
+    expect(await services.db.$count(grounds)).toBe(1);
+  });
+});
+
+test('the former map is taken back, and that in turn; both are noted', async ({
+  services,
+  cast: { maya },
+}) => {
+  const first = await groundUrlAt(services);
+  await store(services, maya, small('Quill Street'));
+  const second = await groundUrlAt(services);
+  const takeBack = async () => {
+    const { former } = await readGroundPage(services, maya);
+    await takeFormerBack(services, maya, former!.id);
+    return groundUrlAt(services);
+  };
+  expect([await takeBack(), await takeBack(), await takeBack()]).toEqual([first, second, first]);
+  await expect(takeFormerBack(services, maya, 1)).rejects.toMatchObject({ code: 'conflict' });
+  await removeGround(services, maya);
+  expect(await groundUrlAt(services)).toBe('/map/none');
+  const noted = await services.db.select().from(audit).orderBy(desc(audit.at), desc(audit.id)).limit(5);
+  expect(noted.map(({ verb, kind }) => `${verb} ${kind}`).sort()).toEqual(
+    ['added map', 'removed map', 'took back map', 'took back map', 'took back map'].sort(),
+  );
+});
+
+test('where there is none, what is drawn is plain land, and the page says so', async ({
+  services,
+  cast: { maya },
+}) => {
+  await removeGround(services, maya);
+  const page = await readGroundPage(services, maya);
+  expect([page.current, page.former]).toEqual([undefined, null]);
+  expect(page.query).toContain('[bbox:45.4646,-122.8358,45.5096,-122.7716]');
+  expect(await drawnAt(services)).not.toBeNull();
+  expect(await exportGround(services)).toBeNull();
+});
+
+test('many who ask at once have it prepared once, and the same piece is drawn once', async ({
+  services,
+  cast: { maya },
+}) => {
+  await store(services, maya, bytesOf(makeCityGround(20_000)));
+  const all = await Promise.all(Array.from({ length: 20 }, () => drawnAt(services)));
+  expect(new Set(all.map((one) => one!.length)).size).toBe(1);
+  expect(await drawnAt(services)).toBe(await drawnAt(services));
+});
+
+test('a written ground can be handed in again, and is the same', async ({ services, cast: { maya } }) => {
+  const groundUrl = await groundUrlAt(services);
+  const text = (await exportGround(services))!;
+  expect(await store(services, maya, bytesOf(text))).toMatchObject({ isNew: false });
+  expect(await groundUrlAt(services)).toBe(groundUrl);
+});

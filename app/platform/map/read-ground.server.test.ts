@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+
+import { writeGround } from './ground-file.server';
+import { countByClass, groundLimits, readGround } from './read-ground.server';
+
+type Properties = Record<string, unknown>;
+
+const feature = (type: string, coordinates: unknown, properties: Properties) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type, coordinates },
+});
+const at = (x: number, y: number) => [-122.8 + x / 1000, 45.48 + y / 1000];
+const line = (properties: Properties) => feature('LineString', [at(0, 0), at(1, 2)], properties);
+const square = [at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)];
+const area = (properties: Properties, ring: number[][] = square) => feature('Polygon', [ring], properties);
+const point = (properties: Properties) => feature('Point', at(0.5, 0.5), properties);
+const street = line({ highway: 'residential', name: 'Cedar Lane' });
+
+const collect = (features: unknown[], more = {}) =>
+  JSON.stringify({ type: 'FeatureCollection', ...more, features });
+const read = (text: string) => readGround(Buffer.from(text));
+const readAll = (...features: unknown[]) => read(collect(features));
+const refusal = (text: string) =>
+  read(text).then(
+    () => 'taken',
+    (error: { code: string; detail: string }) => `${error.code}: ${error.detail}`,
+  );
+
+describe('what a map draws', () => {
+  test.for([
+    ['major', line({ highway: 'secondary_link' })],
+    ['minor', line({ highway: 'living_street' })],
+    ['service', line({ highway: 'service' })],
+    ['path', line({ highway: 'steps' })],
+    ['rail', line({ railway: 'light_rail' })],
+    ['waterway', line({ waterway: 'stream' })],
+    ['water', area({ natural: 'water' })],
+    ['wood', area({ landuse: 'forest' })],
+    ['park', area({ leisure: 'garden' })],
+    ['plaza', area({ amenity: 'parking' })],
+    ['plaza', area({ highway: 'pedestrian', area: 'yes' })],
+    ['built', area({ landuse: 'residential' })],
+    ['building', area({ building: 'house', amenity: 'school' })],
+    ['place', point({ place: 'suburb', name: 'Westridge' })],
+    ['poi', point({ shop: 'bakery', name: 'Rye' })],
+    // The outline of an area as a line, as OpenStreetMap has it.
+    ['building', feature('LineString', square, { building: 'yes' })],
+    ['park', feature('MultiPolygon', [[square], [square]], { leisure: 'park' })],
+  ] as const)('is of the class %s', async ([kind, given]) => {
+    expect((await readAll(given)).features.map((one) => one.kind)).toEqual([kind]);
+  });
+
+  test('is its class, its name and its places to the millionth, and nothing else', async () => {
+    const given = feature(
+      'LineString',
+      [
+        [-122.80000049, 45.4, 12],
+        [-122.8, 45.4],
+        [-122.7999, 45.41],
+      ],
+      {
+        ...{
+          highway: 'residential',
+          name: ' Cedar \n Lane ',
+          maxspeed: '25',
+          'addr:street': 'x',
+          surface: 'y',
+        },
+      },
+    );
+    expect((await readAll(given)).features).toEqual([
+      { kind: 'minor', name: 'Cedar Lane', parts: [[-122800000, 45400000, -122799900, 45410000]] },
+    ]);
+  });
+
+  test('has a name of at most 80 characters, without what turns or hides it', async () => {
+    const names = ['a'.repeat(200), 'Ce\u202Edar\u0000\u200B', '\ud800x\uffff', '\u202E', { a: 1 }, 5];
+    const { features } = await readAll(...names.map((name) => line({ highway: 'service', name })));
+    expect(features.map(({ name }) => name)).toEqual([`${'a'.repeat(79)}…`, 'Cedar', 'x', '', '', '']);
+  });
+
+  test('has a point where a named area isn’t drawn itself', async () => {
+    const { features } = await readAll(area({ amenity: 'library', name: 'Library' }));
+    expect(features).toEqual([{ kind: 'poi', name: 'Library', parts: [[-122799500, 45480500]] }]);
+  });
+
+  test('has its rings turned one way and its holes the other', async () => {
+    const hole = [at(0.2, 0.2), at(0.4, 0.2), at(0.4, 0.4), at(0.2, 0.2)];
+    const shape = (outer: number[][], inner: number[][]) =>
+      feature('Polygon', [outer, inner], { natural: 'water' });
+    const turned = [shape(square, hole), shape(square.toReversed(), hole.toReversed())];
+    const [one, other] = (await readAll(...turned)).features;
+    expect(one!.parts.map((ring) => ring.length)).toEqual([8, 6]);
+    const sorted = (parts: number[][]) => parts.map((part) => part.toSorted((a, b) => a - b));
+    expect(sorted(other!.parts)).toEqual(sorted(one!.parts));
+  });
+});
+
+describe('what is left out', () => {
+  const open = (...ring: number[][]) => area({ building: 'yes' }, ring);
+
+  test.for([
+    ['unknown', line({ highway: 'proposed' })],
+    ['unknown', point({ amenity: 'bench' })],
+    ['unknown', null],
+    ['unknown', { type: 'Feature' }],
+    ['no-shape', feature('Polygon', [[['a', 'b']]], { building: 'yes' })],
+    ['no-shape', feature('LineString', 'far', { highway: 'service' })],
+    ['off-earth', feature('LineString', [[200, 10], at(0, 0)], { highway: 'service' })],
+    ['off-earth', feature('LineString', [[10, 90], at(0, 0)], { highway: 'service' })],
+    ['too-large', feature('LineString', [at(0, 0), [-122.8, 47]], { highway: 'service' })],
+    ['too-small', feature('LineString', [at(0, 0), at(0, 0)], { highway: 'service' })],
+    ['too-small', open(at(0, 0), at(1, 1), at(0, 0))],
+    // A piece of the outline is missing.
+    ['open', open(at(0, 0), at(0.1, 0), at(0.2, 0.1), at(0.4, 0.2), at(0.9, 0.3))],
+  ] as const)('is counted as %s', async ([why, given]) => {
+    const { features, leftOut } = await readAll(street, given);
+    expect([features.length, leftOut]).toEqual([1, { [why]: 1 }]);
+  });
+
+  test('a ring that only lacks its last point is closed', async () => {
+    const { features, leftOut } = await readAll(open(at(0, 0), at(1, 0), at(1, 1), at(0, 1)));
+    expect([features.length, leftOut]).toEqual([1, {}]);
+  });
+});
+
+describe('a file is refused with a sentence', () => {
+  const deep = (marks: string) => marks.repeat(200_000);
+  const far = (lng: number, lat: number) =>
+    feature(
+      'LineString',
+      [
+        [lng, lat],
+        [lng + 0.01, lat],
+      ],
+      { highway: 'service' },
+    );
+
+  test.for([
+    ['', 'can’t be read as GeoJSON'],
+    ['no', 'can’t be read as GeoJSON'],
+    ['[1]', 'can’t be read as GeoJSON'],
+    [collect([street]).slice(0, -3), 'can’t be read as GeoJSON'],
+    [`${collect([street])} {}`, 'can’t be read as GeoJSON'],
+    [`{"type":"FeatureCollection","features":[{"a":1},]}`, 'can’t be read as GeoJSON'],
+    [`{"type":"FeatureCollection","features":[{"a":tru}]}`, 'can’t be read as GeoJSON'],
+    [`{"type":"FeatureCollection","features":[{"a":"\\"}]}`, 'can’t be read as GeoJSON'],
+    [deep('['), 'can’t be read as GeoJSON'],
+    [`{"a":${deep('[')}`, 'nested too deep'],
+    [`{"type":"FeatureCollection","features":[{"geometry":${deep('{"a":')}`, 'nested too deep'],
+    ['{"type":"Feature"}', 'no GeoJSON with a FeatureCollection'],
+    [JSON.stringify(street), 'no GeoJSON with a FeatureCollection'],
+    ['{"type":"FeatureCollection","features":[]}', 'There is nothing in this file.'],
+    ['{"type":"FeatureCollection"}', 'There is nothing in this file.'],
+    [collect([point({ amenity: 'bench' })]), 'The one thing in this file is nothing that maps draw'],
+    [collect([far(500, 500), far(1e300, 2)]), 'are no places on earth'],
+    [collect([far(179.9, 1), far(-179.9, 1)]), 'crosses the date line'],
+    [
+      collect([
+        feature(
+          'LineString',
+          [
+            [179.9, 1],
+            [-179.9, 1],
+          ],
+          { highway: 'service' },
+        ),
+      ]),
+      'crosses the date line',
+    ],
+    [collect([far(10, 1), far(12, 1)]), 'This map is 223 km across.'],
+    [collect(Array.from({ length: 60_001 }, () => 0)), 'more than 60,000 things'],
+  ] as const)('%#', async ([text, words]) => {
+    const said = await refusal(text);
+    expect(said).toMatch(/^invalid: /);
+    expect(said).toContain(words);
+  });
+
+  test('that is too large, or isn’t written in UTF-8', async () => {
+    await expect(readGround(Buffer.alloc(groundLimits.bytes + 1))).rejects.toMatchObject({
+      detail: expect.stringContaining('more than 16 MB') as string,
+    });
+    await expect(readGround(Buffer.from([0x7b, 0xff]))).rejects.toMatchObject({ code: 'invalid' });
+    const large = area({ building: 'yes', note: 'x'.repeat(2_200_000) });
+    expect(await refusal(collect([large]))).toContain('One thing in it has more than 2 MB');
+  });
+});
+
+test('what a file says of OpenStreetMap is believed', async () => {
+  const copyright = 'The data included in this document is from www.openstreetmap.org.';
+  expect(await read(collect([street], { copyright }))).toMatchObject({ isFromOpenStreetMap: true });
+  expect(await read(`\ufeff${collect([street])}`)).toMatchObject({ isFromOpenStreetMap: false });
+});
+
+test('a ground that is written out is read as the same again', async () => {
+  const hole = [at(0.2, 0.2), at(0.4, 0.2), at(0.4, 0.4), at(0.2, 0.2)];
+  const { features } = await readAll(
+    ...[
+      street,
+      area({ natural: 'water', name: 'Mill & <Pond>' }),
+      point({ place: 'suburb', name: 'Harrow' }),
+    ],
+    feature('MultiPolygon', [[square, hole], [square]], { leisure: 'park' }),
+    feature(
+      'MultiLineString',
+      [
+        [at(0, 0), at(1, 1)],
+        [at(2, 2), at(3, 3)],
+      ],
+      { railway: 'rail' },
+    ),
+  );
+  const again = await read(writeGround(features, { isFromOpenStreetMap: true }));
+  expect(again).toMatchObject({ features, leftOut: {}, isFromOpenStreetMap: true });
+  expect(countByClass(features)).toHaveLength(5);
+});
