@@ -21,13 +21,14 @@ const headers = {
  * The answer of an address with a drawn piece of the map, for anybody and any number of numbers. The address of another
  * version than the one that is drawn leads there.
  * @param toPiece what the address's numbers name, or null where that is nothing
+ * @param options.isTile see `drawGround`
  */
 export const drawn =
-  (toPiece: (params: Params) => GroundView | null) =>
+  (toPiece: (params: Params) => GroundView | null, options: { isTile: boolean }) =>
   async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {
     const [view, version] = [toPiece(params), params.version ?? ''];
     if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return nothing();
-    const packed = await services.ground.draw(version, view);
+    const packed = await services.ground.draw(version, view, options);
     if (!packed) return toNewest(services, request.url, version);
     // Whoever says nothing of it takes what all browsers do.
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
@@ -39,8 +40,7 @@ export const drawn =
   };
 
 async function toNewest({ ground }: Services, url: string, version: string): Promise<Response> {
-  // Another process may have drawn it a moment ago.
-  const newest = (await ground.newest({ isFresh: true }))?.version ?? noGround;
+  const newest = (await ground.newest())?.version ?? noGround;
   const { pathname } = new URL(url);
   const to = pathname.replace(`/map/${version}/`, `/map/${newest}/`);
   return redirect(to, { status: 302, headers: { 'Cache-Control': 'no-store' } });

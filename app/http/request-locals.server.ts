@@ -21,7 +21,7 @@ declare global {
       branch: string[] | null;
       /** Whether the address takes a file, and who asks may hand one in. */
       takesFile?: boolean;
-      /** The body as it came, at most 64 kB, or 8 MB where a file is taken. */
+      /** The body as it came, at most 64 kB, or some MB where a file is taken. */
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */
       refusal?: Refusal;
