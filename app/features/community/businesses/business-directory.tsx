@@ -1,5 +1,6 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
+import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
@@ -9,6 +10,7 @@ import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { businessPicture, Picture } from '~/ui/picture';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
@@ -38,6 +40,9 @@ export function BusinessDirectory({ search, businesses, shares, map }: BusinessD
       ) : (
         <MapOrList
           label="Local Business"
+          places={businesses}
+          home={map.home}
+          order={<NearestFirst home={map.home} />}
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
           list={<BusinessList businesses={businesses} shares={shares} />}
         />
@@ -84,9 +89,10 @@ type BusinessListProps = {
 
 const BusinessList = ({ businesses, shares }: BusinessListProps) => (
   <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
-    {businesses.map(({ id, name, category, openTimes, rating }) => (
+    {businesses.map(({ id, name, category, openTimes, rating, ...place }) => (
       <Row
         key={id}
+        placeId={id}
         lead={<Picture src={businessPicture(category, name)} className="size-14" />}
         title={name}
         to={businessPath(id)}
@@ -94,6 +100,7 @@ const BusinessList = ({ businesses, shares }: BusinessListProps) => (
         note={
           <>
             {category}
+            <WalkFromHome place={place} before=" · " />
             <OpenNow {...openTimes} />
           </>
         }
@@ -119,6 +126,9 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
       zoom={mapZooms.usual}
       className={mapHeights.usual}
       markers={businesses.map((business) => ({
+        id: business.id,
+        icon: placeIcon(business.category, business.name),
+        href: businessPath(business.id),
         lat: business.latitude,
         lng: business.longitude,
         label: business.name,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
@@ -25,6 +26,7 @@ export const EventList = ({ events, shares }: EventListProps) => (
     {events.map((event) => (
       <Row
         key={event.id}
+        placeId={event.id}
         lead={<DateTile at={event.startsAt} />}
         title={event.title}
         to={eventPath(event.id)}
@@ -32,6 +34,7 @@ export const EventList = ({ events, shares }: EventListProps) => (
         note={
           <>
             <Start at={event.startsAt} /> · {event.place}
+            <WalkFromHome place={event} before=" · " />
           </>
         }
         // Closer than rows of text, since what is pressed has room of its own.
@@ -153,6 +156,9 @@ export function EventMap({ events, map, middle }: EventMapProps) {
       className={mapHeights.usual}
       markers={events.map((event) => ({
         ...toPlace(event, middle),
+        id: event.id,
+        icon: 'calendar' as const,
+        href: eventPath(event.id),
         label: event.title,
         popup: (
           <div className="flex flex-col items-start gap-2">

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
@@ -59,13 +60,21 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
 export const TrailList = ({ trails: { rows, total } }: { trails: FirstRows<TrailCard> }) => (
   <>
     <Rows label="Trails">
-      {rows.map(({ id, name, type, difficulty, length }) => (
+      {rows.map(({ id, name, type, difficulty, length, lat, lng }) => (
         <Row
           key={id}
+          placeId={id}
           lead={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
           title={name}
           headingLevel={3}
-          note={`${type} · ${difficulty} · ${length}`}
+          note={
+            <>
+              {type} · {difficulty} · {length}
+              <span className="block empty:hidden">
+                <WalkFromHome place={{ lat, lng }} />
+              </span>
+            </>
+          }
           action={
             <Link
               to={trailPath(id)}
@@ -92,8 +101,10 @@ export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={trails.map(({ id, name, type, length, lat, lng }) => ({
+        id,
         lat,
         lng,
+        href: trailPath(id),
         label: name,
         popup: (
           <div className="flex flex-col items-start gap-2">

@@ -7,7 +7,7 @@ import { RatingCard } from '~/features/community/businesses/rating';
 import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -22,7 +22,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const business = await getBusiness(services, viewer, params.businessId);
   const [deals, shares] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),
@@ -30,11 +30,11 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
   ]);
   const { latitude: lat, longitude: lng } = business;
   const inWords = placeInWords({ lat, lng }, services.config);
-  return { business, shares: shares[business.id] ?? 0, deals, inWords, tileUrl };
+  return { business, shares: shares[business.id] ?? 0, deals, inWords, map };
 });
 
 export default function BusinessPage() {
-  const { business, shares, deals, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { business, shares, deals, inWords, map } = useLoaderData<typeof loader>();
   const { id, name, category, openTimes } = business;
   useKeptFocus(business);
   return (
@@ -57,7 +57,7 @@ export default function BusinessPage() {
         <div className="flex flex-col gap-5">
           <HoursCard of={name} openTimes={openTimes} />
           <div id="where">
-            <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
+            <WhereItIs place={business} inWords={inWords} map={map} />
           </div>
         </div>
       </div>

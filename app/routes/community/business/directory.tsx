@@ -8,6 +8,7 @@ import { MarketplacePanel } from '~/features/community/businesses/marketplace-pa
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
@@ -16,7 +17,7 @@ export const meta = titled('Local Business');
 /** How many deals stand here; the marketplace has all. */
 const shownDeals = 3;
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],
@@ -27,7 +28,7 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
   const shares = await readShareCounts(services, 'business', ids);
   return data(
     {
-      directory: { search, businesses, shares, map },
+      directory: { search, businesses: inOrder(query, map.home, businesses), shares, map },
       deals: deals.slice(0, shownDeals),
     },
     { status: search.error === null ? 200 : 400 },

@@ -8,6 +8,8 @@ import { EventsOver } from '~/features/community/events/events-over';
 import { listComing, listOver } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
@@ -25,11 +27,12 @@ export const meta = titled('Community Events');
 const shown = { coming: 8, over: 3 };
 
 export const loader = forViewer(async ({ services, viewer, query, request }) => {
-  const [coming, over, map] = await Promise.all([
+  const [found, over, map] = await Promise.all([
     listComing(services, viewer, readPage(query)),
     listOver(services, viewer),
     readMapSetup(services, viewer),
   ]);
+  const coming = { ...found, events: inOrder(query, map.home, found.events) };
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
   const url = new URL(request.url);
@@ -58,6 +61,10 @@ export default function CommunityEvents() {
           ) : (
             <MapOrList
               label="Community Events"
+              places={coming.events}
+              listed={listed}
+              home={map.home}
+              order={<NearestFirst home={map.home} />}
               map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
               list={
                 <>

@@ -6,7 +6,7 @@ import { listReports } from '~/features/health/trails/trail-reports.server';
 import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
@@ -20,14 +20,14 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const trail = await getTrail(services, viewer, params.trailId);
   const reports = await listReports(services, viewer, trail.id);
-  return { trail, reports, inWords: placeInWords(trail, services.config), tileUrl };
+  return { trail, reports, inWords: placeInWords(trail, services.config), map };
 });
 
 export default function Trail() {
-  const { trail, reports, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { trail, reports, inWords, map } = useLoaderData<typeof loader>();
   return (
     <Page
       title={trail.name}
@@ -48,7 +48,7 @@ export default function Trail() {
           </Card>
           <Conditions reports={reports} />
         </div>
-        <WhereItBegins trail={trail} inWords={inWords} tileUrl={tileUrl} />
+        <WhereItBegins trail={trail} inWords={inWords} map={map} />
       </div>
     </Page>
   );
@@ -72,7 +72,9 @@ function Conditions({ reports }: { reports: TrailReport[] }) {
   );
 }
 
-function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords: string; tileUrl: string }) {
+type WhereItBeginsProps = { trail: TrailCard; inWords: string; map: MapSetup };
+
+function WhereItBegins({ trail, inWords, map }: WhereItBeginsProps) {
   const hasMap = useHasMap();
   const { id, lat, lng, name, hasLine } = trail;
   return (
@@ -80,11 +82,11 @@ function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords:
       {hasMap && (
         <PlaceMap
           label={`Map of where ${name} begins`}
+          {...map}
           center={{ lat, lng }}
           zoom={mapZooms.near}
           linesUrl={hasLine ? linesPath(id) : null}
-          markers={[{ lat, lng, label: name, popup: `${name} begins here.` }]}
-          tileUrl={tileUrl}
+          markers={[{ id, lat, lng, icon: 'walk', label: name, popup: `${name} begins here.` }]}
           className={mapHeights.usual}
         />
       )}

@@ -9,6 +9,8 @@ import { newsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
@@ -32,12 +34,14 @@ export const loader = forViewer(async ({ services, viewer, request, query }) => 
     readMapSetup(services, viewer),
     readNatureGuide(services),
   ]);
+  const trails = inOrder(query, map.home, found.trails);
   const url = new URL(request.url);
   const isList = readMapView(query.get('view'), 'map') === 'list';
   return {
     ...found,
+    trails,
     type,
-    listed: firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown),
+    listed: firstRows(url, 'trails', trails, isList ? trails.length : trailsShown),
     conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
     map,
     guide,
@@ -61,6 +65,10 @@ export default function OutdoorActivities() {
             <TrailFilter type={type} counts={counts} total={total} />
             <MapOrList
               label="Trails"
+              places={trails}
+              listed={listed.rows.length}
+              home={map.home}
+              order={<NearestFirst home={map.home} />}
               fallback="map"
               map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
               list={<TrailList trails={listed} />}
