@@ -43,8 +43,8 @@ const places: Place[] = [
     at: [longitude, latitude] as Position,
   })),
   ...cast.map(({ name, address, longitude, latitude }) => ({
-    name,
-    address,
+    name: name!,
+    address: address!,
     at: [longitude!, latitude!] as Position,
   })),
 ];
