@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { readSampleGround } from '#db/seed/sample-ground';
+
 import { test } from '../support/geocoder-journey';
 import { knownPlace } from '../support/geocoder-server';
 import { axe, expect } from '../support/journey';
@@ -13,6 +15,17 @@ const map = (page: Page) => page.getByRole('group', { name: 'Map to set the pin 
 const pin = (page: Page) => map(page).locator('.map-pin');
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const open = (page: Page) => page.getByRole('button', { name: 'Set the pin on a map' });
+
+/** Without a ground there is nothing to press on. */
+async function handInGround({ request }: Page): Promise<void> {
+  const file = {
+    name: 'ground.geojson',
+    mimeType: 'application/json',
+    buffer: Buffer.from(readSampleGround()),
+  };
+  const answer = await request.post('/manage/map', { multipart: { file }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
 
 test('a manager sets a place by the keyboard, by a press, by an address and by its numbers', async ({
   page,
@@ -148,6 +161,7 @@ test('on a small phone without scripts the pin is set by a press, and nothing th
 }) => {
   const page = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await signIn(page, 'manager', { landsHome: false });
+  await handInGround(page);
   await page.goto('/manage/content/social-places/new');
   await page.getByLabel('Name').fill('Shady Bench');
   await page.getByLabel('What it is').fill('Park');
