@@ -4,6 +4,7 @@ import type { Db } from '#db/client';
 import { residents } from '#db/schema';
 import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { seedSampleContacts } from '#db/seed/sample-contacts';
+import { readSampleGround } from '#db/seed/sample-ground';
 import { readSampleTable } from '#db/seed/sample-tables';
 import { refreshSampleDates, seedDemo } from '#db/seed/seed-demo';
 
@@ -12,6 +13,8 @@ import { areSlotsLaid, generateSlots } from './features/health/slots/generate-sl
 import { planContent } from './platform/desk/files/archive.server';
 import { findKind } from './platform/desk/kinds.server';
 import { writeEntries } from './platform/desk/write-entries.server';
+import { hadGround, layGround } from './platform/map/grounds.server';
+import { readGround } from './platform/map/read-ground.server';
 import { demoPassword } from './platform/residents/demo';
 import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
 
@@ -44,7 +47,7 @@ export async function layDemo(
   await fillSampleSlots(db, time);
 }
 
-/** Imports the sample tables of the kinds that have no entry, as a manager would. @returns those kinds */
+/** Imports the sample tables of the kinds that have no entry, as a manager would, and the map. @returns those kinds */
 async function layContent(services: Services): Promise<ReadonlySet<string>> {
   const { config, clock, log, registry } = services;
   const manager = await findManager(services.db);
@@ -54,6 +57,8 @@ async function layContent(services: Services): Promise<ReadonlySet<string>> {
     const table = readSampleTable(name, time);
     if (manager && table !== null && (await store.read(services)).length === 0) tables.set(name, table);
   }
+  if (!(await hadGround(services)))
+    await layGround(services, null, await readGround(Buffer.from(readSampleGround())));
   for (const { kind, rows, wrong } of await planContent(services, tables)) {
     // What it refers to may have been changed since an earlier release laid it.
     if (wrong.length > 0) log.warn({ kind, wrong: wrong.length }, 'sample rows do not fit');

@@ -281,6 +281,9 @@ export default [
       route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
       route(':kind/:entryId/restore', 'routes/manage/content/restore.tsx'),
     ]),
+    route('map', 'routes/manage/map/map.tsx'),
+    route('map/former', 'routes/manage/map/former.tsx'),
+    route('map/remove', 'routes/manage/map/remove.tsx'),
     route('settings', 'routes/manage/settings.tsx'),
     route('setup', 'routes/manage/setup.tsx'),
     route('setup/put-away', 'routes/manage/setup-away.ts'),
@@ -355,6 +358,8 @@ export default [
   route('feeds/alerts.atom', 'routes/feeds/alerts.ts'),
   route('feeds/alerts/:alertId.cap.xml', 'routes/feeds/alert.ts'),
   route('feeds/bookings/:token.ics', 'routes/feeds/bookings.ts'),
+  route('map/:version/:z/:x/:y.svg', 'routes/map/tile.ts'),
+  route('map/:version/view/:z/:x/:y/:w/:h.svg', 'routes/map/view.ts'),
   route('lite', 'routes/system/lite.ts'),
 
   ...prefix('api', [

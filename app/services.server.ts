@@ -7,6 +7,7 @@ import { type Clock, createClock } from './domain/clock';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
 import { registry } from './registry.server';
+import { createGround } from './platform/map/ground.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
 import { createPhotoMaker } from './platform/photos/photo-maker.server';
@@ -37,6 +38,7 @@ export function createServices<C extends Clock = Clock>(
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
     photos: createPhotoMaker({ log }),
+    ground: createGround({ db, clock }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
   };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/client';
 import type { Config } from '~/config.server';
 import type { Registry } from '~/platform/registry';
+import type { Ground } from '~/platform/map/ground.server';
 import type { Mail } from '~/platform/mail/mail.server';
 import type { PageViews } from '~/platform/page-views/page-views.server';
 import type { PhotoMaker } from '~/platform/photos/photo-maker.server';
@@ -35,6 +36,8 @@ export type Services = {
   push: Push;
   geocoder: Geocoder;
   photos: PhotoMaker;
+  /** What maps are drawn of. */
+  ground: Ground;
   pageViews: PageViews;
   registry: Registry;
   /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */

@@ -14,17 +14,22 @@ import './request-locals.server';
 
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
+const megabyte = 1024 * 1024;
 /** The addresses that take a file, and more than any other, and of whom. */
 const uploads: ReadonlyMap<string, Capability> = new Map([
   ['/manage/content/import', 'content'],
   ['/manage/content/:kind/import', 'content'],
+  ['/manage/map', 'content'],
   ['/manage/codes/import', 'people'],
   ['/manage/codes/import/letters', 'people'],
   ['/manage/codes/import/codes.csv', 'people'],
 ]);
 
 /** The most that a file may have, in bytes: some 20,000 rows. */
-const uploadLimit = 8 * 1024 * 1024;
+const uploadLimit = 8 * megabyte;
+
+/** The addresses that take a larger file: as large as the file may be, and its form round it. */
+const largerUploads: ReadonlyMap<string, number> = new Map([['/manage/map', 16 * megabyte + 64 * 1024]]);
 
 /** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
@@ -87,7 +92,7 @@ export const uploadGuard =
   };
 
 /**
- * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or 8 MB where a file is taken. Not by
+ * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or some MB where a file is taken. Not by
  * express.raw: that one reads a refused body to its end before it answers.
  */
 export const bodyGuard: RequestHandler = (req, res, next) => {
@@ -96,7 +101,10 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
   }
-  const [limit, said] = res.locals.takesFile ? [uploadLimit, '8 MB'] : [bodyLimit, '64 kB'];
+  const fileLimit = largerUploads.get(res.locals.pattern) ?? uploadLimit;
+  const [limit, said] = res.locals.takesFile
+    ? [fileLimit, `${Math.floor(fileLimit / megabyte)} MB`]
+    : [bodyLimit, '64 kB'];
   const tooLarge = {
     status: 413,
     detail: `That is more than ${said}, which is the most that is taken here.`,

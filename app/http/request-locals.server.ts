@@ -23,7 +23,7 @@ declare global {
       takesFile?: boolean;
       /** Whether its sender may take minutes for it. */
       mayTakeLong?: boolean;
-      /** The body as it came, at most 64 kB, or 8 MB where a file is taken. */
+      /** The body as it came, at most 64 kB, or some MB where a file is taken. */
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */
       refusal?: Refusal;

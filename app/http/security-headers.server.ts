@@ -40,7 +40,10 @@ function contentPolicy(config: Config) {
   };
 }
 
-/** A template's host as a source expression: https://{s}.tile.example/{z}/… is https://*.tile.example. */
+/**
+ * A template's host as a source expression: https://{s}.tile.example/{z}/… is https://*.tile.example. Our own pictures
+ * need none.
+ */
 const tileHost = (tileUrl: string) =>
   tileUrl
     .split('/')

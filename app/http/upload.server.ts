@@ -7,9 +7,16 @@ import { toStatus } from './form.server';
 
 /**
  * What a form with a file brings: the bytes of the file, or else of its pasted text, and what the preview of
- * invitations carries along.
+ * invitations and the form of the map carry along.
  */
-export type Upload = { bytes: Uint8Array; typed: string; secret: string; invited: number };
+export type Upload = {
+  bytes: Uint8Array;
+  typed: string;
+  secret: string;
+  invited: number;
+  /** Whether the box is ticked that says so. */
+  isFromOpenStreetMap: boolean;
+};
 
 export async function readUpload(request: Request): Promise<Upload> {
   // What can't be read as a form is handed on as an empty file, which is refused as one.
@@ -26,6 +33,7 @@ export async function readUpload(request: Request): Promise<Upload> {
     typed,
     secret: toText('secret'),
     invited: Number(toText('invited')),
+    isFromOpenStreetMap: form.get('isFromOpenStreetMap') === 'on',
   };
 }
 
@@ -42,7 +50,10 @@ export async function submitUpload<Result>(request: Request, run: (upload: Uploa
     if (!isDomainError(error) || error.code === 'not-found') throw error;
     const reply: SubmissionResult<string[]> = {
       status: 'error',
-      initialValue: { text: upload.typed.slice(0, 60_000) },
+      initialValue: {
+        text: upload.typed.slice(0, 60_000),
+        ...(upload.isFromOpenStreetMap && { isFromOpenStreetMap: 'on' }),
+      },
       error: { '': [error.detail] },
     };
     return data({ reply }, { status: toStatus(error) });

@@ -27,7 +27,7 @@ export type BuiltRoutes = Record<string, { path?: string; parentId?: string; mod
 
 /** What dispatchers and editors may open below manage/; the rest is managers' alone. */
 const ofDispatchers = /^(menu|messages|deliveries)\b/;
-const ofEditors = /^(menu|amenities|articles|classes|content|events|focus|plots|slots)\b/;
+const ofEditors = /^(menu|amenities|articles|classes|content|events|focus|map|plots|slots)\b/;
 
 /** What each of `people` gets. */
 export function toSix(id: string, outcomes: Outcomes): Outcome[] {
@@ -553,6 +553,8 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   },
   'feeds/alerts': { get: 200 },
   'feeds/alert': { path: `/feeds/alerts/${t.publicAlertId}.cap.xml`, get: 200 },
+  'map/tile': { path: '/map/none/16/10412/23448.svg', get: 200 },
+  'map/view': { path: '/map/none/view/16/2665600/6002800/360/300.svg', get: 200 },
   'system/lite': { get: '302 /', form: { lite: 'off', redirectTo: '/health' }, change: '303 /health' },
   'api/notifications.mark-all-read': { method: 'PATCH', change: callers(200) },
   'api/notifications.read': { method: 'PATCH', change: callingOwner(200) },
@@ -641,6 +643,9 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     path: `/manage/articles/${t.leavingArticleId}/delete`,
     change: once('303 /manage/articles', 404),
   },
+  'manage/map/map': { form: { text: 'no' }, change: managers(400) },
+  'manage/map/former': { form: { former: '0' }, change: managers(409) },
+  'manage/map/remove': { change: managers('303 /manage/map') },
   'manage/content/list': { path: '/manage/content/trails' },
   'manage/content/new': { path: '/manage/content/trails/new' },
   'manage/content/preview': {

@@ -42,6 +42,7 @@ const otherKinds: Record<string, { one: string; all: string; toPath?: (id: strin
   device: { one: 'device', all: 'Devices', toPath: (id) => `/manage/devices/${id}` },
   article: { one: 'article', all: 'Articles', toPath: (id) => `/manage/articles/${id}/edit` },
   focus: { one: 'monthly focus', all: 'Monthly focus', toPath: () => '/manage/focus' },
+  map: { one: 'map', all: 'Map', toPath: () => '/manage/map' },
   session: { one: 'session', all: 'Sessions', toPath: () => '/manage/slots' },
 };
 

@@ -112,7 +112,7 @@ export async function getContentForm(services: Services, viewer: Viewer, name: s
   mustKeepContent(viewer);
   const kind = findKind(services, name);
   const reading = await prepareReading(services, kind);
-  return { kind: toWords(kind), fields: toControls(kind, reading), place: readPlaceSetup(services) };
+  return { kind: toWords(kind), fields: toControls(kind, reading), place: await readPlaceSetup(services) };
 }
 
 /** More than that are typed, not chosen. */

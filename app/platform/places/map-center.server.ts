@@ -4,20 +4,23 @@ import { preparedQuery } from '#db/prepared';
 import { profiles } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { type GroundSetup, readGroundSetup } from '~/platform/map/ground-setup.server';
 
 /** What a page with maps needs of the server. */
-export type MapSetup = {
+export type MapSetup = GroundSetup & {
   /** Degrees: the profile's coordinates where both are saved, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
-  tileUrl: string;
 };
 
 /** Where the viewer's maps are centered, and where their tiles come from. */
-export async function readMapSetup({ db, config }: Services, viewer: Viewer): Promise<MapSetup> {
-  const [own] = await ownPlace(db, { residentId: viewer.id });
+export async function readMapSetup(services: Services, viewer: Viewer): Promise<MapSetup> {
+  const { db, config } = services;
+  const [[own], ground] = await Promise.all([
+    ownPlace(db, { residentId: viewer.id }),
+    readGroundSetup(services),
+  ]);
   const { latitude, longitude } = config.mapCenter;
-  const center = { lat: own?.lat ?? latitude, lng: own?.lng ?? longitude };
-  return { center, tileUrl: config.tileUrl };
+  return { center: { lat: own?.lat ?? latitude, lng: own?.lng ?? longitude }, ...ground };
 }
 
 /** What a form needs of the server to set a place: its map begins in the middle of the neighborhood. */
@@ -27,13 +30,13 @@ export type PlaceSetup = MapSetup & {
   looksUp: boolean;
 };
 
-export function readPlaceSetup({ config, geocoder }: Services): PlaceSetup {
-  const { latitude, longitude } = config.mapCenter;
+export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
+  const { latitude, longitude } = services.config.mapCenter;
   return {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
-    tileUrl: config.tileUrl,
-    looksUp: geocoder.isSetUp,
+    looksUp: services.geocoder.isSetUp,
+    ...(await readGroundSetup(services)),
   };
 }
 

@@ -130,11 +130,10 @@ function SettingField({ name, fields, timeZones, place, reply, isRunning }: Sett
         <TextField
           field={fields.tileUrl}
           label={label}
-          hint="The address of a tile server that you may use, with {z}, {x} and {y} in it."
+          hint="Leave it empty for the neighborhood’s own map. Or give the address of a tile server that you may use, with {z}, {x} and {y} in it: it then learns which maps your neighbors look at."
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          required
         />
       );
   }

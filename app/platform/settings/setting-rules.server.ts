@@ -58,16 +58,17 @@ export const settingRules = z.object({
     .refine((off) => off.every((part) => parts.includes(part as Part)), `must be among ${parts.join(', ')}`)
     .transform((off) => parts.filter((part) => off.includes(part)))
     .prefault(''),
-  // It becomes a part of the header that says where pictures may come from: nothing else may stand in its host.
+  // Empty: maps show the neighborhood's own ground. Else it becomes a part of the header that says where pictures may come from: nothing else may stand in its host.
   tileUrl: z
     .string()
     .max(500, 'can have at most 500 characters')
     .refine(
       (value) =>
-        /^https?:\/\/([\w.-]|\{\w+\})+(:\d{1,5})?\/\S*\{z\}\S*$/.test(value) && URL.canParse(filled(value)),
+        value === '' ||
+        (/^https?:\/\/([\w.-]|\{\w+\})+(:\d{1,5})?\/\S*\{z\}\S*$/.test(value) && URL.canParse(filled(value))),
       'must be a tile template such as https://host/{z}/{x}/{y}.png',
     )
-    .prefault('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    .prefault(''),
 });
 
 /** The settings as the product uses them: a part of `services.config`. */

@@ -105,6 +105,8 @@ export function formatSetting(name: SettingName, text: string): string {
         : toParts(text)
             .map((part) => partNames[part])
             .join(', ');
+    case 'tileUrl':
+      return text === '' ? 'The neighborhood’s own map' : text;
     default:
       return text;
   }

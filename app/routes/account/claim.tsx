@@ -16,7 +16,7 @@ export const meta = titled('Set up your neighborhood');
 
 export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
   await requireClaim(services, params.token ?? '');
-  return { ...readClaimPage(services), timeZones: listTimeZones() };
+  return { ...(await readClaimPage(services)), timeZones: listTimeZones() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/shared-call';
 import { openShared } from '~/features/safety/emergency/shared/shared-links.server';
 import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { useHasMap } from '~/shell/shell-data';
@@ -14,8 +15,11 @@ export const meta = titled('Emergency share');
 /** Whoever has the link may read it, without a sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = context;
-  const { emergencyNumber, tileUrl } = services.config;
-  const shared = await openShared(services, params.token ?? '');
+  const { emergencyNumber } = services.config;
+  const [shared, { tileUrl }] = await Promise.all([
+    openShared(services, params.token ?? ''),
+    readGroundSetup(services),
+  ]);
   const location = shared.state === 'active' ? shared.location : null;
   return {
     shared,

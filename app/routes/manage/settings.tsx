@@ -21,7 +21,7 @@ export const meta = titled('Neighborhood settings');
 export const loader = forStaff('settings', async ({ services, viewer }) => ({
   page: await readSettingsPage(services, viewer),
   timeZones: listTimeZones(),
-  place: readPlaceSetup(services),
+  place: await readPlaceSetup(services),
 }));
 
 export const action = forStaff('settings', ({ services, viewer, request }) => {

@@ -17,7 +17,7 @@ export const loader = forViewer(async ({ services, viewer }) => ({
   profile: await getProfile(services, viewer),
   looksUpPlaces: services.geocoder.isSetUp,
   // Its address is looked up as it is saved.
-  place: { ...readPlaceSetup(services), looksUp: false },
+  place: { ...(await readPlaceSetup(services)), looksUp: false },
 }));
 
 export const action = formForViewer(profileSchema, async ({ services, viewer }, input) => {

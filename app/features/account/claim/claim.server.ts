@@ -86,9 +86,9 @@ export async function claimNeighborhood(
 }
 
 /** What the page begins with, and what of it the environment says. */
-export const readClaimPage = (services: Services) => ({
+export const readClaimPage = async (services: Services) => ({
   texts: toTexts(services.config),
   fixed: services.config.fixedSettings,
   // Nobody has said yet where it is: the map begins with half a continent.
-  place: { ...readPlaceSetup(services), zoom: 3 },
+  place: { ...(await readPlaceSetup(services)), zoom: 3 },
 });

@@ -9,6 +9,7 @@ import { listDealLines } from '~/features/community/marketplace/deals/deals.serv
 import { forViewer } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/platform/photos/photo-image';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -23,7 +24,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const business = await getBusiness(services, viewer, params.businessId);
   const [deals, shares, photos] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),

@@ -7,6 +7,7 @@ import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/platform/photos/photo-image';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -21,7 +22,7 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const event = await getEvent(services, viewer, params.eventId);
   const [shares, photos] = await Promise.all([
     readShareCounts(services, 'event', [event.id]),

@@ -5,6 +5,7 @@ import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
 import { getDeal } from '~/features/community/marketplace/deals/deals.server';
 import { dealPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { forViewer } from '~/http/route.server';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -19,7 +20,7 @@ import { Instant } from '~/ui/time';
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const deal = await getDeal(services, viewer, params.dealId);
   const shares = await readShareCounts(services, 'deal', [deal.id]);
   const { latitude: lat, longitude: lng } = deal;

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { socialPath } from '~/features/community/social/social';
 import { getLocation } from '~/features/community/social/social.server';
 import { forViewer } from '~/http/route.server';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -14,7 +15,7 @@ import { IconRow } from '~/ui/rows';
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const location = await getLocation(services, viewer, params.locationId);
   const { latitude: lat, longitude: lng } = location;
   return { location, inWords: placeInWords({ lat, lng }, services.config), tileUrl };

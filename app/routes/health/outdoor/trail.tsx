@@ -8,6 +8,7 @@ import { getTrail } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/platform/photos/photo-image';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
@@ -21,7 +22,7 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const trail = await getTrail(services, viewer, params.trailId);
   const [reports, photos] = await Promise.all([
     listReports(services, viewer, trail.id),

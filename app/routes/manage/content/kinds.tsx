@@ -5,6 +5,7 @@ import { contentPath, historyPath, kindPath, showPath } from '~/platform/desk/de
 import { listKinds } from '~/platform/desk/entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
 import { listImports } from '~/platform/desk/imports/imports.server';
+import { managePath } from '~/platform/map/grounds';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -54,6 +55,9 @@ export default function Content() {
             </Rows>
           </Panel>
         ))}
+      <Panel title="Map" description="The streets, paths and buildings under the pins of every map.">
+        <SecondaryLink to={managePath}>The neighborhood’s map</SecondaryLink>
+      </Panel>
       {imports.length > 0 && <ImportList imports={imports} />}
       <Panel
         title="All of it at once"

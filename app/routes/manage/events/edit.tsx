@@ -17,7 +17,7 @@ export const meta = titled('Edit an event');
 export const loader = forStaff('content', async ({ services, viewer, params }) => {
   const event = await getManagedEvent(services, viewer, params.eventId);
   const draft = toDraft(event, services.config.timeZone);
-  return { title: event.title, state: event.state, draft, place: readPlaceSetup(services) };
+  return { title: event.title, state: event.state, draft, place: await readPlaceSetup(services) };
 });
 
 export const action = forStaff('content', async ({ services, viewer, params, request }) =>

@@ -16,7 +16,7 @@ export const meta = titled('Add an event');
 
 /** `?copy=` an event's id: the form begins with what that one was. */
 export const loader = forStaff('content', async ({ services, viewer, query }) => {
-  const [copied, place] = [query.get('copy'), readPlaceSetup(services)];
+  const [copied, place] = [query.get('copy'), await readPlaceSetup(services)];
   if (copied === null) return { draft: blankEvent, place };
   const event = await getManagedEvent(services, viewer, copied);
   return { draft: toCopy(event, services.clock.now(), services.config.timeZone), place };

@@ -6,6 +6,7 @@ import { getFacility, listFacilityHours } from '~/features/sustainable/energy/fa
 import { FacilityFacts, FacilityHours, FacilityNow } from '~/features/sustainable/energy/facility-parts';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Page, titled } from '~/ui/page';
@@ -16,7 +17,7 @@ export const meta = titled<typeof loader>(
 );
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = services.config;
+  const { tileUrl } = await readGroundSetup(services);
   const facility = await getFacility(services, viewer, params.energyFacilityId);
   const [energy, hours] = await Promise.all([
     readEnergyNow(services),

@@ -12,7 +12,12 @@ const live: LiveShuttleMapProps = {
   now: 0,
   map: null,
 };
-const map = { center: { lat: 45.4871, lng: -122.8037 }, tileUrl: 'https://tiles.example/{z}/{x}/{y}.png' };
+const map = {
+  center: { lat: 45.4871, lng: -122.8037 },
+  tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+  groundUrl: '/map/none',
+  credit: null,
+};
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
   renderToStaticMarkup(createElement(LiveShuttleMap, { ...live, ...more }));
 

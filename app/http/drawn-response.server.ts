@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+
+import type { Services } from '~/domain/services';
+import { noGround } from '~/platform/map/ground-setup.server';
+import type { GroundView } from '~/ui/map-projection';
+
+type Params = LoaderFunctionArgs['params'];
+
+const unpack = promisify(gunzip);
+
+/** What is drawn never changes at its address. */
+const headers = {
+  'Content-Type': 'image/svg+xml',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+};
+
+/**
+ * The answer of an address with a drawn piece of the map, for anybody and any number of numbers. The address of another
+ * version than the one that is drawn leads there.
+ * @param toPiece what the address's numbers name, or null where that is nothing
+ * @param options.isTile see `drawGround`
+ */
+export const drawn =
+  (toPiece: (params: Params) => GroundView | null, options: { isTile: boolean }) =>
+  async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {
+    const [view, version] = [toPiece(params), params.version ?? ''];
+    if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return nothing();
+    const packed = await services.ground.draw(version, view, options);
+    if (!packed) return toNewest(services, request.url, version);
+    // Whoever says nothing of it takes what all browsers do.
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+      request.headers.get('Accept-Encoding') ?? 'gzip',
+    );
+    return takesGzip
+      ? new Response(packed, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
+      : new Response(await unpack(packed), { headers });
+  };
+
+async function toNewest({ ground }: Services, url: string, version: string): Promise<Response> {
+  const newest = (await ground.newest())?.version ?? noGround;
+  const { pathname } = new URL(url);
+  const to = pathname.replace(`/map/${version}/`, `/map/${newest}/`);
+  return redirect(to, { status: 302, headers: { 'Cache-Control': 'no-store' } });
+}
+
+const nothing = () =>
+  new Response('There is nothing drawn at this address.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

@@ -1,0 +1,97 @@
+import type { GroundClass } from './ground-classes';
+
+export type Tags = Readonly<Record<string, unknown>>;
+
+/** Values of a key of OpenStreetMap, by what they are here. Others are not drawn. */
+type Values = Partial<Record<GroundClass, string>>;
+
+/** The keys in their order: the first that says something decides. */
+const ofLines: readonly (readonly [key: string, values: Values])[] = [
+  [
+    'highway',
+    {
+      major:
+        'motorway trunk primary secondary tertiary motorway_link trunk_link primary_link secondary_link tertiary_link',
+      minor: 'residential unclassified living_street road',
+      service: 'service track busway bus_guideway',
+      path: 'footway path cycleway steps bridleway pedestrian',
+    },
+  ],
+  ['railway', { rail: 'rail light_rail tram narrow_gauge monorail funicular preserved' }],
+  ['waterway', { waterway: 'river stream canal drain ditch' }],
+];
+
+const ofAreas: typeof ofLines = [
+  ['natural', { water: 'water bay spring', wood: 'wood scrub', park: 'grassland heath wetland' }],
+  ['waterway', { water: 'riverbank dock' }],
+  ['leisure', { water: 'swimming_pool' }],
+  ['landuse', { water: 'basin reservoir', wood: 'forest' }],
+  [
+    'leisure',
+    {
+      park: 'park garden playground pitch golf_course nature_reserve dog_park common recreation_ground track',
+    },
+  ],
+  [
+    'landuse',
+    {
+      park: 'grass meadow recreation_ground village_green allotments cemetery orchard flowerbed greenfield plant_nursery',
+    },
+  ],
+  ['amenity', { plaza: 'parking', park: 'grave_yard' }],
+  ['place', { plaza: 'square' }],
+  ['highway', { plaza: 'pedestrian footway service rest_area' }],
+  ['area:highway', { plaza: 'pedestrian footway' }],
+  ['landuse', { built: 'residential commercial retail industrial education institutional civic_admin' }],
+  ['amenity', { built: 'school college university hospital kindergarten' }],
+];
+
+/** A named point of one of these is a place that people look for. */
+const ofPlaces = [
+  ...[
+    'amenity',
+    'shop',
+    'tourism',
+    'leisure',
+    'office',
+    'historic',
+    'public_transport',
+    'railway',
+    'healthcare',
+  ],
+  ...['craft', 'man_made', 'natural', 'building', 'aeroway', 'landuse', 'emergency'],
+];
+
+const isOn = (value: unknown) => typeof value === 'string' && value !== '' && value !== 'no';
+
+/** What a line is; null: nothing that is drawn. A line that ends where it begins may be the outline of an area. */
+export function classifyLine(tags: Tags, isClosed: boolean): { kind: GroundClass; isArea: boolean } | null {
+  const line = look(ofLines, tags);
+  const isRoad = line !== null && tags.area !== 'yes';
+  if (isRoad) return { kind: line, isArea: false };
+  const area = isClosed ? classifyArea(tags) : null;
+  return area && { kind: area, isArea: true };
+}
+
+/** What an area is; null: nothing that is drawn as one. */
+export function classifyArea(tags: Tags): GroundClass | null {
+  if (isOn(tags.building) || isOn(tags['building:part'])) return 'building';
+  return look(ofAreas, tags);
+}
+
+/** What a point, or an area that isn't drawn, is named for; null: nothing that people look for. */
+export function classifyPoint(tags: Tags): GroundClass | null {
+  if (isOn(tags.place)) return 'place';
+  if (tags.highway === 'bus_stop') return 'poi';
+  return ofPlaces.some((key) => isOn(tags[key])) ? 'poi' : null;
+}
+
+function look(rules: typeof ofLines, tags: Tags): GroundClass | null {
+  for (const [key, values] of rules) {
+    const value = tags[key];
+    if (typeof value !== 'string') continue;
+    const kind = Object.entries(values).find(([, known]) => known.split(' ').includes(value))?.[0];
+    if (kind) return kind as GroundClass;
+  }
+  return null;
+}

@@ -1,0 +1,167 @@
+import type { GroundView } from '~/ui/map-projection';
+
+import { type Box, clipLine, clipRing, overlaps } from './clip';
+import { classFacts, type GroundClass } from './ground-classes';
+import { drawnFrom, hasCasing, nameLooks, styleAt } from './ground-style';
+import { lineHeight } from './label-looks';
+import { escapeXml } from './place-name';
+import type { Label } from './place-labels';
+import type { Outline, PreparedGround, Thing } from './prepare-ground';
+
+/** Raised with every change of what is drawn: browsers keep a drawing for a year. */
+export const drawingRevision = 1;
+
+/** Positions are whole numbers of a quarter of a pixel. */
+const unit = 4;
+/** What lies so far outside, in pixels, may still reach in with its rim. */
+const margin = 24;
+/** A line stays as close to where it was, in pixels. */
+const tolerance = 0.35;
+/** Areas that are smaller in both directions are left out, in pixels. */
+const smallestArea = 2.5;
+
+/**
+ * A view of a ground as SVG: quiet land with its streets and names, for day, night and paper. It needs nothing else: no
+ * script, no font, no other address.
+ * @param ground null: plain land
+ * @param options.isTile others lie beside it, where names that it cuts go on; else names that it would cut are left out
+ */
+export function drawGround(
+  ground: PreparedGround | null,
+  view: GroundView,
+  { isTile }: { isTile: boolean },
+): string {
+  const { zoom, width, height } = view;
+  const drawn = ground ? [...drawShapes(ground, view), ...drawNames(ground, view, isTile)] : [];
+  const [wide, high] = [width * unit, height * unit];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} ${high}">`,
+    `<style>${styleAt(zoom, unit)}</style>`,
+    `<path class="land" d="M0 0h${wide}v${high}H0z"/>`,
+    ...drawn,
+    '</svg>',
+  ].join('');
+}
+
+const areas = ['built', 'park', 'wood', 'plaza', 'water'] as const;
+/** The later, the further above. */
+const roads = ['service', 'minor', 'major'] as const;
+
+/** In the order of the ground: what lies on top comes last. */
+function drawShapes(ground: PreparedGround, view: GroundView): string[] {
+  const pathOf = (kind: GroundClass) =>
+    view.zoom < drawnFrom[kind] ? '' : toPath(ground.things.get(kind) ?? [], view);
+  const whole = (kind: GroundClass, look: string) => {
+    const d = pathOf(kind);
+    return d === '' ? [] : [`<path class="${look}" d="${d}"/>`];
+  };
+  const drawn = roads.map((kind) => ({ kind, d: pathOf(kind) })).filter(({ d }) => d !== '');
+  const defs = drawn.map(({ kind, d }) => `<path id="${kind}" d="${d}"/>`);
+  const casings = drawn.map(({ kind }) => `<use href="#${kind}" class="l casing c-${kind}"/>`);
+  return [
+    ...areas.flatMap((kind) => whole(kind, kind)),
+    ...whole('waterway', 'l waterway'),
+    ...whole('building', 'building'),
+    ...(defs.length > 0 ? [`<defs>${defs.join('')}</defs>`] : []),
+    ...(hasCasing(view.zoom) ? casings : []),
+    ...whole('path', 'l path'),
+    ...drawn.map(({ kind }) => `<use href="#${kind}" class="l ${kind}"/>`),
+    ...whole('rail', 'l rail'),
+  ];
+}
+
+/** The shapes of a class as one path; '' where none is in the view. */
+function toPath(things: readonly Thing[], view: GroundView): string {
+  const near = boxIn(view, margin);
+  const scale = 2 ** view.zoom;
+  const seen = scaled(near, 1 / scale);
+  const clip: Box = scaled(boxAtOrigin(view, margin), unit);
+  const least = smallestArea / scale;
+  let path = '';
+  for (const thing of things) {
+    if (!overlaps(thing, seen)) continue;
+    const isArea = classFacts[thing.kind].shape === 'area';
+    if (isArea && thing.east - thing.west < least && thing.south - thing.north < least) continue;
+    const isInside = contains(seen, thing);
+    for (const outline of thing.outlines) {
+      const points = traced(outline, view);
+      if (!isArea) for (const piece of isInside ? [points] : clipLine(points, clip)) path += written(piece);
+      else {
+        const ring = isInside ? points : clipRing(points, clip);
+        if (ring.length >= 6) path += `${written(ring)}z`;
+      }
+    }
+  }
+  return path;
+}
+
+/** The points of an outline that matter at the zoom, in units from the view's top left. */
+function traced({ points, weights }: Outline, { zoom, x, y }: GroundView): number[] {
+  const scale = 2 ** zoom;
+  const least = (tolerance / scale) ** 2;
+  const trace: number[] = [];
+  for (let at = 0; at < weights.length; at += 1) {
+    if (weights[at]! <= least) continue;
+    // On the grid of the world, not of the view: neighboring tiles meet.
+    const nextX = Math.round(points[2 * at]! * scale * unit) - x * unit;
+    const nextY = Math.round(points[2 * at + 1]! * scale * unit) - y * unit;
+    if (nextX !== trace.at(-2) || nextY !== trace.at(-1)) trace.push(nextX, nextY);
+  }
+  return trace;
+}
+
+/** A path through points, in steps, with no more between the numbers than is needed. */
+function written(points: readonly number[]): string {
+  if (points.length < 4) return '';
+  let path = `M${points[0]} ${points[1]}l`;
+  for (let at = 2; at < points.length; at += 2) {
+    const [dx, dy] = [points[at]! - points[at - 2]!, points[at + 1]! - points[at - 1]!];
+    path += `${at > 2 && dx >= 0 ? ' ' : ''}${dx}${dy >= 0 ? ' ' : ''}${dy}`;
+  }
+  return path;
+}
+
+function drawNames(ground: PreparedGround, view: GroundView, isTile: boolean): string[] {
+  const seen = boxIn(view, 0);
+  return ground
+    .labelsAt(view.zoom)
+    .filter(({ box }) => (isTile ? overlaps(box, seen) : contains(seen, box)))
+    .map((label) => drawName(label, view));
+}
+
+function drawName({ kind, lines, look, x, y, angle }: Label, view: GroundView): string {
+  const [left, top] = [Math.round(x * unit) - view.x * unit, Math.round(y * unit) - view.y * unit];
+  const size = look.size * unit;
+  const turned = angle === 0 ? '' : ` transform="rotate(${angle} ${left} ${top})"`;
+  const bold = look.isBold ? ' font-weight="600"' : '';
+  const texts = lines.map((line, at) => {
+    // Letters stand on their line: a third of their size is above the middle.
+    const baseline = Math.round(top + size * (0.35 + (at - (lines.length - 1) / 2) * lineHeight));
+    return `<tspan x="${left}" y="${baseline}">${escapeXml(line)}</tspan>`;
+  });
+  const above = Math.round(top - size * (lines.length * lineHeight * 0.5) - 6 * unit);
+  const dot = look.hasDot ? `<circle class="n-name" cx="${left}" cy="${above}" r="${2.5 * unit}"/>` : '';
+  return `${dot}<text class="n-${nameLooks[kind] ?? 'name'}" font-size="${size}"${bold}${turned}>${texts.join('')}</text>`;
+}
+
+const boxIn = ({ x, y, width, height }: GroundView, margin: number): Box => ({
+  west: x - margin,
+  north: y - margin,
+  east: x + width + margin,
+  south: y + height + margin,
+});
+
+const boxAtOrigin = (view: GroundView, margin: number): Box => boxIn({ ...view, x: 0, y: 0 }, margin);
+
+const scaled = ({ west, north, east, south }: Box, by: number): Box => ({
+  west: west * by,
+  north: north * by,
+  east: east * by,
+  south: south * by,
+});
+
+const contains = (outer: Box, inner: Box): boolean =>
+  outer.west <= inner.west &&
+  outer.east >= inner.east &&
+  outer.north <= inner.north &&
+  outer.south >= inner.south;

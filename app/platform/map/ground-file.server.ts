@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+import { classFacts, type GroundFeature, groundClasses } from './ground-classes';
+import { areaOf } from './shapes';
+
+/** A feature as it is stored: its class by number, its name, and its parts, each number as the step from the last. */
+type Stored = [kind: number, name: string, ...parts: number[][]];
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+export async function packFeatures(features: readonly GroundFeature[]) {
+  const stored = features.map(({ kind, name, parts }): Stored => [
+    groundClasses.indexOf(kind),
+    name,
+    ...parts.map(toSteps),
+  ]);
+  const text = JSON.stringify(stored);
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { version, features: await pack(text) };
+}
+
+export async function unpackFeatures(packed: Uint8Array): Promise<GroundFeature[]> {
+  const stored = JSON.parse((await unpack(packed)).toString()) as Stored[];
+  return stored.map(([kind, name, ...parts]) => ({
+    kind: groundClasses[kind]!,
+    name,
+    parts: parts.map(fromSteps),
+  }));
+}
+
+const toSteps = (part: readonly number[]) => part.map((value, at) => value - (part[at - 2] ?? 0));
+
+function fromSteps(steps: number[]): number[] {
+  for (let at = 2; at < steps.length; at += 1) steps[at]! += steps[at - 2]!;
+  return steps;
+}
+
+const degrees = (part: readonly number[]): number[][] => {
+  const positions: number[][] = [];
+  for (let at = 0; at < part.length; at += 2)
+    positions.push([part[at]! / 1_000_000, part[at + 1]! / 1_000_000]);
+  return positions;
+};
+
+/** What says in a file that it comes from OpenStreetMap, as their own programs write it. */
+export const openStreetMapCredit =
+  'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.';
+
+/** A ground as GeoJSON in OpenStreetMap's style, which can be handed in again. */
+export function writeGround(
+  features: readonly GroundFeature[],
+  { isFromOpenStreetMap }: { isFromOpenStreetMap: boolean },
+): string {
+  const lines = features.map(({ kind, name, parts }) =>
+    JSON.stringify({
+      type: 'Feature',
+      properties: { ...classFacts[kind].tags, ...(name && { name }) },
+      geometry: toGeometry(kind, parts),
+    }),
+  );
+  const credit = isFromOpenStreetMap ? `"copyright":${JSON.stringify(openStreetMapCredit)},` : '';
+  return `{"type":"FeatureCollection",${credit}"features":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+function toGeometry(kind: GroundFeature['kind'], parts: readonly number[][]) {
+  const lines = parts.map(degrees);
+  const [only] = lines;
+  switch (classFacts[kind].shape) {
+    case 'point':
+      return { type: 'Point', coordinates: only![0] };
+    case 'line':
+      return lines.length === 1
+        ? { type: 'LineString', coordinates: only }
+        : { type: 'MultiLineString', coordinates: lines };
+    case 'area': {
+      const areas = toAreas(parts);
+      return areas.length === 1
+        ? { type: 'Polygon', coordinates: areas[0] }
+        : { type: 'MultiPolygon', coordinates: areas };
+    }
+  }
+}
+
+/** Rings as GeoJSON has them: a ring against the clock begins an area, and holes follow it. */
+function toAreas(parts: readonly number[][]): number[][][][] {
+  const areas: number[][][][] = [];
+  for (const part of parts) {
+    const ring = degrees(part);
+    ring.push(ring[0]!);
+    if (areas.length === 0 || areaOf(part) > 0) areas.push([ring]);
+    else areas.at(-1)!.push(ring);
+  }
+  return areas;
+}

@@ -1,0 +1,63 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { CheckField } from '~/ui/check-field';
+import { Field, FormErrors } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+type GroundFormProps = { reply: SubmissionResult<string[]> | undefined; isFirst: boolean };
+
+/** Hands a map in. */
+export function GroundForm({ reply, isFirst }: GroundFormProps) {
+  const { form, fields } = useReply('ground', reply, { file: '', isFromOpenStreetMap: true });
+  return (
+    <Form method="post" encType="multipart/form-data" id={form.id} className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <Field field={fields.file} label="GeoJSON file" hint="At most 16 MB and 60,000 things.">
+        <input
+          id={fields.file.id}
+          type="file"
+          name="file"
+          accept=".geojson,.json,application/geo+json"
+          aria-describedby={`${fields.file.id}-hint`}
+          className="input"
+        />
+      </Field>
+      <CheckField
+        field={fields.isFromOpenStreetMap}
+        label="It comes from OpenStreetMap"
+        hint="Maps then say so, as OpenStreetMap asks of everyone who shows its work."
+      />
+      <div>
+        <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Drawing...">
+          {isFirst ? 'Show this map' : 'Show this map instead'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** How to get such a file, step by step. @param query of Overpass, for the neighborhood's surroundings */
+export const HowToGetOne = ({ query }: { query: string }) => (
+  <div className="flex flex-col gap-3">
+    <ol className="list-decimal space-y-1 pl-5">
+      <li>
+        Open <span className="font-medium">overpass-turbo.eu</span> in your browser. Your neighbors&rsquo;
+        browsers never go there.
+      </li>
+      <li>Take out what stands in its left half, and paste the text below in its place.</li>
+      <li>Press Run. If it warns of much data, go on.</li>
+      <li>Press Export, then download as GeoJSON.</li>
+      <li>Hand that file in here.</li>
+    </ol>
+    <label className="flex flex-col gap-1 font-medium">
+      The text to paste
+      <textarea readOnly rows={8} value={query} className="input font-mono text-sm" />
+    </label>
+    <p className="text-sm text-muted">
+      It asks for streets, paths, water, parks, buildings and names up to 2.5 km from the middle of the
+      neighborhood.
+    </p>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { Facts, Fact } from '~/ui/facts';
+import { fitView, viewUrl } from '~/ui/map-projection';
+import { Instant } from '~/ui/time';
+
+import { classFacts } from './ground-classes';
+import type { readGroundPage } from './grounds.server';
+
+export type CurrentGround = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
+
+/** What maps show now: as it is drawn, and what it is made of. */
+export function GroundNow({ ground }: { ground: CurrentGround }) {
+  const { groundUrl, bounds, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
+  const corners = [
+    { lat: bounds.south, lng: bounds.west },
+    { lat: bounds.north, lng: bounds.east },
+  ];
+  const urlOf = (size: { width: number; height: number }) =>
+    viewUrl(groundUrl, fitView(corners, { ...size, padding: 8 }));
+  return (
+    <div className="flex flex-col gap-4">
+      <figure>
+        <picture>
+          <source media="(max-width: 40rem)" srcSet={urlOf({ width: 328, height: 300 })} />
+          <img
+            src={urlOf({ width: 720, height: 420 })}
+            alt="The neighborhood’s map as it is drawn"
+            className="w-full rounded-xl border border-line"
+          />
+        </picture>
+        {isFromOpenStreetMap && (
+          <figcaption className="mt-1 text-sm text-muted">
+            <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+              © OpenStreetMap contributors
+            </a>
+          </figcaption>
+        )}
+      </figure>
+      <Facts>
+        <Fact label="Things on it">{count.toLocaleString('en-US')}</Fact>
+        <Fact label="Where it comes from">
+          {isFromOpenStreetMap ? 'OpenStreetMap' : 'Drawn by yourselves'}
+        </Fact>
+        <Fact label="Since">
+          <Instant at={storedAt} />
+          {storedBy && `, by ${storedBy}`}
+        </Fact>
+        {counts.map(({ kind, count }) => (
+          <Fact key={kind} label={classFacts[kind].words}>
+            {count.toLocaleString('en-US')}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
+  );
+}

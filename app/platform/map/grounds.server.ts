@@ -1,0 +1,173 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+
+import { audit, grounds, profiles } from '#db/schema';
+import { Conflict, Invalid } from '~/domain/errors';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { asStaff, type Right } from '~/platform/audit/audit.server';
+
+import { packFeatures, unpackFeatures, writeGround } from './ground-file.server';
+import { drawnVersion } from './ground.server';
+import { overpassQuery } from './overpass-query';
+import { type Bounds, countByClass, readGround, type ReadGround } from './read-ground.server';
+
+const right: Right = ['content', 'change the map'];
+
+/** What the managers' page shows of the ground that is drawn, and of the one before it. */
+export async function readGroundPage(services: Services, viewer: Viewer) {
+  mustBeAllowed(viewer, right[0], 'open this page');
+  const { db, config } = services;
+  const rows = await db
+    .select({ ground: grounds, storedBy: profiles.name })
+    .from(grounds)
+    .leftJoin(profiles, eq(profiles.residentId, grounds.createdBy))
+    .orderBy(desc(grounds.id))
+    .limit(2);
+  const [newest, former] = rows;
+  return {
+    query: overpassQuery(config.mapCenter),
+    hasTileServer: config.tileUrl !== '',
+    former: former ? toShown(former) : null,
+    current: newest && {
+      ...toShown(newest),
+      counts: countByClass(await unpackFeatures(newest.ground.features)),
+      groundUrl: `/map/${drawnVersion(newest.ground.version)}`,
+      bounds: toBounds(newest.ground),
+    },
+  };
+}
+
+type Row = { ground: typeof grounds.$inferSelect; storedBy: string | null };
+
+const toShown = ({ ground, storedBy }: Row) => ({
+  id: ground.id,
+  count: ground.featureCount,
+  isFromOpenStreetMap: ground.isFromOpenStreetMap,
+  storedAt: ground.createdAt.toISOString(),
+  storedBy,
+});
+
+const toBounds = ({ west, south, east, north }: Bounds): Bounds => ({ west, south, east, north });
+
+export type GivenGround = {
+  bytes: Uint8Array;
+  /** Whoever hands it in says so; a file that says so itself is believed. */
+  isFromOpenStreetMap: boolean;
+};
+
+/** What was stored: how many things, and what of the file was left out. */
+export type StoredGround = Pick<ReadGround, 'leftOut'> & { count: number; isNew: boolean };
+
+/**
+ * Takes a GeoJSON file as the ground of all maps. The one before is kept, so that it can be taken back.
+ * @throws Invalid with a sentence where nothing can be made of the file; Forbidden
+ */
+export async function storeGround(
+  services: Services,
+  viewer: Viewer,
+  given: GivenGround,
+): Promise<StoredGround> {
+  mustBeAllowed(viewer, ...right);
+  const read = await readGround(
+    Buffer.from(given.bytes.buffer, given.bytes.byteOffset, given.bytes.byteLength),
+  );
+  mustNotBeSwapped(services, read.bounds);
+  const isFromOpenStreetMap = given.isFromOpenStreetMap || read.isFromOpenStreetMap;
+  const isNew = await asStaff(services, viewer, right, async (services, note) => {
+    const isNew = await layGround(services, viewer, { ...read, isFromOpenStreetMap });
+    if (isNew) await note({ verb: 'added', kind: 'map', subjectId: 'ground' });
+    return isNew;
+  });
+  await services.ground.newest({ isFresh: true });
+  return { count: read.features.length, leftOut: read.leftOut, isNew };
+}
+
+/**
+ * The same of what has been read, in the caller's transaction.
+ * @param actor null: the product itself
+ * @returns whether it is another ground than the one that was drawn
+ */
+export async function layGround(
+  services: Services,
+  actor: Viewer | null,
+  { features, bounds, isFromOpenStreetMap }: Omit<ReadGround, 'leftOut'>,
+): Promise<boolean> {
+  const { db, clock } = services;
+  const packed = await packFeatures(features);
+  // Two at once would each keep the other's former one.
+  await db.execute(sql`lock table ${grounds} in share row exclusive mode`);
+  const [newest] = await db.select(head).from(grounds).orderBy(desc(grounds.id)).limit(1);
+  if (newest?.version === packed.version) {
+    if (newest.isFromOpenStreetMap === isFromOpenStreetMap) return false;
+    await db.update(grounds).set({ isFromOpenStreetMap }).where(eq(grounds.id, newest.id));
+    return false;
+  }
+  await db.insert(grounds).values({
+    ...packed,
+    ...bounds,
+    featureCount: features.length,
+    isFromOpenStreetMap,
+    createdAt: clock.now(),
+    createdBy: actor?.id ?? null,
+  });
+  if (newest) await db.delete(grounds).where(lt(grounds.id, newest.id));
+  return true;
+}
+
+const head = {
+  id: grounds.id,
+  version: grounds.version,
+  isFromOpenStreetMap: grounds.isFromOpenStreetMap,
+};
+
+/** GeoJSON has the longitude first; who has them the other way round has a map of the other side of the world. */
+function mustNotBeSwapped({ config }: Services, { west, south, east, north }: Bounds): void {
+  const { latitude, longitude } = config.mapCenter;
+  const isNear = (x: number, y: number) => Math.hypot(x - longitude, y - latitude) < 1;
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  if (isNear(y, x) && !isNear(x, y))
+    throw new Invalid(
+      'Latitude and longitude are swapped in this file. GeoJSON has the longitude first, then the latitude.',
+    );
+}
+
+/**
+ * Draws the ground before this one again; this one can be taken back in turn.
+ * @throws Conflict where there is none before it, or somebody else has changed it since
+ */
+export async function takeFormerBack(services: Services, viewer: Viewer, formerId: number): Promise<void> {
+  await asStaff(services, viewer, right, async ({ db, clock }, note) => {
+    await db.execute(sql`lock table ${grounds} in share row exclusive mode`);
+    const [newest, former] = await db.select(head).from(grounds).orderBy(desc(grounds.id)).limit(2);
+    if (!newest || former?.id !== formerId)
+      throw new Conflict('The map has been changed since. Look at it again before you take it back.');
+    const { id: _, ...kept } = (await db.delete(grounds).where(eq(grounds.id, formerId)).returning())[0]!;
+    await db.insert(grounds).values({ ...kept, createdAt: clock.now(), createdBy: viewer.id });
+    await note({ verb: 'took back', kind: 'map', subjectId: 'ground' });
+  });
+  await services.ground.newest({ isFresh: true });
+}
+
+/** Takes the ground away, and the one before it: maps show plain land. */
+export async function removeGround(services: Services, viewer: Viewer): Promise<void> {
+  await asStaff(services, viewer, right, async ({ db }, note) => {
+    const gone = await db.delete(grounds).returning({ id: grounds.id });
+    if (gone.length > 0) await note({ verb: 'removed', kind: 'map', subjectId: 'ground' });
+  });
+  await services.ground.newest({ isFresh: true });
+}
+
+/** The ground as a file that can be handed in again; null where there is none. */
+export async function exportGround({ db }: Services): Promise<string | null> {
+  const [row] = await db
+    .select({ features: grounds.features, isFromOpenStreetMap: grounds.isFromOpenStreetMap })
+    .from(grounds)
+    .orderBy(desc(grounds.id))
+    .limit(1);
+  return row ? writeGround(await unpackFeatures(row.features), row) : null;
+}
+
+/** Whether a ground is stored, or was until somebody took it away. */
+export const hadGround = async ({ db }: Services): Promise<boolean> =>
+  (await db.$count(grounds)) > 0 || (await db.$count(audit, eq(audit.kind, 'map'))) > 0;

@@ -1,0 +1,35 @@
+import type { WhyLeftOut } from './shapes';
+
+export const managePath = '/manage/map';
+export const formerPath = `${managePath}/former`;
+export const removePath = `${managePath}/remove`;
+
+/** Why things of a file are left out, in words that go on after their number. */
+const leftOutWords: Record<WhyLeftOut, string> = {
+  unknown: 'that maps don’t draw, such as benches and borders',
+  'no-shape': 'without a shape that can be read',
+  'off-earth': 'whose numbers are no place on earth',
+  'date-line': 'that cross the date line',
+  open: 'whose outline is open',
+  'too-large': 'that are larger than 100 km',
+  'too-small': 'that have too few points',
+};
+
+/** What storing a file has come to, as a flash says it. */
+export function formatStored({ count, leftOut, isNew }: Stored): { title: string; description: string } {
+  const things = count === 1 ? 'One thing is on it.' : `${count.toLocaleString('en-US')} things are on it.`;
+  const left = Object.entries(leftOut).map(
+    ([why, number]) => `${number.toLocaleString('en-US')} ${leftOutWords[why as WhyLeftOut]}`,
+  );
+  return {
+    title: isNew ? 'All maps show it now' : 'Maps show this one already',
+    description: left.length === 0 ? things : `${things} Left out: ${left.join('; ')}.`,
+  };
+}
+
+type Stored = {
+  count: number;
+  leftOut: Partial<Record<WhyLeftOut, number>>;
+  /** It is another one than what was drawn. */
+  isNew: boolean;
+};

@@ -1,0 +1,156 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate as turn } from 'node:timers/promises';
+
+import { Invalid } from '~/domain/errors';
+import { metersBetween } from '~/platform/places/distance';
+
+import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
+import { type GroundClass, type GroundFeature, groundClasses } from './ground-classes';
+import { readCollection } from './json-features.server';
+import { middleOf } from './middle-of';
+import { toPlaceName } from './place-name';
+import { type Shape, toAreaParts, toRing, toShape, type WhyLeftOut } from './shapes';
+
+/** The most that a file has. */
+export const groundLimits = { bytes: 16 * 1024 * 1024, features: 60_000, kilometers: 100 } as const;
+
+export type Bounds = { west: number; south: number; east: number; north: number };
+
+/** What a file has come to. */
+export type ReadGround = {
+  features: GroundFeature[];
+  /** In degrees. */
+  bounds: Bounds;
+  isFromOpenStreetMap: boolean;
+  leftOut: Partial<Record<WhyLeftOut, number>>;
+};
+
+/** Others have their turn after so many features. */
+const featuresInATurn = 500;
+
+/**
+ * What a GeoJSON file in OpenStreetMap's style has for a map: what can be drawn is kept, by its class and with its name.
+ * @throws Invalid with a sentence where the file is none, has nothing of use, or is of more than a neighborhood
+ */
+export async function readGround(bytes: Buffer): Promise<ReadGround> {
+  if (bytes.length > groundLimits.bytes)
+    throw new Invalid('This file has more than 16 MB. Choose a smaller area.');
+  if (!isUtf8(bytes)) throw new Invalid('This can’t be read as GeoJSON: it isn’t written in UTF-8.');
+  const read = { features: [] as GroundFeature[], leftOut: {} as ReadGround['leftOut'] };
+  let [count, isCollection, isFromOpenStreetMap] = [0, false, false];
+  for (const part of readCollection(bytes)) {
+    if (part.member === 'type') isCollection = part.value === 'FeatureCollection';
+    else if (part.member !== undefined) isFromOpenStreetMap ||= saysOpenStreetMap(part.value);
+    else {
+      count += 1;
+      if (count > groundLimits.features)
+        throw new Invalid('There are more than 60,000 things in this file. Choose a smaller area.');
+      take(read, part.feature);
+      if (count % featuresInATurn === 0) await turn();
+    }
+  }
+  if (!isCollection) throw new Invalid('This is JSON, but no GeoJSON with a FeatureCollection.');
+  if (read.features.length === 0) throw new Invalid(nothingOfUse(count, read.leftOut));
+  return { ...read, bounds: checkBounds(read.features), isFromOpenStreetMap };
+}
+
+const saysOpenStreetMap = (value: unknown) =>
+  typeof value === 'string' && /openstreetmap|overpass/i.test(value.slice(0, 1000));
+
+function take(read: Pick<ReadGround, 'features' | 'leftOut'>, given: unknown): void {
+  const taken = toFeature(given);
+  if (taken === 'date-line')
+    throw new Invalid(
+      'This map crosses the date line, where our maps end. Choose an area on one side of it.',
+    );
+  if (typeof taken === 'string') read.leftOut[taken] = (read.leftOut[taken] ?? 0) + 1;
+  else read.features.push(taken);
+}
+
+type Given = { properties?: { tags?: unknown } & Tags; geometry?: unknown };
+
+function toFeature(given: unknown): GroundFeature | WhyLeftOut {
+  const { properties, geometry } = (given ?? {}) as Given;
+  const tags = properties && typeof properties === 'object' ? properties : {};
+  const name = toPlaceName(tags.name);
+  const what = classify(tags, geometry, name !== '');
+  if (what === null) return 'unknown';
+  const shape = toShape(geometry);
+  if (typeof shape === 'string') return shape;
+  const parts = toParts(what, shape);
+  return typeof parts === 'string' ? parts : { kind: what.kind, name, parts };
+}
+
+type What = { kind: GroundClass; as: 'point' | 'line' | 'area' };
+
+/** What a feature is drawn as, before its shape is looked at. */
+function classify(tags: Tags, geometry: unknown, isNamed: boolean): What | null {
+  const { type } = (geometry ?? {}) as { type?: unknown };
+  const line = type === 'LineString' || type === 'MultiLineString';
+  const drawn = line ? classifyLine(tags, isClosedLine(geometry)) : null;
+  if (drawn) return { kind: drawn.kind, as: drawn.isArea ? 'area' : 'line' };
+  const area = type === 'Polygon' || type === 'MultiPolygon' ? classifyArea(tags) : null;
+  if (area) return { kind: area, as: 'area' };
+  const point = isNamed ? classifyPoint(tags) : null;
+  return point && { kind: point, as: 'point' };
+}
+
+function isClosedLine(geometry: unknown): boolean {
+  const { type, coordinates } = geometry as { type: string; coordinates?: unknown };
+  if (type !== 'LineString' || !Array.isArray(coordinates) || coordinates.length < 4) return false;
+  return String(coordinates[0]) === String(coordinates.at(-1));
+}
+
+function toParts({ as }: What, { shape, parts }: Shape): number[][] | WhyLeftOut {
+  if (as === shape || as === 'line') return parts;
+  // A thing that isn't drawn, where its name stands.
+  if (as === 'point') return [shape === 'area' ? middleOf(parts).map(Math.round) : parts[0]!.slice(0, 2)];
+  const ring = toRing(parts[0]!);
+  return typeof ring === 'string' ? ring : toAreaParts([[ring]]);
+}
+
+function nothingOfUse(count: number, leftOut: ReadGround['leftOut']): string {
+  if (count === 0) return 'There is nothing in this file.';
+  if ((leftOut['off-earth'] ?? 0) > count / 2)
+    return 'The numbers in this file are no places on earth. GeoJSON has the longitude first, then the latitude.';
+  const things =
+    count === 1
+      ? 'The one thing in this file is'
+      : `None of the ${count.toLocaleString('en-US')} things in this file is`;
+  return `${things} ${count === 1 ? 'nothing that maps draw' : 'one that maps draw'}: streets, paths, water, parks, buildings or rails, with the tags of OpenStreetMap.`;
+}
+
+function checkBounds(features: readonly GroundFeature[]): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { parts } of features)
+    for (const part of parts)
+      for (let at = 0; at < part.length; at += 2) {
+        [west, east] = [Math.min(west, part[at]!), Math.max(east, part[at]!)];
+        [south, north] = [Math.min(south, part[at + 1]!), Math.max(north, part[at + 1]!)];
+      }
+  const bounds = { west: west / 1e6, south: south / 1e6, east: east / 1e6, north: north / 1e6 };
+  const latitude = (bounds.south + bounds.north) / 2;
+  const across = Math.max(
+    metersBetween({ latitude: bounds.south, longitude: 0 }, { latitude: bounds.north, longitude: 0 }),
+    metersBetween({ latitude, longitude: bounds.west }, { latitude, longitude: bounds.east }),
+  );
+  if (bounds.east - bounds.west > 180)
+    throw new Invalid(
+      'This map crosses the date line, where our maps end. Choose an area on one side of it.',
+    );
+  if (across > groundLimits.kilometers * 1000)
+    throw new Invalid(
+      `This map is ${Math.round(across / 1000).toLocaleString('en-US')} km across. A neighborhood’s map has at most 100 km: choose a smaller area.`,
+    );
+  return bounds;
+}
+
+/** How many there are of each class, in the order in which they are drawn. */
+export function countByClass(features: readonly GroundFeature[]): { kind: GroundClass; count: number }[] {
+  const counts = new Map<GroundClass, number>();
+  for (const { kind } of features) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return groundClasses.flatMap((kind) => {
+    const count = counts.get(kind);
+    return count ? [{ kind, count }] : [];
+  });
+}

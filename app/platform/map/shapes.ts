@@ -1,0 +1,140 @@
+import type { GroundShape } from './ground-classes';
+
+/** Why a thing of a file is left out. */
+export type WhyLeftOut =
+  | 'unknown'
+  | 'no-shape'
+  | 'off-earth'
+  | 'date-line'
+  | 'open'
+  | 'too-large'
+  | 'too-small';
+
+type Geometry = { type?: unknown; coordinates?: unknown };
+
+/** What is in a geometry: its parts, each of numbers as `GroundFeature` has them, with rings still unturned. */
+export type Shape = { shape: GroundShape; parts: number[][]; outlines: number[][][] };
+
+/** In millionths of a degree. */
+const million = 1_000_000;
+const [mostLongitude, mostLatitude] = [180 * million, 85.05 * million];
+/** What is larger than that in a direction is no part of a neighborhood: a hundred kilometers, in degrees. */
+const largestSpan = 0.9 * million;
+
+/**
+ * The lines, points or rings of a geometry, in one shape.
+ * @returns or why there are none
+ */
+export function toShape(given: unknown): Shape | WhyLeftOut {
+  const { type, coordinates } = (given ?? {}) as Geometry;
+  if (!Array.isArray(coordinates)) return 'no-shape';
+  switch (type) {
+    case 'Point':
+      return collect('point', [[coordinates]]);
+    case 'MultiPoint':
+      return collect(
+        'point',
+        coordinates.map((one: unknown) => [one]),
+      );
+    case 'LineString':
+      return collect('line', [coordinates]);
+    case 'MultiLineString':
+      return collect('line', coordinates);
+    case 'Polygon':
+      return collectAreas([coordinates]);
+    case 'MultiPolygon':
+      return collectAreas(coordinates);
+    default:
+      return 'no-shape';
+  }
+}
+
+function collect(shape: GroundShape, lines: readonly unknown[]): Shape | WhyLeftOut {
+  const parts: number[][] = [];
+  for (const line of lines) {
+    const part = toNumbers(line);
+    if (typeof part === 'string') return part;
+    if (shape === 'line' && part.length < 4) return 'too-small';
+    parts.push(part);
+  }
+  return parts.length === 0 ? 'no-shape' : { shape, parts, outlines: [] };
+}
+
+function collectAreas(areas: readonly unknown[]): Shape | WhyLeftOut {
+  const outlines: number[][][] = [];
+  for (const area of areas) {
+    if (!Array.isArray(area)) return 'no-shape';
+    const rings: number[][] = [];
+    for (const ring of area as unknown[]) {
+      const part = toNumbers(ring);
+      if (typeof part === 'string') return part;
+      const closed = toRing(part);
+      if (typeof closed === 'string') return closed;
+      rings.push(closed);
+    }
+    outlines.push(rings);
+  }
+  const parts = toAreaParts(outlines);
+  return parts.length === 0 ? 'no-shape' : { shape: 'area', parts, outlines };
+}
+
+/** Rings as they are stored: the outer one of each area against the clock, its holes with it. */
+export const toAreaParts = (outlines: readonly number[][][]): number[][] =>
+  outlines.flatMap((rings) => rings.map((ring, at) => turned(ring, at === 0)));
+
+const turned = (ring: number[], isOuter: boolean): number[] =>
+  areaOf(ring) > 0 === isOuter ? ring : backwards(ring);
+
+function backwards(ring: readonly number[]): number[] {
+  const back: number[] = [];
+  for (let at = ring.length - 2; at >= 0; at -= 2) back.push(ring[at]!, ring[at + 1]!);
+  return back;
+}
+
+/** Twice what a ring is round of; below zero where it goes with the clock. */
+export function areaOf(ring: readonly number[]): number {
+  let sum = 0;
+  let [x, y] = [ring.at(-2)!, ring.at(-1)!];
+  for (let at = 0; at < ring.length; at += 2) {
+    const [nextX, nextY] = [ring[at]!, ring[at + 1]!];
+    sum += (x - ring[0]!) * (nextY - ring[1]!) - (nextX - ring[0]!) * (y - ring[1]!);
+    [x, y] = [nextX, nextY];
+  }
+  return sum;
+}
+
+/**
+ * A ring without its last point, where that is the first again. Some programs leave it out: the ring is closed then, if
+ * the way back is no longer than its longest side. Else a piece of the outline is missing.
+ */
+export function toRing(part: readonly number[]): number[] | WhyLeftOut {
+  const isClosed = part[0] === part.at(-2) && part[1] === part.at(-1);
+  const ring = isClosed ? part.slice(0, -2) : [...part];
+  if (ring.length < 6) return 'too-small';
+  if (isClosed) return ring;
+  let longest = 0;
+  for (let at = 2; at < ring.length; at += 2)
+    longest = Math.max(longest, Math.hypot(ring[at]! - ring[at - 2]!, ring[at + 1]! - ring[at - 1]!));
+  const gap = Math.hypot(ring[0]! - ring.at(-2)!, ring[1]! - ring.at(-1)!);
+  return gap <= longest ? ring : 'open';
+}
+
+/** The positions of a line one after the other, in millionths of a degree, without repeats. */
+function toNumbers(line: unknown): number[] | WhyLeftOut {
+  if (!Array.isArray(line)) return 'no-shape';
+  const numbers: number[] = [];
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const position of line as unknown[]) {
+    const [longitude, latitude] = Array.isArray(position) ? (position as unknown[]) : [];
+    if (typeof longitude !== 'number' || typeof latitude !== 'number') return 'no-shape';
+    const [x, y] = [Math.round(longitude * million), Math.round(latitude * million)];
+    if (!(Math.abs(x) <= mostLongitude && Math.abs(y) <= mostLatitude)) return 'off-earth';
+    if (x === numbers.at(-2) && y === numbers.at(-1)) continue;
+    numbers.push(x, y);
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [south, north] = [Math.min(south, y), Math.max(north, y)];
+  }
+  if (east - west > mostLongitude) return 'date-line';
+  // A hundred kilometers are more degrees of longitude in the north, so that half the way to the pole is all right.
+  return Math.max((east - west) / 4, north - south) > largestSpan ? 'too-large' : numbers;
+}

@@ -1,0 +1,47 @@
+/** More in one piece would take the square of their number; where pieces meet, the point stays at every zoom. */
+const longestPiece = 256;
+
+/**
+ * How much each point of a line matters: the square of the distance that the line would be off without it, by Douglas
+ * and Peucker. Worked out once, it serves every zoom.
+ * @param points flat positions
+ */
+export function weighPoints(points: Float64Array): Float64Array {
+  const last = points.length / 2 - 1;
+  const weights = new Float64Array(last + 1);
+  for (let from = 0; from < last; from += longestPiece) {
+    const to = Math.min(from + longestPiece, last);
+    weights[from] = weights[to] = Number.POSITIVE_INFINITY;
+    weighPiece(points, weights, from, to);
+  }
+  return weights;
+}
+
+function weighPiece(points: Float64Array, weights: Float64Array, from: number, to: number): void {
+  const pieces = [from, to];
+  while (pieces.length > 0) {
+    const [begin, end] = [pieces.at(-2)!, pieces.at(-1)!];
+    pieces.length -= 2;
+    let [farthest, most] = [-1, 0];
+    for (let at = begin + 1; at < end; at += 1) {
+      const distance = squareToSegment(points, at, begin, end);
+      if (distance > most) [farthest, most] = [at, distance];
+    }
+    if (farthest < 0) continue;
+    // A point matters no more than what it hangs on.
+    weights[farthest] = Math.min(most, weights[begin]!, weights[end]!);
+    pieces.push(begin, farthest, farthest, end);
+  }
+}
+
+function squareToSegment(points: Float64Array, at: number, from: number, to: number): number {
+  let [x, y] = [points[2 * from]!, points[2 * from + 1]!];
+  const [dx, dy] = [points[2 * to]! - x, points[2 * to + 1]! - y];
+  const [px, py] = [points[2 * at]!, points[2 * at + 1]!];
+  const length = dx * dx + dy * dy;
+  if (length > 0) {
+    const share = Math.min(1, Math.max(0, ((px - x) * dx + (py - y) * dy) / length));
+    [x, y] = [x + share * dx, y + share * dy];
+  }
+  return (px - x) ** 2 + (py - y) ** 2;
+}

@@ -1,0 +1,67 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { redirectWithFlash } from '~/http/flash.server';
+import { forStaff } from '~/http/route.server';
+import { submitUpload } from '~/http/upload.server';
+import { contentPath } from '~/platform/desk/desk';
+import { GroundForm, HowToGetOne } from '~/platform/map/ground-form';
+import { GroundNow } from '~/platform/map/ground-now';
+import { formatStored, formerPath, managePath, removePath } from '~/platform/map/grounds';
+import { readGroundPage, storeGround } from '~/platform/map/grounds.server';
+import { SecondaryLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Disclosure } from '~/ui/disclosure';
+import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('The neighborhood’s map');
+
+export const loader = forStaff('content', ({ services, viewer }) => readGroundPage(services, viewer));
+
+export const action = forStaff('content', ({ request, services, viewer }) =>
+  submitUpload(request, async (upload) =>
+    redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload))),
+  ),
+);
+
+export const clientAction = preserveInput('The map could not be handed in. Please try again.');
+
+export default function ManageMap() {
+  const { current, former, query, hasTileServer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title="The neighborhood’s map"
+      lead="The streets, paths and buildings under the pins of every map. It comes from this server alone."
+      back={{ to: contentPath, label: 'Content' }}
+      width="narrow"
+    >
+      {hasTileServer && (
+        <p>
+          The settings name a tile server, whose pictures maps show where a script runs. This map is what
+          everyone else sees, and print.
+        </p>
+      )}
+      <Panel title="What maps show now">
+        {current ? (
+          <GroundNow ground={current} />
+        ) : (
+          <p>There’s no map yet: maps show plain land with their pins.</p>
+        )}
+      </Panel>
+      {current && (
+        <div className="flex flex-wrap gap-3">
+          {former && <SecondaryLink to={formerPath}>Take the former map back</SecondaryLink>}
+          <SecondaryLink to={removePath}>Remove the map</SecondaryLink>
+        </div>
+      )}
+      <Card title={current ? 'Another map' : 'Hand a map in'}>
+        <GroundForm reply={reply} isFirst={!current} />
+      </Card>
+      <Disclosure title="How to get such a file from OpenStreetMap" isOpen={!current}>
+        <HowToGetOne query={query} />
+      </Disclosure>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+/** In degrees. */
+export type Position = { lat: number; lng: number };
+
+/** Where something is on the map of the whole world at a zoom: in pixels from its north-western corner. */
+export type WorldPixel = { x: number; y: number };
+
+/** A piece of the map: its zoom, the world pixel at its top left, and its size in pixels, all whole numbers. */
+export type GroundView = WorldPixel & { zoom: number; width: number; height: number };
+
+export const tileSize = 256;
+/** The closest that is drawn. */
+export const closestZoom = 19;
+/** The most that a view has of width and height. */
+export const largestView = 1280;
+/** Where Mercator's map ends in north and south, in degrees. */
+export const farthestLatitude = 85.051129;
+
+/** How wide and high the world is at a zoom, in pixels. */
+export const worldSize = (zoom: number): number => tileSize * 2 ** zoom;
+
+/** Web Mercator, as every tile of the web has it. */
+export function project({ lat, lng }: Position, zoom: number): WorldPixel {
+  const sine = Math.sin((clamp(lat, -farthestLatitude, farthestLatitude) * Math.PI) / 180);
+  const size = worldSize(zoom);
+  return {
+    x: (lng / 360 + 0.5) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+/** The way back of `project`. */
+export function unproject({ x, y }: WorldPixel, zoom: number): Position {
+  const size = worldSize(zoom);
+  return {
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI,
+    lng: (x / size - 0.5) * 360,
+  };
+}
+
+type FitOptions = {
+  /** Of the view, in pixels. */
+  width: number;
+  height: number;
+  /** The closest that it comes, such as round a single point. */
+  maxZoom?: number;
+  /** So many pixels are left free round the points, where the view is large enough. */
+  padding?: number;
+};
+
+/** The closest view that has all the points on it, in its middle. Of no points: the world. */
+export function fitView(
+  points: readonly Position[],
+  { width, height, maxZoom = 16, padding = 24 }: FitOptions,
+): GroundView {
+  if (points.length === 0) return centerView({ lat: 0, lng: 0 }, 0, { width, height });
+  const world = points.map((point) => project(point, 0));
+  const [left, right] = extent(world.map(({ x }) => x));
+  const [top, bottom] = extent(world.map(({ y }) => y));
+  const scale = Math.min(
+    Math.max(width - 2 * padding, 1) / Math.max(right - left, Number.MIN_VALUE),
+    Math.max(height - 2 * padding, 1) / Math.max(bottom - top, Number.MIN_VALUE),
+  );
+  const zoom = clamp(Math.floor(Math.log2(scale)), 0, Math.min(maxZoom, closestZoom));
+  const middle = unproject({ x: (left + right) / 2, y: (top + bottom) / 2 }, 0);
+  return centerView(middle, zoom, { width, height });
+}
+
+/** The view with a point in its middle. */
+export function centerView(
+  center: Position,
+  zoom: number,
+  { width, height }: { width: number; height: number },
+): GroundView {
+  const { x, y } = project(center, zoom);
+  return { zoom, x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
+}
+
+/** Where a point is in a view, in pixels from its top left; it may be outside. */
+export function toViewPixel(point: Position, view: GroundView): WorldPixel {
+  const { x, y } = project(point, view.zoom);
+  return { x: x - view.x, y: y - view.y };
+}
+
+/** The address of what is drawn of a view. @param groundUrl of the map's setup */
+export const viewUrl = (groundUrl: string, { zoom, x, y, width, height }: GroundView): string =>
+  `${groundUrl}/view/${zoom}/${x}/${y}/${width}/${height}.svg`;
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/** Without spreading: there may be more than a call takes arguments. */
+const extent = (values: readonly number[]): [number, number] => [
+  values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+  values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),
+];
