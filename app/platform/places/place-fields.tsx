@@ -65,7 +65,10 @@ function WithoutScript({ children }: { children: ReactNode }) {
   return isLite ? children : <noscript>{children}</noscript>;
 }
 
-type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasGround'> & { pin: Pin | null; onPin: (pin: Pin) => void };
+type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasGround'> & {
+  pin: Pin | null;
+  onPin: (pin: Pin) => void;
+};
 
 const OpenMap = (props: OpenMapProps) => (
   <div className="flex flex-col gap-2 self-stretch">

@@ -61,7 +61,14 @@ export async function listLines({ db }: Services, _viewer: Viewer, only: string 
     type: 'FeatureCollection' as const,
     features: rows.flatMap(({ id, line }) =>
       line
-        ? [{ type: 'Feature' as const, id, geometry: only === null ? thinned(line, drawnPositions) : line, properties: {} }]
+        ? [
+            {
+              type: 'Feature' as const,
+              id,
+              geometry: only === null ? thinned(line, drawnPositions) : line,
+              properties: {},
+            },
+          ]
         : [],
     ),
   };
