@@ -11,7 +11,9 @@ type LeafletMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & { open
 /** Leaflet; loaded by `PlaceMap` alone. */
 export default function LeafletMap(props: LeafletMapProps) {
   const { markers, areas = [], home = null, linesUrl = null, opening, ...ground } = props;
-  const lines = useLines(linesUrl) ?? props.lines ?? [];
+  const rough = props.lines ?? [];
+  const exact = useLines(linesUrl);
+  const lines = rough.map((line) => exact?.find(({ id }) => id === line.id) ?? line);
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
     // Another opening is another map: the address asked for a closer look.

@@ -53,7 +53,7 @@ export type PlaceMapProps = {
   /** What lies under the markers, to look at: a marker says what it is. */
   areas?: readonly MapArea[];
   lines?: readonly MapLine[];
-  /** An address of ours with GeoJSON, whose lines are drawn in place of `lines` once they are here. */
+  /** An address of ours with GeoJSON, in which `lines` are exact: they are drawn so once they are here. */
   linesUrl?: string | null;
   /** A template such as https://host/{z}/{x}/{y}.png; the policy of images lets its host in. */
   tileUrl: string;
@@ -90,7 +90,14 @@ export function PlaceMap({ label, center, zoom, ...props }: PlaceMapProps) {
 type Opened = Pick<PlaceMapProps, 'center' | 'zoom' | 'markers' | 'home' | 'areas' | 'lines'>;
 
 /** Where a map opens; the address may ask for a closer look at some of its pins. */
-function useOpening({ center, zoom, markers, home = null, areas = [], lines = [] }: Opened): MapOpening {
+export function useOpening({
+  center,
+  zoom,
+  markers,
+  home = null,
+  areas = [],
+  lines = [],
+}: Opened): MapOpening {
   const near = useSearchParams()[0].get('near');
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   const points = [...corners, ...lines.flatMap(({ positions }) => positions)];

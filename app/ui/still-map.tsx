@@ -13,14 +13,18 @@ import type { MapMarker, PlaceMapProps } from './place-map';
 const grounds = { phone: { width: 416, height: 512 }, wide: { width: 1280, height: 512 } };
 const wideFrom = '(min-width: 448px)';
 
-type StillMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & { opening: MapOpening };
+type StillMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & {
+  opening: MapOpening;
+  /** Small places under the pins, such as a route's stops. */
+  dots?: readonly MapMarker[];
+};
 
 /**
  * A map without a script: the ground as a picture, and over it areas, lines and pins that are links. Its middle is the
  * middle of the room it has, at one pixel a pixel, so that Leaflet takes its place without a move.
  */
 export function StillMap({ opening, ...props }: StillMapProps) {
-  const { markers, areas = [], lines = [], home, groundUrl, credit } = props;
+  const { markers, areas = [], lines = [], dots = [], home, groundUrl, credit } = props;
   const places = useMapPlaces();
   const chosenId = places?.chosenId ?? null;
   const origin = project(opening.center, opening.zoom);
@@ -62,6 +66,9 @@ export function StillMap({ opening, ...props }: StillMapProps) {
               {...look}
             />
           ))}
+          {dots.map((dot) => (
+            <Dot key={dot.id} {...dot} at={toPoint(dot)} />
+          ))}
           {home && <Home at={toPoint(home)} />}
           {pins.map((pin) => (
             <StillPin
@@ -100,6 +107,16 @@ const Drawn = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
     <path d={d} className={edge} />
     <path d={d} className={name} style={{ stroke: color, strokeWidth: weight, strokeOpacity: opacity }} />
   </>
+);
+
+const Dot = ({ label, href, at: { x, y } }: MapMarker & { at: WorldPixel }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <a href={href} aria-label={label}>
+      <title>{label}</title>
+      <circle r="16" fill="transparent" />
+      <circle r="6" className="map-dot-mark" />
+    </a>
+  </g>
 );
 
 const Home = ({ at }: { at: WorldPixel }) => (

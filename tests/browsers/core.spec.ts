@@ -100,7 +100,7 @@ for (const [path, label, css, name] of [
   test(`sees the map of ${path}, with a cold cache and a warm one`, async ({ tab, signIn }) => {
     await signIn('resident');
     const map: Wanted = { role: 'group', name: label };
-    const pin: Wanted = { css, name, inside: map };
+    const pin: Wanted = { css, partOfName: name, inside: map };
     for (const cache of ['cold', 'warm']) {
       await tab.goto(`${path}?cache=${cache}`);
       await tab.sees(pin);

@@ -56,10 +56,10 @@ test('a resident finds a public service', async ({ visit }) => {
   expect(list.all('listitem')).toHaveLength(8);
   await rosa.follow(`Show all ${sampleRows('services').length} public services`);
   expect(list.all('listitem')).toHaveLength(sampleRows('services').length);
-  list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /0\.\d miles away/);
+  list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /0\.\d miles, \d+ min walk/);
   await rosa.follow('Cedar Commons Library');
   rosa.sees('Cards are free for anyone in the county.', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
-  rosa.sees(/(Open now|Closed) · /, /0\.\d miles away/, 'Free library card');
+  rosa.sees(/(Open now|Closed) · /, /0\.\d miles, \d+ min walk/, 'Free library card');
   rosa.sees('Source: Beaverton City Library, sample entry · Reviewed November 1, 2026');
   expect(rosa.href('(503) 555-0131')).toBe('tel:5035550131');
   await rosa.follow('Back to Public Services Map');

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Marker, Polyline } from 'react-leaflet';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { HomeMarker } from '~/ui/leaflet-pins.client';
+import type { MapOpening } from '~/ui/map-opening';
 import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from '~/ui/map-parts.client';
 import { useClock } from '~/ui/time';
 
@@ -11,7 +13,7 @@ import type { LiveShuttleMapProps } from './live-map';
 import style from './live-map.css?inline';
 import { formatSeen, staleWords } from './live-words';
 
-type LiveMapProps = Omit<LiveShuttleMapProps, 'map'> & { map: MapSetup; zoom: number };
+type LiveMapProps = Omit<LiveShuttleMapProps, 'map'> & { map: MapSetup & MapOpening };
 
 const stopIcon = divIcon({
   className: 'shuttle-stop',
@@ -33,14 +35,15 @@ const vehicleIcon = (state: 'fresh' | 'stale') =>
 const vehicleIcons = { fresh: vehicleIcon('fresh'), stale: vehicleIcon('stale') };
 
 /** Leaflet; loaded by `LiveShuttleMap` alone. */
-export default function LiveMap({ map, zoom, selectedRouteId = null, ...live }: LiveMapProps) {
+export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMapProps) {
   const { routes, stops, shuttles, locations, now } = live;
   const lines = useMemo(() => drawRoutes(routes, stops, selectedRouteId), [routes, stops, selectedRouteId]);
   const places = useMemo(() => drawStops(routes, stops), [routes, stops]);
   const vehicles = drawVehicles(shuttles, locations, now);
   const all = [...places, ...vehicles];
   return (
-    <MapGround {...map} zoom={zoom}>
+    <MapGround {...map}>
+      {map.home && <HomeMarker home={map.home} />}
       {lines.map(({ id, positions, ...pathOptions }) => (
         <Polyline key={id} positions={positions} interactive={false} pathOptions={pathOptions} />
       ))}
