@@ -53,7 +53,6 @@ describe('the price of a listing', () => {
 test('the other fields take what they say, and no more', () => {
   expect(read('give', '')).toEqual({
     offer: 'give',
-    photos: [],
     title: 'Two chairs',
     description: 'Of oak.\nOld.',
     price: null,

@@ -73,7 +73,6 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
     author: 'Rosa Alvarez (you)',
     isOwn: true,
     state: 'live',
-    photos: [],
     isRenewable: true,
     photos: [],
     createdAt: written.toISOString(),
