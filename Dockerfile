@@ -28,7 +28,8 @@ WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/db/migrations db/migrations
-COPY --from=build /app/db/seed/training/modules db/seed/training/modules
+COPY --from=build /app/db/seed/neighborhood db/seed/neighborhood
+COPY --from=build /app/db/seed/photos db/seed/photos
 COPY package.json ./
 USER vclink
 ENV NODE_ENV=production DATA_DIR=/var/lib/vclink HOST=0.0.0.0
