@@ -74,7 +74,7 @@ async function makeFiles(): Promise<Buffer[]> {
     await noise(8000, 6000, 14).jpeg({ quality: 82 }).toBuffer(),
     await noise(5700, 4300, 20).jpeg({ quality: 80, progressive: true }).toBuffer(),
     await noise(4000, 3000, 1).png({ compressionLevel: 6 }).toBuffer(),
-    await noise(5000, 4000, 26).webp({ quality: 90, effort: 0 }).toBuffer(),
+    await noise(4000, 3000, 30).webp({ quality: 90, effort: 1 }).toBuffer(),
   ];
   const sizes = files.map(({ length }) => length);
   if (sizes.some((size) => size > longest)) throw new Error(`A file is too large: ${sizes.join(', ')}.`);
