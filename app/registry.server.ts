@@ -1,9 +1,16 @@
+import { businessPhotos, eventPhotos } from '~/features/community/community-photos.server';
+import { amenityPhotos, classPhotos, trailPhotos } from '~/features/health/health-photos.server';
+import { messagePhotos } from '~/features/safety/messages/message-photos.server';
+import { plotPhotos } from '~/features/sustainable/garden/plots/plot-photos.server';
+import { articlePhotos } from '~/features/wellbeing/pulse/article-photos.server';
+import { residentPhotos } from '~/platform/profiles/avatars.server';
 import { businessContent } from '~/features/community/businesses/businesses.desk.server';
 import { businessShare } from '~/features/community/businesses/businesses.server';
 import { rsvpSubject } from '~/features/community/events/answer/answer-event.server';
 import { eventShare, listEventTimes } from '~/features/community/events/event-times.server';
 import { dealContent } from '~/features/community/marketplace/deals/deals.desk.server';
 import { dealShare } from '~/features/community/marketplace/deals/deals.server';
+import { listingPhotos } from '~/features/community/marketplace/listings/listing-photos.server';
 import { listingReports } from '~/features/community/marketplace/listings/listing-reports.server';
 import { listingMessageKind } from '~/features/community/marketplace/marketplace';
 import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
@@ -29,6 +36,7 @@ import { readEnergyState } from '~/features/sustainable/energy/energy-state.serv
 import { waterFeed } from '~/features/sustainable/water/water';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { gardenContent, plotContent } from '~/features/sustainable/garden/garden.desk.server';
+import { tradePostPhotos } from '~/features/sustainable/garden/trade/trade-photos.server';
 import { tradePostHolding, tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { workshopAppointments } from '~/features/sustainable/garden/workshop-times.server';
 import { workshopContent } from '~/features/sustainable/garden/workshops.desk.server';
@@ -53,6 +61,7 @@ import { healthData } from '~/features/health/health.personal-data.server';
 import { safetyData } from '~/features/safety/safety.personal-data.server';
 import { sustainableData } from '~/features/sustainable/sustainable.personal-data.server';
 import { wellbeingData } from '~/features/wellbeing/wellbeing.personal-data.server';
+import { photoReportKind, photoReports } from '~/platform/photos/photo-reports.server';
 import { platformData } from '~/platform/own-data/platform.personal-data.server';
 import { eventContent } from '~/features/community/events/manage/events.desk.server';
 import { amenityContent } from '~/features/health/amenities/amenities.desk.server';
@@ -74,8 +83,22 @@ export const registry: Registry = {
   reportKinds: {
     trade_post: tradePostReports,
     listing: listingReports,
+    [photoReportKind]: photoReports,
     [listingMessageKind]: listingMessageReports,
     [watchMessageKind]: watchMessageReports,
+  },
+  photoKinds: {
+    listing: listingPhotos,
+    trade_post: tradePostPhotos,
+    event: eventPhotos,
+    business: businessPhotos,
+    amenity: amenityPhotos,
+    class: classPhotos,
+    trail: trailPhotos,
+    article: articlePhotos,
+    message: messagePhotos,
+    plot: plotPhotos,
+    resident: residentPhotos,
   },
   shareKinds: { business: businessShare, event: eventShare, deal: dealShare, listing: listingShare },
   ledgerSubjects: {

@@ -182,6 +182,15 @@ export default [
   route('emergency/shared/:token/decline', 'routes/emergency/decline.tsx'),
   route('emergency/shared/:token/resume', 'routes/emergency/resume.tsx'),
 
+  ...prefix('photos', [
+    route('staged', 'routes/photos/staged.ts'),
+    route('files/:hash/:file', 'routes/photos/file.ts'),
+    route(':photoId', 'routes/photos/photo.tsx'),
+    route(':photoId/thumb', 'routes/photos/thumb.ts'),
+    route(':photoId/report', 'routes/photos/report.tsx'),
+    route(':photoId/blur', 'routes/photos/blur.tsx'),
+    route(':photoId/remove', 'routes/photos/remove.tsx'),
+  ]),
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),
     route('read-all', 'routes/notifications/read-all.ts'),
@@ -200,6 +209,7 @@ export default [
 
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
+  route('profile/photo', 'routes/profile/photo.tsx'),
 
   route('settings', 'routes/settings/menu.tsx'),
   ...prefix('settings/emergency-contacts', [
@@ -267,6 +277,7 @@ export default [
       route(':kind/new', 'routes/manage/content/new.tsx'),
       route(':kind/preview', 'routes/manage/content/preview.tsx'),
       route(':kind/:entryId', 'routes/manage/content/edit.tsx'),
+      route(':kind/:entryId/photos', 'routes/manage/content/photos.tsx'),
       route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
       route(':kind/:entryId/restore', 'routes/manage/content/restore.tsx'),
     ]),

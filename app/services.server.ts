@@ -10,6 +10,7 @@ import { registry } from './registry.server';
 import { createGround } from './platform/map/ground.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
+import { createPhotoMaker } from './platform/photos/photo-maker.server';
 import { createGeocoder } from './platform/places/geocoder.server';
 import { createPush } from './platform/push/push.server';
 import { createPasswords } from './platform/residents/passwords.server';
@@ -37,6 +38,7 @@ export function createServices<C extends Clock = Clock>(
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
     ground: createGround({ db, clock }),
+    photos: createPhotoMaker({ log }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
   };

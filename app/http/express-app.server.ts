@@ -11,10 +11,12 @@ import {
   encodingGuard,
   lengthGuard,
   originGuard,
+  patienceGuard,
   uploadGuard,
 } from './guards.server';
 import { healthz, readyz } from './health.server';
 import { takePageView } from './page-view.server';
+import { photoUploads } from './photo-uploads.server';
 import { rateGuard, type RateLimits } from './rate-limits.server';
 import { refuse } from './refusal.server';
 import type { Pages } from './remix-build.server';
@@ -44,13 +46,13 @@ export function createApp(
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(services, isStopping));
 
-  app.use(lengthGuard, encodingGuard, originGuard(config));
+  app.use(patienceGuard, lengthGuard, encodingGuard, originGuard(config));
   app.use(pages.files);
   app.use(rateGuard(limits));
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
   app.all('/__manifest', notOurs);
   app.use(routeGuard(pages.table));
-  app.use(uploadGuard(services), bodyGuard, contentTypeGuard);
+  app.use(uploadGuard(services), photoUploads(services), bodyGuard, contentTypeGuard);
   app.use(apiHandler(services), remixHandler(services, pages.handlers));
   app.use(lastResort(services));
   return app;

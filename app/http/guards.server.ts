@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import type { Config } from '~/config.server';
 import { longestPath } from '~/domain/safe-path';
@@ -96,6 +96,7 @@ export const uploadGuard =
  * express.raw: that one reads a refused body to its end before it answers.
  */
 export const bodyGuard: RequestHandler = (req, res, next) => {
+  if (isRead(res)) return next();
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
@@ -114,6 +115,27 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
     res.locals.body = body;
     next();
   });
+};
+
+/** By the guard before, which took the photos out of it (photo-uploads.server.ts). */
+const isRead = ({ locals }: Response): boolean => 'body' in locals;
+
+const longestMs = 30_000;
+
+/** A body that is not there after half a minute is not waited for, unless its address takes photos. */
+export const patienceGuard: RequestHandler = (req, res, next) => {
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) {
+    return next();
+  }
+  const late = setTimeout(() => {
+    if (req.complete || res.locals.mayTakeLong) return;
+    res.once('close', () => req.destroy());
+    if (res.headersSent) return void req.destroy();
+    const headers = { Connection: 'close' };
+    refuse(req, res, { status: 408, detail: 'This took too long to arrive. Please try again.', headers });
+  }, longestMs);
+  res.once('close', () => clearTimeout(late));
+  next();
 };
 
 /** Calls back once: with the body, or with null as soon as it is too large; never when the sender went away. */

@@ -3,7 +3,10 @@ import { z } from 'zod/v4';
 import { expect, test as base, type TestServices } from '#tests/support/domain-test';
 import { type GeocoderServer, knownPlace, startGeocoder } from '#tests/support/geocoder-server';
 import { readConfig } from '~/config.server';
+import { metersBetween } from '~/platform/places/distance';
 import { createGeocoder } from '~/platform/places/geocoder.server';
+import { parsePlace, type Place } from '~/platform/places/place';
+import { formatPinView, parsePinView, placeAt, viewAround } from '~/platform/places/pin-view';
 
 import { submitPlaceForm } from './place-form.server';
 
@@ -87,3 +90,80 @@ test('without a geocoder a form has no such fields', async ({ submit, services }
   for (const more of fields)
     await expect(submit({ name: 'Orchard', ...more }, services)).rejects.toMatchObject({ code: 'invalid' });
 });
+
+/** 288 × 240 px with this place in the middle. */
+const middle = { latitude: 45.4871, longitude: -122.8037 };
+const pinView = formatPinView(viewAround(middle, 16));
+const typedForm = { name: '', parts: ['trails', 'water'], longitude: 'west', pinView };
+
+test('a press on the map sets the pin, saves nothing, and answers with all that was typed', async ({
+  submit,
+  services,
+  geocoder,
+}) => {
+  const pressed = { ...typedForm, lookUpAddress, password: 'a long way home', x: '144', y: '20' };
+  const answer = await submit(pressed);
+  expect(answer).toMatchObject({
+    status: 200,
+    initialValue: { lookUpAddress, pinView, parts: typedForm.parts },
+  });
+  expect(answer).not.toHaveProperty('initialValue.password');
+  const at = pinOf(answer);
+  // At zoom 16 a pixel is 1.67 m there: 100 of them to the north.
+  expect(Math.abs(metersBetween(middle, at) - 167)).toBeLessThan(2);
+  expect(at.latitude).toBeGreaterThan(middle.latitude);
+  // Without a geocoder too.
+  expect(pinOf(await submit({ ...typedForm, x: '144', y: '20' }, services))).toEqual(at);
+  expect(geocoder.asked).toEqual([]);
+  // The corner is what a key sends.
+  expect(metersBetween(middle, pinOf(await submit({ ...typedForm, x: '0', y: '0' })))).toBeLessThan(1);
+});
+
+test('the map is opened at the place that is typed, and moved by buttons, which set no pin but one', async ({
+  submit,
+}) => {
+  const viewOf = (answer: Answer) => parsePinView((answer as Reply).initialValue.pinView ?? '');
+  const open = (typed: Typed) => submit({ name: '', pinOpen: pinView, ...typed });
+  expect(viewOf(await open({}))).toEqual(parsePinView(pinView));
+  expect(viewOf(await open({ latitude: '10', longitude: '20' }))).toEqual(
+    viewAround({ latitude: 10, longitude: 20 }, 16),
+  );
+  const farther = await submit({ ...typedForm, pinMove: 'farther' });
+  expect(farther).toMatchObject({ status: 200, initialValue: { longitude: 'west' } });
+  expect(viewOf(farther)!.zoom).toBe(15);
+  expect(metersBetween(middle, placeAt(viewOf(farther)!))).toBeLessThan(4);
+  const set = await submit({ ...typedForm, pinMove: 'middle' });
+  expect(metersBetween(middle, pinOf(set))).toBeLessThan(1);
+  expect(viewOf(set)).toEqual(parsePinView(pinView));
+});
+
+test.for<[string, Typed]>([
+  ['outside', { x: '289', y: '1' }],
+  ['huge', { x: '9'.repeat(400), y: '1' }],
+  ['negative', { x: '1', y: '-1' }],
+  ['not a number', { x: 'NaN', y: 'Infinity' }],
+  ['half a press', { x: '1' }],
+  ['an unknown button', { pinMove: 'toString' }],
+  ['no view', { x: '1', y: '1', pinView: '' }],
+  ['a view past the zooms', { x: '1', y: '1', pinView: '99/0/0' }],
+  ['a view off the earth', { x: '1', y: '1', pinView: '3/9999999999/-9999999999' }],
+  ['a view of no numbers', { pinOpen: '1e9/NaN/0x10' }],
+])('a press that no map of ours sends is refused, and the pin stays: %s', async ([, sent], { submit }) => {
+  const answer = await submit({ ...typedForm, latitude: '45.5', longitude: '-122.5', ...sent });
+  expect(answer).toMatchObject({
+    status: 400,
+    initialValue: { latitude: '45.5', longitude: '-122.5', parts: typedForm.parts },
+    error: { pinView: [expect.stringContaining('Press the map again.')] },
+  });
+});
+
+test('a form is saved with its map open', async ({ submit }) => {
+  expect(await submit({ name: 'Orchard', pinView })).toBe('saved');
+});
+
+type Reply = { initialValue: Record<string, string | undefined> };
+
+function pinOf(answer: Answer): Place {
+  const { latitude = '', longitude = '' } = (answer as Reply).initialValue;
+  return parsePlace(latitude, longitude)!;
+}

@@ -6,7 +6,8 @@ import type { Services } from '~/domain/services';
 import { requiredText } from '~/domain/text.server';
 import { roundPlace } from '~/platform/places/place';
 
-import { answerForm, openForm, submitForm } from './form.server';
+import { answerForm, openForm } from './form.server';
+import { answerPinPress, isPinPress, pinFields } from './pin-form.server';
 
 /** As long as an address is that is written on one line, with its country. */
 const addressLimit = 200;
@@ -22,9 +23,10 @@ const notFound =
   'We couldn’t find this address just now. Write it another way, such as with its city and state. Or clear it, and set the place yourself.';
 
 /**
- * `submitForm` for a form with the fields `latitude` and `longitude`, whose address can be looked up: nothing is saved
- * then, and the reply has all that was typed, with the place that was found. Who saves an address and no numbers means
- * that too: so does the Enter key in a browser without scripts.
+ * `submitForm` for a form with the fields `latitude` and `longitude`, which a press on its map fills in where no script
+ * runs (`answerPinPress`), and an address that is looked up: nothing is saved then, and the reply has all that was
+ * typed, with the place. Who saves an address and no numbers means that too: so does the Enter key in a browser without
+ * scripts.
  */
 export async function submitPlaceForm<Schema extends z.ZodType, Result>(
   services: Services,
@@ -32,9 +34,11 @@ export async function submitPlaceForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Result>,
 ) {
-  if (!services.geocoder.isSetUp) return submitForm(request, schema, run);
-  const form = await openForm(request, z.intersection(schema, lookUpFields));
-  return isLookUp(form) ? answerLookUp(services, form) : answerForm(form, schema, run);
+  const looksUp = services.geocoder.isSetUp;
+  const fields = looksUp ? pinFields.extend(lookUpFields.shape) : pinFields;
+  const form = await openForm(request, z.intersection(schema, fields));
+  if (isPinPress(form)) return answerPinPress(form);
+  return looksUp && isLookUp(form) ? answerLookUp(services, form) : answerForm(form, schema, run);
 }
 
 function isLookUp(form: URLSearchParams): boolean {

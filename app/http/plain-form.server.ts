@@ -20,7 +20,8 @@ export async function readPlainForm(body: Buffer, contentType: string): Promise<
   return form && [...form.keys()].every(isPlainName) ? form : null;
 }
 
-const isPlainName = (name: string): boolean => plainName.test(name) && !(name in Object.prototype);
+/** Whether a form of ours could have a field of this name. */
+export const isPlainName = (name: string): boolean => plainName.test(name) && !(name in Object.prototype);
 
 /** The most parts of a form with a file. */
 const mostParts = 10;

@@ -17,6 +17,7 @@ const codes: Record<number, string> = {
   403: 'forbidden',
   404: 'not-found',
   405: 'method',
+  408: 'too-slow',
   409: 'conflict',
   413: 'too-large',
   415: 'content-type',
@@ -78,7 +79,8 @@ ${requestId ? `<p>If you tell us about it, give this number: ${requestId}</p>\n`
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-function drain(req: express.Request): void {
+/** Reads on without an aim, up to a limit. */
+export function drain(req: express.Request): void {
   let left = drainLimit;
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length;

@@ -21,6 +21,8 @@ declare global {
       branch: string[] | null;
       /** Whether the address takes a file, and who asks may hand one in. */
       takesFile?: boolean;
+      /** Whether its sender may take minutes for it. */
+      mayTakeLong?: boolean;
       /** The body as it came, at most 64 kB, or some MB where a file is taken. */
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */

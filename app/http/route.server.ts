@@ -45,6 +45,7 @@ type Param =
   | 'network'
   | 'notificationId'
   | 'passkeyId'
+  | 'photoId'
   | 'plotId'
   | 'postId'
   | 'questionId'

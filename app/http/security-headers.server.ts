@@ -30,7 +30,7 @@ function contentPolicy(config: Config) {
     // No nonce here: it would cancel 'unsafe-inline', which motion, toasts and charts need.
     styleSrc: ["'self'", "'unsafe-inline'"],
     // Asked each time: managers may change it.
-    imgSrc: ["'self'", 'data:', () => tileHost(config.tileUrl)],
+    imgSrc: ["'self'", () => `data: ${tileHost(config.tileUrl)}`.trim()],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

@@ -50,6 +50,7 @@ import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import { queueNextPushes, sendPushes } from '~/platform/delivery/push-deliveries.server';
 import { sweepImports } from '~/platform/desk/imports/imports.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
+import { sweepStagedPhotos } from '~/platform/photos/staged-photos.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { isLive } from '~/platform/residents/sessions.server';
@@ -173,6 +174,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepPositions(services);
   await tendGarden(services);
   await sweepListings(services);
+  await sweepStagedPhotos(services);
   if (!config.seedsDemo) return;
   const time = { now, timeZone: config.timeZone };
   await refreshSampleDates(db, time);

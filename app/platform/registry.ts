@@ -8,6 +8,8 @@ import type { RegisteredFeed } from '~/live/watched-feed.server';
 import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
+import type { PhotoSubject } from './photos/photo';
+import type { PhotoKind } from './photos/photo-kind.server';
 import type { ReportKind } from './reports/report-kind.server';
 import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
@@ -24,6 +26,8 @@ export type Measure = (residentId: string, config: Config) => SQL;
 export type Registry = {
   /** What residents can report, by the name that its reports are stored under. */
   reportKinds: Readonly<Record<string, ReportKind>>;
+  /** Who sees the photos of things. Those of a kind that is not here are seen by who sent them alone. */
+  photoKinds: Readonly<Partial<Record<PhotoSubject, PhotoKind>>>;
   /** What residents can share. */
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
   /** What a row of the ledger of points can be about. */

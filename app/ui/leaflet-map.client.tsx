@@ -1,16 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
-import { Marker, Polygon, Polyline } from 'react-leaflet';
+import { useEffect, useState } from 'react';
+import { Polygon, Polyline } from 'react-leaflet';
 
-import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from './map-parts.client';
-import { pinIcon } from './pin-icon.client';
-import type { MapArea, MapMarker, PlaceMapProps } from './place-map';
+import { HomeMarker, PlacePins } from './leaflet-pins.client';
+import type { MapOpening } from './map-opening';
+import { MapGround, ShowAllPlaces } from './map-parts.client';
+import type { MapArea, MapLine, PlaceMapProps } from './place-map';
+
+type LeafletMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & { opening: MapOpening };
 
 /** Leaflet; loaded by `PlaceMap` alone. */
-export default function LeafletMap({ markers, areas = [], linesUrl, ...ground }: PlaceMapProps) {
-  const lines = useLines(linesUrl ?? null);
+export default function LeafletMap(props: LeafletMapProps) {
+  const { markers, areas = [], home = null, linesUrl = null, opening, ...ground } = props;
+  const lines = useLines(linesUrl) ?? props.lines ?? [];
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
-    <MapGround {...ground}>
+    // Another opening is another map: the address asked for a closer look.
+    <MapGround key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`} {...ground} {...opening}>
       {/* The one that stands out, over its neighbors' lines. */}
       {[...areas]
         .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
@@ -18,11 +23,10 @@ export default function LeafletMap({ markers, areas = [], linesUrl, ...ground }:
           <Area key={`${area.id},${area.isEmphasized}`} {...area} />
         ))}
       {lines.map((line) => (
-        <Way key={line.id} positions={line.positions} />
+        <Way key={line.id} {...line} />
       ))}
-      {markers.map((marker) => (
-        <PlaceMarker key={`${marker.lat},${marker.lng},${marker.label}`} {...marker} />
-      ))}
+      {home && <HomeMarker home={home} />}
+      <PlacePins markers={markers} zoom={opening.zoom} />
       {markers.length + lines.length > 1 && (
         <ShowAllPlaces places={[...markers, ...corners, ...lines.flatMap(({ positions }) => positions)]} />
       )}
@@ -30,7 +34,7 @@ export default function LeafletMap({ markers, areas = [], linesUrl, ...ground }:
   );
 }
 
-/** Its line has a white one under it, which parts it from dark ground and from any color of the map. */
+/** Its line has another one under it, which parts it from the ground. */
 function Area({ polygons, isEmphasized }: MapArea) {
   const look = isEmphasized ? 'map-area-emphasized' : '';
   return (
@@ -41,43 +45,32 @@ function Area({ polygons, isEmphasized }: MapArea) {
   );
 }
 
-type Line = { id: string; positions: { lat: number; lng: number }[] };
-
 type LinesFile = { features: { id: string; geometry: { coordinates: [lng: number, lat: number][] } }[] };
 
-/** The lines of a file, once they are here; none where they can't be had, as the markers stand without them. */
-function useLines(url: string | null): Line[] {
-  const [lines, setLines] = useState<Line[]>([]);
+/** The lines of a file, once they are here; null until then, and where they can't be had. */
+function useLines(url: string | null): MapLine[] | null {
+  const [lines, setLines] = useState<MapLine[] | null>(null);
   useEffect(() => {
     if (url === null) return;
     const ended = new AbortController();
     fetch(url, { signal: ended.signal })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<LinesFile>) : { features: [] }))
-      .then(({ features }) => setLines(features.map(toLine)))
+      .then((answer) => (answer.ok ? (answer.json() as Promise<LinesFile>) : null))
+      .then((file) => setLines(file && file.features.map(toLine)))
       .catch(() => {});
     return () => ended.abort();
   }, [url]);
   return lines;
 }
 
-const toLine = ({ id, geometry }: LinesFile['features'][number]): Line => ({
+const toLine = ({ id, geometry }: LinesFile['features'][number]): MapLine => ({
   id,
   positions: geometry.coordinates.map(([lng, lat]) => ({ lat, lng })),
 });
 
-/** As an area's, with a white one under it. */
-const Way = ({ positions }: Pick<Line, 'positions'>) => (
+/** As an area's, with another one under it. */
+const Way = ({ positions }: Pick<MapLine, 'positions'>) => (
   <>
-    <Polyline positions={positions} interactive={false} className="map-line-edge" />
-    <Polyline positions={positions} interactive={false} className="map-line" />
+    <Polyline positions={[...positions]} interactive={false} className="map-line-edge" />
+    <Polyline positions={[...positions]} interactive={false} className="map-line" />
   </>
 );
-
-function PlaceMarker({ lat, lng, label, popup }: MapMarker) {
-  const handlers = useMemo(() => popupHandlers(label), [label]);
-  return (
-    <Marker position={{ lat, lng }} icon={pinIcon} title={label} riseOnHover eventHandlers={handlers}>
-      {popup && <MapPopup>{popup}</MapPopup>}
-    </Marker>
-  );
-}

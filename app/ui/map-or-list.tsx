@@ -2,6 +2,8 @@ import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { chipClass } from './chip';
+import { MapPlacesProvider, toMapId } from './map-places';
+import type { Position } from './map-projection';
 import { type MapView, readMapView, searchWithView } from './map-view';
 
 type MapOrListProps = {
@@ -11,8 +13,16 @@ type MapOrListProps = {
   fallback?: MapView;
   /** What the two links say; 'Map' and 'List' unless given. */
   words?: Record<MapView, string>;
+  /** The places, in the order of the list: their pins have its numbers, and each leads to the other (`Row.placeId`). */
+  places: readonly { id: string }[];
+  /** How many of them stand in the list; all unless given. */
+  listed?: number;
+  /** Where the viewer lives. */
+  home?: Position | null;
   /** The map; null in lite mode and for browsers that save data: the list is what there is then. */
   map: ReactNode;
+  /** Beside the two links: in which order the list is. */
+  order?: ReactNode;
   /** The same places in words. It is in the page in both views. */
   list: ReactNode;
 };
@@ -23,48 +33,44 @@ const usualWords = { map: 'Map', list: 'List' } as const;
  * A panel whose places are seen on a map or as a list: two links, each panel by itself (S2 §2). The choice is in the
  * address. Another view asks for no other data (`skipRevalidationOffline`).
  */
-export function MapOrList({
-  label,
-  param = 'view',
-  fallback = 'list',
-  words = usualWords,
-  map,
-  list,
-}: MapOrListProps) {
+export function MapOrList({ places, listed = places.length, home = null, ...panel }: MapOrListProps) {
+  const { label, param = 'view', fallback = 'list', words = usualWords, map, order, list } = panel;
   const [search] = useSearchParams();
-  const view = readMapView(search.get(param), fallback);
-  if (map === null) {
-    return (
+  const isMapShown = map !== null && readMapView(search.get(param), fallback) === 'map';
+  const ids = places.map(({ id }) => id);
+  const known = { ids, listed, param, isMapShown, home, hasMap: map !== null };
+  return (
+    <MapPlacesProvider {...known}>
       <div className="flex flex-col gap-4">
-        <p className="no-print text-muted">
-          Maps are left out here, to save data. The list has the same places.
-        </p>
+        {map === null && (
+          <p className="no-print text-muted">
+            Maps are left out here, to save data. The list has the same places.
+          </p>
+        )}
+        <div className="no-print flex flex-wrap items-center gap-2 empty:hidden">
+          {map !== null && (
+            <nav aria-label={`${label}: map or list`}>
+              <ul className="flex gap-2">
+                {(['map', 'list'] as const).map((name) => (
+                  <li key={name}>
+                    <Link
+                      to={searchWithView(search, param, name)}
+                      preventScrollReset
+                      aria-current={isMapShown === (name === 'map') ? 'true' : undefined}
+                      className={chipClass}
+                    >
+                      {words[name]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {order}
+        </div>
+        {isMapShown && <div id={toMapId(param)}>{map}</div>}
         {list}
       </div>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-4">
-      {/* A map needs a script: where none runs there is nothing to choose. */}
-      <nav aria-label={`${label}: map or list`} className="scripted no-print">
-        <ul className="flex gap-2">
-          {(['map', 'list'] as const).map((name) => (
-            <li key={name}>
-              <Link
-                to={searchWithView(search, param, name)}
-                preventScrollReset
-                aria-current={name === view ? 'true' : undefined}
-                className={chipClass}
-              >
-                {words[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {/* On paper the list says it all. */}
-      {view === 'map' && <div className="no-print">{map}</div>}
-      {list}
-    </div>
+    </MapPlacesProvider>
   );
 }

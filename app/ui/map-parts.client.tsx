@@ -1,10 +1,11 @@
 import { DomEvent, latLngBounds, type LeafletEventHandlerFnMap, type Marker } from 'leaflet';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Popup, TileLayer, useMap } from 'react-leaflet';
 
 import { buttonClass } from './button';
 import style from './leaflet-map.css?inline';
 import { toAttribution } from './map-attribution';
+import { MapShown } from './map-shown';
 import { popupSize, roundPopup } from './popup-size';
 
 /** On the map, over its panes and under nothing. */
@@ -15,13 +16,14 @@ type MapGroundProps = {
   center: { lat: number; lng: number };
   zoom: number;
   tileUrl: string;
+  credit?: 'osm' | null;
   children: ReactNode;
 };
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A map without anything on it yet, as all our maps are: for a finger, a keyboard, and motion that is reduced. */
-export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
+export function MapGround({ center, zoom, tileUrl, credit = null, children }: MapGroundProps) {
   const isStill = prefersStillness();
   return (
     <>
@@ -37,12 +39,13 @@ export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
         zoomAnimation={!isStill}
         fadeAnimation={!isStill}
         markerZoomAnimation={!isStill}
-        className="h-full w-full"
+        className="h-full w-full print:hidden!"
       >
         <PlainAttribution />
         <FitsItsPlace />
         <EscapeClosesPopup />
-        <MapTiles tileUrl={tileUrl} />
+        <SaysItIsShown />
+        <MapTiles tileUrl={tileUrl} credit={credit} />
         {children}
       </MapContainer>
     </>
@@ -68,7 +71,7 @@ export function MapPopup({ children }: { children: ReactNode }) {
 }
 
 /** The pictures of the ground. Where their server is away, the map says so and keeps its markers. */
-function MapTiles({ tileUrl }: { tileUrl: string }) {
+function MapTiles({ tileUrl, credit }: { tileUrl: string; credit: 'osm' | null }) {
   const [isAway, setIsAway] = useState(false);
   const handlers = useMemo(
     () => ({ tileerror: () => setIsAway(true), tileload: () => setIsAway(false) }),
@@ -76,7 +79,7 @@ function MapTiles({ tileUrl }: { tileUrl: string }) {
   );
   return (
     <>
-      <TileLayer url={tileUrl} attribution={toAttribution(tileUrl)} eventHandlers={handlers} />
+      <TileLayer url={tileUrl} attribution={toAttribution(tileUrl, credit)} eventHandlers={handlers} />
       <div
         className={`${overMap} pointer-events-none inset-x-2 bottom-8 flex flex-col items-start gap-1 text-sm`}
       >
@@ -145,6 +148,16 @@ function EscapeClosesPopup() {
     container.addEventListener('keydown', close);
     return () => container.removeEventListener('keydown', close);
   }, [map]);
+  return null;
+}
+
+/** What stood in its place goes. */
+function SaysItIsShown() {
+  const setIsShown = useContext(MapShown);
+  useEffect(() => {
+    setIsShown(true);
+    return () => setIsShown(false);
+  }, [setIsShown]);
   return null;
 }
 

@@ -13,8 +13,11 @@ export function searchWithView(search: URLSearchParams, param: string, view: Map
   return `?${next.toString()}`;
 }
 
-/** What of its page's data an address shows: a part of a training module, whose page has all of them. */
-const partNames = new Set(['tab', 'section', 'question']);
+/**
+ * What of its page's data an address shows: a part of a training module, whose page has all of them; a place of a map,
+ * and pins that are close together there.
+ */
+const partNames = new Set(['tab', 'section', 'question', 'at', 'near']);
 
 /**
  * Whether two addresses differ only in which panels are maps, or in which part is shown. The page's data is the same

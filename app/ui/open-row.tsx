@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 import { DisclosureMark } from './disclosure';
+import { PlaceLead, usePlaceEntry } from './map-places';
 
 type OpenRowProps = {
   lead?: ReactNode;
@@ -10,16 +11,18 @@ type OpenRowProps = {
   /** One state, such as a `Pill`. */
   status?: ReactNode;
   headingLevel?: 2 | 3;
+  /** Which place of its panel's map it is (`MapOrList`). */
+  placeId?: string;
   /** All that is known of it. */
   children: ReactNode;
 };
 
 /** One of `Rows` that opens where it stands, without a script too: for a thing that has no page of its own. */
-export function OpenRow({ lead, title, note, status, headingLevel = 3, children }: OpenRowProps) {
+export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, children }: OpenRowProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <li>
+    <li {...usePlaceEntry(placeId)} className="relative">
       <article aria-labelledby={headingId}>
         <details className="group">
           <summary className="row flex-nowrap">
@@ -35,6 +38,8 @@ export function OpenRow({ lead, title, note, status, headingLevel = 3, children 
           </summary>
           <div className="flex flex-col gap-3 px-3.5 pb-4">{children}</div>
         </details>
+        {/* Over the picture, not in what opens the row: that is a control of its own. */}
+        <PlaceLead id={placeId} className="absolute top-2.5 left-3.5 size-11" />
       </article>
     </li>
   );

@@ -1,7 +1,8 @@
-import type { LatLng } from 'leaflet';
-import { useEffect, useRef } from 'react';
-import { Marker, useMapEvents } from 'react-leaflet';
+import { DomEvent, type LatLng, type LeafletEventHandlerFnMap, type Marker as LeafletMarker } from 'leaflet';
+import { useEffect, useMemo, useRef } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
+import { MapMiddle } from './map-middle';
 import { MapButton, MapGround } from './map-parts.client';
 import { pinIcon } from './pin-icon.client';
 import type { Pin, PinMapProps } from './pin-map';
@@ -13,16 +14,56 @@ const closeZoom = 16;
 export default function LeafletPinMap({ pin, onPin, center, zoom, tileUrl }: PinMapProps) {
   return (
     <MapGround center={pin ?? center} zoom={pin ? closeZoom : zoom} tileUrl={tileUrl}>
-      <Middle />
-      {pin && <Marker position={pin} icon={pinIcon} interactive={false} keyboard={false} />}
+      <MapMiddle />
+      {pin && <MovedPin pin={pin} onPin={onPin} />}
       <SetPin pin={pin} onPin={onPin} />
     </MapGround>
   );
 }
 
+/** In pixels of the screen: at the closest zoom about a foot. */
+const step = { small: 3, large: 30 };
+
+const directions: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The pin, which is dragged, and moved by the arrow keys while it has the focus. */
+function MovedPin({ pin, onPin }: { pin: Pin; onPin: PinMapProps['onPin'] }) {
+  const map = useMap();
+  const marker = useRef<LeafletMarker>(null);
+  const handlers = useMemo<LeafletEventHandlerFnMap>(
+    () => ({
+      dragend: ({ target }) => onPin(toPin((target as LeafletMarker).getLatLng())),
+      keydown: ({ originalEvent, target }) => {
+        const direction = directions[originalEvent.key];
+        if (!direction) return;
+        // Neither the page nor the map moves with it.
+        DomEvent.stop(originalEvent);
+        const pixels = originalEvent.shiftKey ? step.large : step.small;
+        const at = map.latLngToContainerPoint((target as LeafletMarker).getLatLng());
+        const moved = map.containerPointToLatLng(at.add([direction[0] * pixels, direction[1] * pixels]));
+        (target as LeafletMarker).setLatLng(moved);
+        map.panInside(moved, { padding: [step.large, 2 * step.large], animate: false });
+        onPin(toPin(moved));
+      },
+    }),
+    [map, onPin],
+  );
+  useEffect(() => {
+    const icon = marker.current?.getElement();
+    // A screen reader leaves the arrow keys to it.
+    icon?.setAttribute('role', 'application');
+    icon?.setAttribute('aria-label', 'The pin. The arrow keys move it.');
+  }, []);
+  return <Marker ref={marker} position={pin} icon={pinIcon} draggable autoPan eventHandlers={handlers} />;
+}
+
 function SetPin({ pin, onPin }: Pick<PinMapProps, 'pin' | 'onPin'>) {
-  // Beyond the date line the map goes on, and so do its degrees.
-  const setAt = (place: LatLng) => onPin({ ...toDegrees(place.wrap()), isFromMap: true });
+  const setAt = (place: LatLng) => onPin(toPin(place));
   const isMoving = useRef(false);
   const map = useMapEvents({
     click: ({ latlng }) => setAt(latlng),
@@ -44,16 +85,8 @@ function SetPin({ pin, onPin }: Pick<PinMapProps, 'pin' | 'onPin'>) {
   return <MapButton onClick={setInMiddle}>Put the pin in the middle</MapButton>;
 }
 
-const toDegrees = ({ lat, lng }: LatLng): Pick<Pin, 'lat' | 'lng'> => ({ lat, lng });
-
-/** What the middle is, for whoever moves the map and not a pointer. */
-const Middle = () => (
-  <svg
-    viewBox="0 0 32 32"
-    aria-hidden="true"
-    className="pointer-events-none absolute inset-0 z-[1000] m-auto size-8 fill-none"
-  >
-    <path d="M16 2v10M16 20v10M2 16h10M20 16h10" stroke="#fff" strokeWidth="5" />
-    <path d="M16 2v10M16 20v10M2 16h10M20 16h10" stroke="#1f2937" strokeWidth="2" />
-  </svg>
-);
+/** Beyond the date line the map goes on, and so do its degrees. */
+function toPin(place: LatLng): Pin {
+  const { lat, lng } = place.wrap();
+  return { lat, lng, isFromMap: true };
+}

@@ -20,7 +20,7 @@ export type PinMapProps = {
 
 const LeafletPinMap = lazyMap(() => import('./pin-map.client'));
 
-/** A map to set a pin on: by a press, or by moving it until the place is in its middle. See `PlaceMap`. */
+/** A map to set a pin on: by a press, by dragging the pin or the arrow keys, or by moving the map until the place is in its middle. See `PlaceMap`. */
 export const PinMap = (props: PinMapProps) => (
   <MapBox label="Map to set the pin on" className={mapHeights.usual}>
     <LeafletPinMap {...props} />

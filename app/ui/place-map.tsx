@@ -1,15 +1,25 @@
-import { type ComponentType, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 
 import { Button } from './button';
 import { useIsHydrated } from './hydrated';
+import type { IconName } from './icon';
 import { type AwayProps, lazyPart } from './lazy-part';
+import { type MapOpening, openMap, parseNear } from './map-opening';
+import type { Position } from './map-projection';
+import { MapShown } from './map-shown';
+import { StillMap } from './still-map';
 
-export type MapMarker = {
-  /** Degrees. */
-  lat: number;
-  lng: number;
+/** In degrees. */
+export type MapMarker = Position & {
+  /** The place's own: its entry in the panel's list has the same (`Row.placeId`). */
+  id: string;
   /** What the marker is called by assistive technology and by a pointer that rests on it: the place's name. */
   label: string;
+  /** What kind of place it is. */
+  icon?: IconName;
+  /** Its page: where its pin leads while the list leaves it out. */
+  href?: string;
   /** What a press on it opens. React alone: Leaflet's own popups take HTML. */
   popup?: ReactNode;
 };
@@ -22,18 +32,35 @@ export type MapArea = {
   isEmphasized: boolean;
 };
 
+export type MapLine = {
+  id: string;
+  positions: readonly Position[];
+  /** Of its own, where the usual line's won't do. */
+  color?: string;
+  weight?: number;
+  opacity?: number;
+};
+
 export type PlaceMapProps = {
   label: string;
-  /** Degrees. */
-  center: { lat: number; lng: number };
+  /** Where the map opens while there is nothing on it; else it opens on what there is. */
+  center: Position;
   zoom: number;
+  /** In the order of the list beside it. */
   markers: readonly MapMarker[];
+  /** Where the viewer lives. */
+  home?: Position | null;
   /** What lies under the markers, to look at: a marker says what it is. */
   areas?: readonly MapArea[];
-  /** An address of ours with GeoJSON, whose lines are drawn: they come with the map, not with the page. */
+  lines?: readonly MapLine[];
+  /** An address of ours with GeoJSON, whose lines are drawn in place of `lines` once they are here. */
   linesUrl?: string | null;
   /** A template such as https://host/{z}/{x}/{y}.png; the policy of images lets its host in. */
   tileUrl: string;
+  /** What the addresses of the ground that is drawn begin with. */
+  groundUrl: string;
+  /** Whom the ground is credited to. */
+  credit: 'osm' | null;
   /** Its height: one of `mapHeights`, or a class such as 'h-72'. */
   className: string;
 };
@@ -47,34 +74,55 @@ export const mapZooms = { usual: 12, near: 13 } as const;
 const LeafletMap = lazyMap(() => import('./leaflet-map.client'));
 
 /**
- * A map. It comes after the page, since Leaflet is 39 kB and needs a window; whoever shows one says the same in
- * words beside it, and leaves it out in lite mode and for browsers that save data. Hidden where no script runs.
+ * A map: from the server as a picture with pins that are links, and Leaflet in its place where a script runs. That
+ * comes after the page, since it is 39 kB and needs a window. On paper the picture stands. Whoever shows a map says
+ * the same in words beside it, and leaves it out in lite mode and for browsers that save data.
  */
-export function PlaceMap(props: PlaceMapProps) {
+export function PlaceMap({ label, center, zoom, ...props }: PlaceMapProps) {
+  const opening = useOpening({ center, zoom, ...props });
   return (
-    <MapBox {...props}>
-      <LeafletMap {...props} />
+    <MapBox label={label} className={props.className} still={<StillMap {...props} opening={opening} />}>
+      <LeafletMap {...props} opening={opening} />
     </MapBox>
   );
 }
 
+type Opened = Pick<PlaceMapProps, 'center' | 'zoom' | 'markers' | 'home' | 'areas' | 'lines'>;
+
+/** Where a map opens; the address may ask for a closer look at some of its pins. */
+function useOpening({ center, zoom, markers, home = null, areas = [], lines = [] }: Opened): MapOpening {
+  const near = useSearchParams()[0].get('near');
+  const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
+  const points = [...corners, ...lines.flatMap(({ positions }) => positions)];
+  const opened = openMap({ markers, points, home, near: parseNear(near), center, zoom });
+  // A page that is drawn anew, as with every reading, opens no map anew.
+  const key = JSON.stringify(opened);
+  return useMemo(() => JSON.parse(key) as MapOpening, [key]);
+}
+
 type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
+  /** What stands there until the script's map does, and on paper; none: the map is hidden where no script runs. */
+  still?: ReactNode;
   /** What `lazyMap` made. */
   children: ReactNode;
 };
 
-/** Where a map comes to stand: so large from the first, and hidden where no script runs. */
-export function MapBox({ label, className, children }: MapBoxProps) {
+/** Where a map comes to stand: so large from the first. */
+export function MapBox({ label, className, still, children }: MapBoxProps) {
   const isHydrated = useIsHydrated();
-  const coming = <p className="p-4 text-muted">Loading the map…</p>;
+  const [isShown, setIsShown] = useState(false);
+  const coming = still === undefined && <p className="p-4 text-muted">Loading the map…</p>;
   return (
     <div
       role="group"
       aria-label={label}
       tabIndex={-1}
-      className={`scripted isolate overflow-hidden rounded-xl border border-line bg-sunken ${className}`}
+      className={`relative isolate overflow-hidden rounded-xl border border-line bg-sunken ${still === undefined ? 'scripted ' : ''}${className}`}
     >
-      {isHydrated ? <Suspense fallback={coming}>{children}</Suspense> : coming}
+      {still !== undefined && <div className={isShown ? 'hidden h-full print:block' : 'h-full'}>{still}</div>}
+      <MapShown.Provider value={setIsShown}>
+        {isHydrated ? <Suspense fallback={coming}>{children}</Suspense> : coming}
+      </MapShown.Provider>
     </div>
   );
 }
@@ -91,7 +139,7 @@ function NoMap({ onAgain }: AwayProps) {
     onAgain();
   }
   return (
-    <div className="flex flex-col items-start gap-3 p-4">
+    <div className="no-print absolute inset-x-0 bottom-0 flex flex-col items-start gap-3 bg-surface p-4">
       <p role="status" className="text-muted">
         The map couldn’t be loaded. What it shows is in words beside it.
       </p>

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from './icon';
+import { PlaceLead, usePlaceEntry } from './map-places';
 
 type RowsProps = { label?: string; labelledBy?: string; className?: string; children: ReactNode };
 
@@ -31,6 +32,8 @@ type RowProps = {
   /** A line of its own below, where one action is not all. */
   foot?: ReactNode;
   id?: string;
+  /** Which place of its panel's map it is (`MapOrList`). */
+  placeId?: string;
   className?: string;
 };
 
@@ -49,6 +52,7 @@ export function Row({
   action,
   foot,
   id,
+  placeId,
   className = '',
 }: RowProps) {
   const words = (
@@ -59,8 +63,8 @@ export function Row({
   );
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
   return (
-    <li id={id} className={className ? `row ${className}` : 'row'}>
-      {lead}
+    <li id={id} {...usePlaceEntry(placeId)} className={className ? `row ${className}` : 'row'}>
+      <PlaceLead id={placeId}>{lead}</PlaceLead>
       <div className="row-words">
         <Title className="row-title">
           {to ? (

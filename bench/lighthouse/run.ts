@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 
 import { residentPages, visitorPages } from '#tests/support/page-paths';
-import { startTileServer } from '#tests/support/tile-server';
 
 import { manager, prepareGrounds, resident } from '../support/grounds';
 import { fetchText } from '../support/load';
@@ -41,8 +40,7 @@ async function main(): Promise<void> {
   const before = os.loadavg()[0] ?? 0;
   const grounds = await prepareGrounds({ profileFolder: null });
   const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
-  const tiles = await startTileServer();
-  const ours = await grounds.startOurs({ env: { DATABASE_URL, TILE_URL: tiles.url } });
+  const ours = await grounds.startOurs({ env: { DATABASE_URL } });
   const rows: PageRow[] = [];
   try {
     const [residents = '', managers = ''] = await signIn([resident, manager]);
@@ -59,7 +57,6 @@ async function main(): Promise<void> {
     }
   } finally {
     await ours.stop();
-    await tiles.close();
     await leave();
     await grounds.close();
   }

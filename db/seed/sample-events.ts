@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
-import { eventRsvps, events, residents } from '../schema';
+import { eventRsvps, events, photos, residents } from '../schema';
 import { neighborhoodDay } from './neighborhood-day';
 import { type SampleAnswers, sampleAnswers } from './sample-answers';
+import { samplePhotoId, samplePhotos } from './sample-photos';
 import { readSampleRows, type SampleRow } from './sample-tables';
 import type { SeedTime } from './seed-demo';
 
@@ -50,6 +51,12 @@ export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
 /** What the ids of its occurrences begin with. */
 const toSeries = ({ id = '' }: SampleRow): string => id.slice(0, -'-2026-01-01'.length);
 
+/** The sample photos of a series: they go from one of its events to the next. */
+const photoIdsOf = (row: SampleRow): string[] =>
+  samplePhotos.flatMap((photo) =>
+    'eventId' in photo.of && photo.of.eventId === toSeries(row) ? samplePhotoId(photo) : [],
+  );
+
 /** The same, on an earlier day. */
 function heldBefore(row: SampleRow, { now, timeZone }: SeedTime, daysAgo: number): SampleRow {
   const [day, coming] = [neighborhoodDay(timeZone, now, -daysAgo), row.id!.slice(-'2026-01-01'.length)];
@@ -85,7 +92,12 @@ function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>
       })
       .onConflictDoNothing()
       .returning({ id: events.id });
-    if (laid) await answer(tx, time, id, people);
+    if (!laid) return;
+    await answer(tx, time, id, people);
+    await tx
+      .update(photos)
+      .set({ eventId: id })
+      .where(and(inArray(photos.id, photoIdsOf(row)), isNotNull(photos.eventId)));
   });
 }
 

@@ -160,7 +160,7 @@ const forEveryResident = new Set(
   health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
   settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
   settings/rewards/ledger settings/account/overview settings/account/data/record
-  settings/account/passkeys/list
+  settings/account/passkeys/list photos/photo
   api/notifications api/notifications.push-key api/emergency-share.history api/emergency-share.panel
   api/leaderboard api/badges api/achievements api/amenities api/classes api/training-modules api/user-progress
   api/shuttles api/shuttle-routes api/shuttle-locations`.split(/\s+/),
@@ -342,6 +342,17 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     path: `/manage/reports/trade_post/${t.hiddenPostId}/hide`,
     change: managers('303 /manage/reports'),
   },
+  'photos/report': {
+    form: { reason: 'Not a chair.' },
+    change: ['signin', 409, `303 /photos/${t.photoId}`, `303 /photos/${t.photoId}`],
+  },
+  // Nothing was pressed.
+  'photos/blur': { get: managers(200), change: managers(400) },
+  'photos/remove': {
+    path: `/photos/${t.badPhotoId}/remove`,
+    get: managers(200),
+    change: managers(`303 /community/marketplace/${t.picturedId}`),
+  },
   'sustainable/tips/generate': { change: residents('303 /sustainable/ai-tips') },
   'sustainable/tips/analyze': press('/sustainable/ai-tips'),
   'sustainable/tips/complete': pressByOwner('/sustainable/ai-tips'),
@@ -426,6 +437,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { message: 'Nothing happened.' },
     change: ['signin', '303 /settings/notifications', 403, 409, 409, 403],
   },
+  'profile/photo': { get: residents(200), change: residents('303 /profile') },
   'profile/edit': { form: { name: 'Somebody' }, change: residents(400) },
   'api/notifications.receipt': { json: { device: `${t.deviceId}` }, change: callingOwner(200) },
   'settings/contacts/new': {
@@ -643,6 +655,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     change: managers(200),
   },
   'manage/content/edit': { path: '/manage/content/trails/meadow-mile', change: managers(409) },
+  'manage/content/photos': { path: '/manage/content/trails/meadow-mile/photos', form: { photo: 'none' } },
   'manage/content/import-all': { form: { text: 'no' }, change: managers(400) },
   'manage/content/import': {
     path: '/manage/content/trails/import',

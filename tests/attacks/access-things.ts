@@ -23,6 +23,7 @@ import {
   notifications,
   passkeys,
   passwordResets,
+  photos,
   plotWaiting,
   profiles,
   pushSubscriptions,
@@ -152,16 +153,18 @@ async function makeTip(db: Db) {
 }
 
 async function makeListing(db: Db) {
-  const [listingId, listingMessageId, now] = [randomUUID(), randomUUID(), testNow()];
-  await db.insert(listings).values({
-    id: listingId,
+  const [listingId, listingMessageId, picturedId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [photoId, badPhotoId, now] = [randomUUID(), randomUUID(), testNow()];
+  const listing = {
     residentId: people.resident,
-    offer: 'give',
+    offer: 'give' as const,
     title: 'Chairs',
     description: 'Two.',
     createdAt: now,
-    expiresAt: inHours(24),
-  });
+  };
+  await db
+    .insert(listings)
+    .values([listingId, picturedId].map((id) => ({ ...listing, id, expiresAt: inHours(24) })));
   await db.insert(listingMessages).values({
     id: listingMessageId,
     listingId,
@@ -170,7 +173,15 @@ async function makeListing(db: Db) {
     body: 'Hello.',
     sentAt: now,
   });
-  return { listingId, listingMessageId };
+  // Of a thing that no other row changes.
+  const photo = { width: 640, height: 480, color: '#336699', listingId: picturedId };
+  await db.insert(photos).values(
+    [photoId, badPhotoId].map((id) => {
+      const own = { id, hash: id.replaceAll('-', ''), uploadedBy: people.resident, createdAt: now };
+      return { ...photo, ...own };
+    }),
+  );
+  return { listingId, listingMessageId, picturedId, photoId, badPhotoId };
 }
 
 async function makeArticles(db: Db) {

@@ -86,7 +86,8 @@ function toActors(id: string, person: string | null, outcome: number | string): 
   const hasFailed = outcome === 'signin' || (typeof outcome === 'number' && outcome >= 400);
   const sends = /^routes\/(messages\/|api\/notifications\.(safety-alert|test-send)$)/.test(id);
   const isSender = person === people.manager || person === people.dispatcher;
-  const isStaffs = id.startsWith('routes/manage/') || (sends && isSender);
+  const isOfPhotos = id === 'routes/photos/remove';
+  const isStaffs = id.startsWith('routes/manage/') || isOfPhotos || (sends && isSender);
   const isSilent = changeNothing.has(id) || (changeNothingMore.has(id) && person !== people.manager);
   return person !== null && isStaffs && !hasFailed && !isSilent ? [person] : [];
 }

@@ -2,6 +2,8 @@ import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 
 import { attackServer } from '../support/attack-server';
+import { stagePhoto } from '../support/staged-photo';
+import { testClock } from '../support/test-clock';
 import { accessRows, builtRoutes, type Row, toSix } from './access-rows';
 import { makeThings, people } from './access-things';
 
@@ -32,6 +34,11 @@ const aStreet = JSON.stringify({
   ],
 });
 
+async function stagePhotoOf(id: string): Promise<string> {
+  const manager = { id, role: 'manager', name: 'Maya Chen' } as const;
+  return (await stagePhoto({ db, clock: testClock }, manager)).id;
+}
+
 /** What is typed into the page's own form, by the route's name below manage/. */
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'codes/list': { form: { home: '71 Audit Way' } },
@@ -47,6 +54,10 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
     },
   },
   'content/edit': { path: '/manage/content/trails/creek-path-loop', form: { surface: 'Sand' } },
+  'content/photos': {
+    path: '/manage/content/trails/creek-path-loop/photos',
+    form: { photo: await stagePhotoOf(people.manager), photoAlt: 'The bridge' },
+  },
   settings: { form: { waterTarget: '123' } },
   'homes/new': { form: { label: '74 Audit Way' } },
   'homes/edit': { form: { label: '12 Renamed' } },

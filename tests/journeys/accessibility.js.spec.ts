@@ -23,9 +23,12 @@ async function look(page: Page, paths: readonly string[]) {
 // Most of the time that all journeys take: both browsers share it.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every second page, in two tests. */
+/** Every second page, in two tests. What a page asks of another site is a problem that fails any test (journey.ts). */
 for (const half of [0, 1]) {
-  test(`every screen passes axe, ${half + 1} of 2`, async ({ page, signIn }) => {
+  test(`every screen passes axe, and asks no other site for anything, ${half + 1} of 2`, async ({
+    page,
+    signIn,
+  }) => {
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
     await look(page, ofHalf([...visitorPages, '/no-such-page']));
     await signIn(page, 'manager', { landsHome: false });

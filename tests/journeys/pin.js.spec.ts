@@ -106,6 +106,87 @@ test('a resident sets the pin of a profile, as if they had typed it', async ({ p
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 
+test('the pin is dragged, and moved by the arrow keys', async ({ page, signIn }) => {
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/profile/edit');
+  await open(page).click();
+  const ground = map(page).locator('.leaflet-container');
+  await ground.focus();
+  await page.keyboard.press('Enter');
+  await expect(pin(page)).toHaveCount(1);
+  const [lat = 0, lng = 0] = await placeOf(page);
+
+  await page.keyboard.press('Tab');
+  await expect(pin(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(lat);
+  const [small = 0] = await placeOf(page);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(small + 5 * (small - lat));
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await placeOf(page))[1]).toBeLessThan(lng);
+  const [north = 0, west = 0] = await placeOf(page);
+  await expect(said(page, `The pin is at ${north}, ${west}.`)).toBeVisible();
+  await expect(pin(page)).toBeFocused();
+  await axe(page);
+
+  const box = (await pin(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(west);
+  expect((await placeOf(page))[0]).toBeLessThan(north);
+  const [latitude] = await placeOf(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(String(latitude))).toBeVisible();
+});
+
+test('on a small phone without scripts the pin is set by a press, and nothing that was typed is lost', async ({
+  signIn,
+  otherBrowser,
+}) => {
+  const page = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await signIn(page, 'manager', { landsHome: false });
+  await page.goto('/manage/content/social-places/new');
+  await page.getByLabel('Name').fill('Shady Bench');
+  await page.getByLabel('What it is').fill('Park');
+  await open(page).click();
+  const picture = page.getByRole('button', { name: 'Map to set the pin on' });
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  // Not by its text: Playwright passes over the text of a noscript, whoever sees it.
+  const where = page.locator('#pin-at');
+  await expect(where).toHaveText('There is no pin yet.');
+  await expect(page.getByLabel('Name')).toHaveValue('Shady Bench');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  // South-east of the middle, where the map began: the middle of the neighborhood.
+  await picture.click({ position: { x: 200, y: 180 } });
+  await expect(where).toHaveText(/^The pin is at 45\.4\d+, -122\.\d+\.$/);
+  const [lat = 0, lng = 0] = await placeOf(page);
+  expect(lat).toBeLessThan(45.4871);
+  expect(lng).toBeGreaterThan(-122.8037);
+  // Closer keeps it in sight, and where it is.
+  await page.getByRole('button', { name: 'Closer' }).click();
+  await expect(page.getByRole('button', { name: 'Closer' })).toBeFocused();
+  expect(await placeOf(page)).toEqual([lat, lng]);
+
+  // By the keyboard: to the north, and the pin into the middle.
+  await page.getByRole('button', { name: 'North', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Put the pin in the middle' }).press('Enter');
+  const [north = 0, same = 0] = await placeOf(page);
+  expect(north).toBeGreaterThan(lat);
+  expect(same).toBeCloseTo(lng, 4);
+  await page.getByLabel('Description').fill('Shade at noon.');
+  // Enter in a field saves, as the form's own button does.
+  await page.getByLabel('Name').press('Enter');
+  await expect(page.getByText('Residents see “Shady Bench” now.')).toBeVisible();
+  await page.goto('/manage/content/social-places?q=shady');
+  await page.getByRole('link', { name: /Shady Bench/ }).click();
+  expect(await placeOf(page)).toEqual([north, same]);
+  await expect(page.getByLabel('What it is')).toHaveValue('Park');
+});
+
 test('Leaflet comes with the map alone, and a browser that saves data is offered none', async ({
   page,
   signIn,

@@ -11,6 +11,7 @@ import type { Clock } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createPasswords } from '~/platform/residents/passwords.server';
+import { makePhoto } from '~/platform/photos/make-photo.server';
 import { createServices } from '~/services.server';
 
 import { cloneDatabase, quickHashing } from './database';
@@ -68,7 +69,8 @@ async function withServices(db: Db, use: (services: TestServices) => Promise<voi
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   const services = createServices(config, { db, log: pino({ level: 'silent' }), clock: settableClock() });
   const passwords = createPasswords({ concurrency: 2, parameters: quickHashing });
-  await use({ ...services, passwords });
+  // In this process, which none of the tests' files brings down.
+  await use({ ...services, passwords, photos: { make: makePhoto } });
   await rm(dataDir, { recursive: true });
 }
 

@@ -3,8 +3,9 @@ import { parseHTML } from 'linkedom';
 
 /** A string is all of a name; in a list's item, a row or a text it is a part. */
 type Words = string | RegExp;
-/** What is filled in, by the fields' labels: a text, an option by its value or words, or whether a box is checked. */
-type Typed = Record<string, string | boolean>;
+/** What is filled in, by the fields' labels: a text, an option by its value or words, whether a box is checked, files. */
+type Typed = Record<string, string | boolean | File[]>;
+type Entry = [name: string, value: string | File];
 
 const selectors = {
   alert: '[role=alert]',
@@ -99,19 +100,19 @@ export class Part {
     const fields = [...form.querySelectorAll('input, select, textarea')].concat([
       ...this.page.document.querySelectorAll(`[form="${form.id || 'none'}"]:not(button)`),
     ]);
-    const changes = new Map<Element, string | boolean>();
+    const changes = new Map<Element, Typed[string]>();
     for (const [label, value] of Object.entries(typed)) {
       const field = fields.find((one) => isLabelled(one, label));
       if (!field)
         throw new Error(`${this.page.path}: no field ${label} by ${fields.map(labelOf).join(', ')}`);
-      changes.set(field, field.localName === 'select' ? optionOf(field, String(value)) : value);
+      changes.set(field, field.localName === 'select' ? optionOf(field, asWords(value)) : value);
     }
     const entries = fields.flatMap((field) => entryOf(field, fields, changes));
     const own = button.getAttribute('name');
     if (own) entries.push([own, button.getAttribute('value') ?? '']);
     const action = (button.getAttribute('formaction') ?? form.getAttribute('action')) || this.page.path;
     const method = button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get';
-    await this.page.send(action, method, entries);
+    await this.page.send(action, method, entries, form.getAttribute('enctype'));
     this.page.typed = typed;
   }
 }
@@ -146,17 +147,19 @@ export class HtmlPage extends Part {
   }
   reload = (): Promise<void> => this.goto(this.path);
 
-  async send(action: string, method: string, entries: string[][]): Promise<void> {
-    const query = new URLSearchParams(entries).toString();
+  async send(action: string, method: string, entries: Entry[], type?: string | null): Promise<void> {
+    const query = new URLSearchParams(entries.map(([name, value]) => [name, asWords(value)])).toString();
     const url = new URL(action, this.origin + this.path);
     if (method === 'get') return this.goto(`${url.pathname}?${query}`);
-    const headers = {
-      Accept: 'text/html',
-      Origin: this.origin,
-      Referer: this.origin + this.path,
-      'Content-Type': 'application/x-www-form-urlencoded',
-    };
-    await this.show(await this.request.post(url.pathname + url.search, { data: query, headers }));
+    const headers = { Accept: 'text/html', Origin: this.origin, Referer: this.origin + this.path };
+    const to = url.pathname + url.search;
+    if (type === 'multipart/form-data') {
+      const multipart = new FormData();
+      for (const [name, value] of entries) multipart.append(name, value);
+      return this.show(await this.request.post(to, { multipart, headers }));
+    }
+    const encoded = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
+    await this.show(await this.request.post(to, { data: query, headers: encoded }));
   }
 
   private async show(answer: APIResponse): Promise<void> {
@@ -168,7 +171,9 @@ export class HtmlPage extends Part {
     // Nothing runs here, and the data in a script is nothing that anybody reads.
     const html = this.html.replace(/<script\b[^]*?<\/script>/g, '');
     // The parser keeps the case in which React writes attributes.
-    this.document = parseHTML(html.replace(/ form(Action|Method)=/g, (name) => name.toLowerCase())).document;
+    this.document = parseHTML(
+      html.replace(/ (form(Action|Method)|encType)=/g, (name) => name.toLowerCase()),
+    ).document;
   }
 
   /** The last form came back: it says why, has what was typed but passwords, and begins at the first wrong field. */
@@ -178,7 +183,8 @@ export class HtmlPage extends Part {
     for (const [label, value] of Object.entries(this.typed)) {
       const field = this.all('field').find(({ element }) => isLabelled(element, label))!;
       if (typeof value === 'boolean') expect.soft(field.element.hasAttribute('checked'), label).toBe(value);
-      else {
+      // A browser keeps no file.
+      else if (typeof value === 'string') {
         const isSecret = field.attribute('type') === 'password';
         const kept = field.element.localName === 'select' ? optionOf(field.element, value) : value;
         expect.soft(valueOf(field.element), label).toBe(isSecret ? '' : kept);
@@ -239,6 +245,9 @@ function isLabelled(field: Element, label: string): boolean {
   return [labelOf(field), `${group}: ${labelOf(field)}`].includes(label);
 }
 
+/** A file has none, where a form is sent without its files. */
+const asWords = (value: Typed[string] | File): string => (typeof value === 'object' ? '' : String(value));
+
 function valueOf(field: Element): string {
   if (field.localName === 'textarea') {
     // The parser leaves what is escaped in one as it is.
@@ -261,12 +270,17 @@ function optionOf(select: Element, wanted: string): string {
 }
 
 /** What a field adds to its form. */
-function entryOf(field: Element, all: Element[], changes: Map<Element, string | boolean>): string[][] {
+function entryOf(field: Element, all: Element[], changes: Map<Element, Typed[string]>): Entry[] {
   const name = field.getAttribute('name');
   const type = field.getAttribute('type');
   if (!name || field.hasAttribute('disabled') || type === 'submit') return [];
   const change = changes.get(field);
-  if (type !== 'checkbox' && type !== 'radio') return [[name, String(change ?? valueOf(field))]];
+  if (type === 'file') {
+    // As browsers send one where nothing is chosen.
+    const files = Array.isArray(change) ? change : [new File([], '', { type: 'application/octet-stream' })];
+    return files.map((file) => [name, file]);
+  }
+  if (type !== 'checkbox' && type !== 'radio') return [[name, asWords(change ?? valueOf(field))]];
   const isOtherChosen = all.some(
     (one) =>
       type === 'radio' && one !== field && one.getAttribute('name') === name && changes.get(one) === true,

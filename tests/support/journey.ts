@@ -9,6 +9,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Request,
   type TestInfo,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -17,7 +18,6 @@ import { cloneDatabase } from './database';
 import { HtmlPage } from './html-client';
 import { startApp, type AppProcess } from './journey-server';
 import { databaseVariable } from './journey-setup';
-import { startTileServer } from './tile-server';
 
 export { expect };
 
@@ -61,19 +61,17 @@ type Problems = {
 
 /**
  * Playwright's test on a running app with the sample neighborhood, one app and database a worker. A console
- * error, an uncaught error, a 5xx answer, a missing asset or a breach of the CSP in any browser fails the test,
- * unless the test says it expects it.
+ * error, an uncaught error, a 5xx answer, a missing asset, a breach of the CSP, or a page's request to any other site
+ * in any browser fails the test, unless the test says it expects it.
  */
 export const test = base.extend<PerTest, PerWorker>({
   environment: [{}, { scope: 'worker', option: true }],
   app: [
     async ({ environment }, use) => {
       const database = await cloneDatabase(process.env[databaseVariable] ?? '');
-      const tiles = await startTileServer();
-      const app = await startApp({ DATABASE_URL: database.url, TILE_URL: tiles.url, ...environment });
+      const app = await startApp({ DATABASE_URL: database.url, ...environment });
       await use({ ...app, databaseUrl: database.url });
       await app.close();
-      await tiles.close();
       await database.drop();
     },
     { scope: 'worker' },
@@ -228,6 +226,14 @@ export async function routeScript(page: Page, name: string): Promise<void> {
 /** Assets that a page names must be there; a 404 page or a 400 form is an answer like any other. */
 const assetTypes = new Set(['script', 'stylesheet', 'image', 'font', 'manifest']);
 
+/** Whether a page asks another site for something by itself: a person who follows a link does so themselves. */
+function leavesSite(page: Page, request: Request): boolean {
+  const { protocol, origin } = new URL(request.url());
+  return (
+    /^https?:$/.test(protocol) && !request.isNavigationRequest() && origin !== new URL(page.url()).origin
+  );
+}
+
 function collectProblems(): Problems {
   const seen: string[] = [];
   const expected: RegExp[] = [];
@@ -240,6 +246,9 @@ function collectProblems(): Problems {
       // Remix's line for data that it was still reading when the person went on to another page.
       const isGivenUp = /^AbortError: signal is aborted without reason/.test(text);
       if (message.type() === 'error' && !isStatusLine && !isGivenUp) seen.push(`console error: ${text}`);
+    });
+    page.on('request', (request) => {
+      if (leavesSite(page, request)) seen.push(`asked of another site: ${request.url()}`);
     });
     page.on('response', (response) => {
       const [status, kind] = [response.status(), response.request().resourceType()];

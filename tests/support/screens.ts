@@ -9,7 +9,6 @@ import { chromiumFlags, findChromium } from './chromium.mjs';
 import { signIn, type Login } from './journey';
 import { startApp } from './journey-server';
 import { lengths, longestPage } from './lengths';
-import { startTileServer } from './tile-server';
 
 /**
  * `npm run screens -- /signin / --as manager`: pictures of pages on demo data:
@@ -128,8 +127,7 @@ if (urls.length === 0 && !options.lengths) {
 }
 mkdirSync(folder, { recursive: true });
 if (!options.origin) await ensureBuild();
-const tiles = await startTileServer();
-const app = options.origin ? null : await startApp({ TILE_URL: tiles.url });
+const app = options.origin ? null : await startApp({});
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags });
 try {
   if (options.lengths) await measureLengths(browser, options.origin ?? app?.origin ?? '');
@@ -137,5 +135,4 @@ try {
 } finally {
   await browser.close();
   await app?.close();
-  await tiles.close();
 }

@@ -1,9 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { PlaceLead, usePlaceEntry } from '~/ui/map-places';
 import { Picture } from '~/ui/picture';
 
 type FacilityRowProps = {
+  /** Which place of its panel's map it is (`MapOrList`). */
+  placeId: string;
   /** Its page, and what the link there says (S2 §2). */
   to: string;
   action: string;
@@ -17,10 +20,22 @@ type FacilityRowProps = {
 };
 
 /** An energy facility or a part of the garden as a row of a list. */
-export const FacilityRow = ({ to, action, name, picture, note, of, things, more }: FacilityRowProps) => (
-  <li className="flex flex-col gap-1 px-3.5 py-2.5">
+export const FacilityRow = ({
+  placeId,
+  to,
+  action,
+  name,
+  picture,
+  note,
+  of,
+  things,
+  more,
+}: FacilityRowProps) => (
+  <li {...usePlaceEntry(placeId)} className="flex flex-col gap-1 px-3.5 py-2.5">
     <div className="flex items-center gap-3">
-      <Picture src={picture} className="size-11" />
+      <PlaceLead id={placeId}>
+        <Picture src={picture} className="size-11" />
+      </PlaceLead>
       <div className="min-w-0 flex-1 wrap-anywhere">
         <h3 className="leading-snug font-semibold">{name}</h3>
         <p className="text-sm text-muted">{note}</p>

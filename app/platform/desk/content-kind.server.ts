@@ -3,6 +3,7 @@ import type { z } from 'zod/v4';
 import type { FieldErrors } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { PhotoSubject } from '~/platform/photos/photo';
 
 import type { CellControl, FieldControl, KindWords, Texts } from './desk';
 
@@ -82,6 +83,8 @@ export type ContentKind = KindWords & {
   noteCells?: readonly string[];
   /** Where residents see an entry. */
   toPath?(id: string): string;
+  /** What its entries' photos are stored with, where it has them. */
+  photos?: PhotoSubject;
   /** The noun's own screens, where it has them: the desk leads there in place of its own forms. */
   screens?: { toAdd: string; toEdit(id: string): string };
   /** What no cell is wrong about by itself: errors by cell. @param was what is stored now; null: it is new */

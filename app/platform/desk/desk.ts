@@ -52,6 +52,11 @@ export const isRetired = (texts: Texts | null): boolean => texts?.[retiredCell] 
 export const contentPath = '/manage/content';
 export const kindPath = (kind: string): string => `${contentPath}/${kind}`;
 export const entryPath = (kind: string, id: string): string => `${kindPath(kind)}/${encodeURIComponent(id)}`;
+/** How many photos an entry can have. */
+export const entryPhotos = 6;
+
+/** Where the photos of an entry are looked after. */
+export const photosPath = (kind: string, id: string): string => `${entryPath(kind, id)}/photos`;
 export const previewPath = (kind: string): string => `${kindPath(kind)}/preview`;
 export const historyPath = `${contentPath}/history`;
 
@@ -78,6 +83,8 @@ export type EditedEntry = {
   isRetired: boolean;
   /** The noun's own screen where it is edited; null: the desk's form. */
   editPath: string | null;
+  /** Where its photos are looked after; null where its kind has none. */
+  photosPath: string | null;
   /** The page on which residents see it; null where it has none, or is retired. */
   path: string | null;
 };

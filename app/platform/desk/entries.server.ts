@@ -19,6 +19,7 @@ import {
   isRetired,
   kindPath,
   type KindWords,
+  photosPath,
   retiredCell,
   type Texts,
   type Which,
@@ -27,7 +28,8 @@ import { findKind } from './kinds.server';
 import { cellsOf, prepareReading, toName, toRevision, toShown, toTexts } from './reading.server';
 import { newLot, writeEntries } from './write-entries.server';
 
-export const mustKeepContent = (viewer: Viewer) => mustBeAllowed(viewer, 'content', 'look after the content');
+export const keepContent = ['content', 'look after the content'] as const;
+export const mustKeepContent = (viewer: Viewer) => mustBeAllowed(viewer, ...keepContent);
 
 /** Every kind with how many entries of it are shown and due for review, section by section. @throws Forbidden for anyone but a manager */
 export async function listKinds(services: Services, viewer: Viewer) {
@@ -156,6 +158,7 @@ export async function getEntry(
     revision: toRevision(texts),
     isRetired: isGone,
     editPath: kind.screens?.toEdit(id) ?? null,
+    photosPath: kind.photos ? photosPath(kind.name, id) : null,
     path: isGone ? null : (kind.toPath?.(id) ?? null),
   };
 }
@@ -191,7 +194,7 @@ export function toFormSchema(services: Services, name: string) {
  * Adds an entry, at the end of its kind unless it says its place. The same press twice adds one; a form that was gone
  * back to, with other texts in it, adds another.
  * @param input.id the form's own
- * @returns its id and its name
+ * @returns its id and its name, and where its photos are looked after; null where its kind has none
  * @throws NotFound for an unknown kind; Invalid by cell; Forbidden for anyone but a manager
  */
 export async function addEntry(
@@ -212,7 +215,7 @@ export async function addEntry(
       if (!(await isThere())) throw error;
     });
   }
-  return { id, name: toName(kind, after) };
+  return { id, name: toName(kind, after), photosPath: kind.photos ? photosPath(name, id) : null };
 }
 
 /** The same for the same texts of the same form, in a UUID's form. */

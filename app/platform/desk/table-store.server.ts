@@ -154,7 +154,8 @@ async function mustBeAlone(
   ids: readonly string[],
   children: readonly Children[],
 ): Promise<void> {
-  const own = new Set(children.map((child) => child.table));
+  // Photos go with what they are of.
+  const own = new Set<PgTable>([...children.map((child) => child.table), schema.photos]);
   for (const other of tables) {
     if (own.has(other)) continue;
     for (const key of getTableConfig(other).foreignKeys) {

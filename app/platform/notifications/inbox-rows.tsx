@@ -8,19 +8,26 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
+import { PhotoThumbs, type ShownPhoto } from '../photos/photo-image';
 import { Origin, toLook } from './notification-list';
 import { type InboxItem, notificationPath } from './notifications';
 
+type InboxRowsProps = {
+  items: readonly InboxItem[];
+  /** By the item's id. */
+  photos: Readonly<Record<string, ShownPhoto[]>>;
+};
+
 /** Notifications, newest first. Each opens in its place with its whole text, and is read then. */
-export const InboxRows = ({ items }: { items: readonly InboxItem[] }) => (
+export const InboxRows = ({ items, photos }: InboxRowsProps) => (
   <ul className="divide-y divide-line overflow-hidden raised">
     {items.map((item) => (
-      <InboxRow key={item.id} item={item} />
+      <InboxRow key={item.id} item={item} photos={photos[item.id] ?? []} />
     ))}
   </ul>
 );
 
-function InboxRow({ item }: { item: InboxItem }) {
+function InboxRow({ item, photos }: { item: InboxItem; photos: readonly ShownPhoto[] }) {
   const { icon, tone, row } = toLook(item);
   const { readAgain } = useLive();
   function noteRead({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
@@ -47,6 +54,7 @@ function InboxRow({ item }: { item: InboxItem }) {
         </summary>
         <div className="flex flex-col gap-2 pr-4 pb-3 pl-13">
           <p className="wrap-anywhere whitespace-pre-line">{item.message}</p>
+          <PhotoThumbs photos={photos} title={item.title} />
           <Steps item={item} />
         </div>
       </details>

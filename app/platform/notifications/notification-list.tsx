@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 
+import { type ShownPhoto, Thumb } from '~/platform/photos/photo-image';
 import { titleMark } from './title';
 import { Icon, type IconName } from '~/ui/icon';
 import { Age } from '~/ui/time';
@@ -43,27 +44,33 @@ export function toLook({ type, title, read }: InboxItem): Look {
   }
 }
 
+type NotificationListProps = {
+  items: InboxItem[];
+  /** The first of those that have some, by the item's id. */
+  photos?: Readonly<Record<string, ShownPhoto>>;
+};
+
 /**
  * Notifications, newest first, a long text cut to two lines. A press marks one read and leads where its thing is, or to
  * its whole text.
  */
-export function NotificationList({ items }: { items: InboxItem[] }) {
+export function NotificationList({ items, photos = {} }: NotificationListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {items.map((item) => (
         <li key={item.id}>
-          <Row item={item} />
+          <Row item={item} photo={photos[item.id]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ item }: { item: InboxItem }) {
+function Row({ item, photo }: { item: InboxItem; photo: ShownPhoto | undefined }) {
   return (
     <Form method="post" action={`${notificationPath(item.id)}/read`} navigate={false}>
       <button type="submit" className={`${faceClass} w-full text-left hover:bg-sunken ${toLook(item).row}`}>
-        <NotificationFace item={item} />
+        <NotificationFace item={item} photo={photo} />
       </button>
     </Form>
   );
@@ -78,7 +85,7 @@ export const NotificationSample = ({ item }: { item: InboxItem }) => (
 
 const faceClass = 'flex min-h-16 items-start gap-3 px-4 py-2.5';
 
-function NotificationFace({ item }: { item: InboxItem }) {
+function NotificationFace({ item, photo }: { item: InboxItem; photo?: ShownPhoto | undefined }) {
   const { icon, tone } = toLook(item);
   return (
     <>
@@ -93,6 +100,7 @@ function NotificationFace({ item }: { item: InboxItem }) {
           <Origin item={item} />
         </span>
       </span>
+      <Thumb photo={photo} className="size-12" fallback={null} />
       {!item.read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
     </>
   );

@@ -40,6 +40,7 @@ import {
   unsubscribeTokens,
 } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { removeStagedPhotos } from '~/platform/photos/staged-photos.server';
 
 import {
   type Erased,
@@ -164,6 +165,8 @@ export const platformData: PersonalData[] = [
     title: 'Photos you added',
     of: photos.uploadedBy,
     also: [photos.residentId],
+    // What it added to things that others have stays, and says no more by whom.
+    erase: (services, { id }) => removeStagedPhotos(services, id),
   }),
   ownRows(settingChanges, {
     name: 'settings',

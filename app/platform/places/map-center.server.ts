@@ -1,55 +1,71 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-import { preparedQuery } from '#db/prepared';
-import { profiles } from '#db/schema';
+import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { type GroundSetup, readGroundSetup } from '~/platform/map/ground-setup.server';
+import { type GroundSetup, noGround, readGroundSetup } from '~/platform/map/ground-setup.server';
+import { isCurrent } from '~/platform/residents/household.server';
 
 /** What a page with maps needs of the server. */
 export type MapSetup = GroundSetup & {
   /** Degrees: the profile's coordinates where both are saved, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
+  /**
+   * Where the viewer lives: the profile's coordinates, typed or found for the address, else those of the home they live
+   * in now. Nobody else's.
+   */
+  home: { lat: number; lng: number } | null;
 };
 
-/** Where the viewer's maps are centered, and where their tiles come from. */
+/** Where the viewer's maps are centered, where they live, and where the tiles come from. */
 export async function readMapSetup(services: Services, viewer: Viewer): Promise<MapSetup> {
-  const { db, config } = services;
-  const [[own], ground] = await Promise.all([
-    ownPlace(db, { residentId: viewer.id }),
-    readGroundSetup(services),
-  ]);
+  const { db, clock, config } = services;
+  const asked = { residentId: viewer.id, now: clock.now().toISOString() };
+  const [[own], ground] = await Promise.all([ownPlace(db, asked), readGroundSetup(services)]);
   const { latitude, longitude } = config.mapCenter;
-  return { center: { lat: own?.lat ?? latitude, lng: own?.lng ?? longitude }, ...ground };
+  const profile = toPoint(own?.profileLat, own?.profileLng);
+  const home = toPoint(own?.homeLat, own?.homeLng);
+  return {
+    center: profile ?? { lat: latitude, lng: longitude },
+    // The neighborhood's own coordinates stand in a profile whose address nobody could find: nobody lives there.
+    home: own?.isDefault ? home : (profile ?? home),
+    ...ground,
+  };
 }
 
+const toPoint = (lat?: number | null, lng?: number | null) =>
+  typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+
 /** What a form needs of the server to set a place: its map begins in the middle of the neighborhood. */
-export type PlaceSetup = MapSetup & {
+export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
   /** Whether addresses can be looked up. */
   looksUp: boolean;
+  /** Whether there is a ground to see where a pin goes without a script. */
+  hasGround: boolean;
 };
 
 export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
   const { latitude, longitude } = services.config.mapCenter;
+  const ground = await readGroundSetup(services);
   return {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
     looksUp: services.geocoder.isSetUp,
-    ...(await readGroundSetup(services)),
+    hasGround: !ground.groundUrl.endsWith(`/${noGround}`),
+    ...ground,
   };
 }
 
-const ownPlace = preparedQuery((db) =>
-  db
-    .select({ lat: profiles.latitude, lng: profiles.longitude })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.residentId, sql.placeholder('residentId')),
-        isNotNull(profiles.latitude),
-        isNotNull(profiles.longitude),
-      ),
-    )
-    .prepare('own_place'),
-);
+type OwnPlace = Record<'profileLat' | 'profileLng' | 'homeLat' | 'homeLng', number | null> & {
+  isDefault: boolean | null;
+};
+
+const ownPlace = preparedStatement<OwnPlace>(sql`
+  select profiles.latitude as "profileLat", profiles.longitude as "profileLng",
+    profiles.place_source = 'default' as "isDefault", homes.latitude as "homeLat", homes.longitude as "homeLng"
+  from (select ${sql.placeholder('residentId')}::text as id) as viewer
+    left join profiles on profiles.resident_id = viewer.id
+    left join residencies on residencies.resident_id = viewer.id
+      and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}
+    left join homes on homes.id = residencies.home_id`);

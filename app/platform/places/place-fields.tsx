@@ -1,24 +1,26 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap, useShellData } from '~/shell/shell-data';
 import { Button } from '~/ui/button';
 import { type Pin, PinMap } from '~/ui/pin-map';
 
 import { AddressLookUp, findLookedUp } from './address-look-up';
 import type { PlaceSetup } from './map-center.server';
+import { PressedMap } from './pressed-map';
 import { usePin } from './use-pin';
 
 type PlaceFieldsProps = {
   setup: PlaceSetup;
-  /** What the form was answered with: a place that was looked up is in it. Left out: nothing is looked up. */
-  reply?: SubmissionResult<string[]> | undefined;
+  /** What the form was answered with: a place that was looked up or pressed is in it. */
+  reply: SubmissionResult<string[]> | undefined;
   /** The fields `latitude` and `longitude`. */
   children: ReactNode;
 };
 
-/** A place in a form: two numbers, which an address fills in, or a pin on a map where a script runs. */
-export function PlaceFields({ setup: { looksUp, ...ground }, reply, children }: PlaceFieldsProps) {
+/** A place in a form: two numbers, which an address fills in, or the pin on a map, with a script or without. */
+export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
+  const { looksUp, hasGround, ...ground } = setup;
   const numbers = useRef<HTMLDivElement>(null);
   const { pin, writePin, readPin } = usePin(numbers);
   const [isOpen, setIsOpen] = useState(false);
@@ -48,17 +50,32 @@ export function PlaceFields({ setup: { looksUp, ...ground }, reply, children }: 
           {isOpen && <OpenMap {...ground} pin={pin} onPin={writePin} />}
         </div>
       )}
+      {hasGround && (
+        <WithoutScript>
+          <PressedMap setup={setup} reply={reply} />
+        </WithoutScript>
+      )}
     </div>
   );
 }
 
-type OpenMapProps = Omit<PlaceSetup, 'looksUp'> & { pin: Pin | null; onPin: (pin: Pin) => void };
+/** What only a browser without scripts shows, and pages that are sent without any. */
+function WithoutScript({ children }: { children: ReactNode }) {
+  const isLite = useShellData()?.isLite ?? false;
+  return isLite ? children : <noscript>{children}</noscript>;
+}
+
+type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasGround'> & {
+  pin: Pin | null;
+  onPin: (pin: Pin) => void;
+};
 
 const OpenMap = (props: OpenMapProps) => (
   <div className="flex flex-col gap-2 self-stretch">
     <p className="text-sm text-muted">
-      Press the map where it is. Or move the map, with the arrow keys too, until the place is in its middle,
-      and press Enter or the button.
+      Press the map where it is, and drag the pin if that isn’t quite right. With the keyboard, move the map
+      with the arrow keys and press Enter: the pin is in the middle then. The arrow keys move it too while it
+      has the focus; hold Shift for larger steps.
     </p>
     <PinMap {...props} />
     <p role="status">

@@ -5,14 +5,17 @@ import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { useUnits } from '~/ui/units';
 
+import type { MapSetup } from './map-center.server';
 import type { Place } from './place';
+import { formatWalk } from './walk';
 
 type WhereItIsProps = {
   place: Place & { name: string };
   /** Such as 'about 0.2 miles north of the center of Cedar Commons'. */
   inWords: string;
-  tileUrl: string;
+  map: MapSetup;
 };
 
 /**
@@ -22,22 +25,28 @@ type WhereItIsProps = {
 export const WhereItIs = memo(function WhereItIs({
   place: { name, latitude: lat, longitude: lng },
   inWords,
-  tileUrl,
+  map,
 }: WhereItIsProps) {
   const hasMap = useHasMap();
+  const units = useUnits();
   return (
     <Card title="Where it is" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
       {hasMap && (
         <PlaceMap
           label={`Map of where ${name} is`}
+          {...map}
           center={{ lat, lng }}
           zoom={mapZooms.near}
-          markers={[{ lat, lng, label: name, popup: `${name} is here.` }]}
-          tileUrl={tileUrl}
+          markers={[{ id: 'here', lat, lng, label: name, popup: `${name} is here.` }]}
           className={mapHeights.usual}
         />
       )}
       <p className={hasMap ? 'mt-4' : ''}>
+        {map.home && (
+          <span className="block">
+            From your home: about {formatWalk(map.home, { latitude: lat, longitude: lng }, units)}
+          </span>
+        )}
         Coordinates: {lat}, {lng}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

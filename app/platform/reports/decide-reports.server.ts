@@ -63,6 +63,7 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
   return rows.map(({ since, ...row }) => ({
     ...row,
     label: findReportKind(services, row.kind)?.label ?? row.kind,
+    isDeleted: findReportKind(services, row.kind)?.isDeleted ?? false,
     thing: things.get(`${row.kind} ${row.subjectId}`) ?? null,
     since: since.toISOString(),
   }));
@@ -101,6 +102,7 @@ export async function decideReports(
     const thing = await findThing(services, known, subjectId);
     if (!thing) throw new Conflict('It’s gone already, so there’s nothing to hide.');
     await known.hide(services, subjectId);
+    if (thing.authorId === null) return;
     await createNotification(services, thing.authorId, {
       type: 'report',
       title: `Your ${known.label.toLowerCase()} was taken down`,
@@ -118,8 +120,8 @@ async function loadThings(services: Services, rows: { kind: string; subjectId: s
     kinds.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId);
       const things = (await findReportKind(services, kind)?.load(services, ids)) ?? [];
-      return things.map(({ id, title, text, author, isHidden }) => {
-        return [`${kind} ${id}`, { title, text, author, isHidden }] as const;
+      return things.map(({ id, title, text, author, isHidden, photos = [] }) => {
+        return [`${kind} ${id}`, { title, text, author, isHidden, photos }] as const;
       });
     }),
   );

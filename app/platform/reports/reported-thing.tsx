@@ -1,3 +1,4 @@
+import { PhotoThumbs } from '~/platform/photos/photo-image';
 import { StepButton } from '~/ui/step-button';
 import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -34,9 +35,12 @@ export function ReportedFacts({ reported: { thing, since, count, reasons } }: { 
   return (
     <>
       {thing ? (
-        <blockquote className="border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
-          {thing.text}
-        </blockquote>
+        <>
+          <blockquote className="border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
+            {thing.text}
+          </blockquote>
+          <PhotoThumbs photos={thing.photos} title={thing.title} />
+        </>
       ) : (
         <p>It’s gone already.</p>
       )}

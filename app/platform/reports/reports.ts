@@ -1,3 +1,5 @@
+import type { Photo } from '~/platform/photos/photo';
+
 /** A thing that residents have reported, and that no manager has decided on. */
 export type ReportedThing = {
   kind: string;
@@ -5,7 +7,9 @@ export type ReportedThing = {
   /** What it is, such as 'Trade post'. */
   label: string;
   /** Null where it is gone by itself meanwhile. */
-  thing: { title: string; text: string; author: string; isHidden: boolean } | null;
+  thing: { title: string; text: string; author: string; isHidden: boolean; photos: Photo[] } | null;
+  /** Hiding it deletes it. */
+  isDeleted: boolean;
   /** ISO 8601: when the first of the reports came. */
   since: string;
   count: number;

@@ -1,3 +1,5 @@
+import type { Photo } from '~/platform/photos/photo';
+
 /** What can be shared: the name that shares are counted under, and what it is called. */
 export const shareNouns = { event: 'Event', business: 'Business', deal: 'Deal', listing: 'Listing' } as const;
 
@@ -13,6 +15,8 @@ export type Shareable = {
   description: string;
   /** Its page, a path of this site. */
   path: string;
+  /** The first of its photos, if it has any. */
+  photo?: Photo | undefined;
 };
 
 /** A thing with all that sharing it needs. */

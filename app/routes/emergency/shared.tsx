@@ -16,7 +16,7 @@ export const meta = titled('Emergency share');
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const { emergencyNumber } = services.config;
-  const [shared, { tileUrl }] = await Promise.all([
+  const [shared, ground] = await Promise.all([
     openShared(services, params.token ?? ''),
     readGroundSetup(services),
   ]);
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     shared,
     inWords: location && placeInWords(location, services.config),
     emergencyNumber,
-    tileUrl,
+    ground,
     sharedPath: `/emergency/shared/${params.token}`,
   };
 }

@@ -7,6 +7,7 @@ import { InboxRows } from '~/platform/notifications/inbox-rows';
 import { MarkAllRead } from '~/platform/notifications/notification-list';
 import { listLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { useInbox } from '~/platform/notifications/use-inbox';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -22,14 +23,15 @@ export const loader = forViewer(async ({ services, session, query }) => {
     readInbox(services, session.viewer, { limit }),
     listDismissed(services, session),
   ]);
-  return { inbox, dismissed, limit };
+  const ids = inbox.items.map(({ id }) => id);
+  return { inbox, photos: await listPhotos(services, 'message', ids), dismissed, limit };
 });
 
 export const meta = titled('Notifications');
 
 /** The whole list, of which the bell shows the first ten. */
 export default function NotificationsPage() {
-  const { inbox, dismissed, limit } = useLoaderData<typeof loader>();
+  const { inbox, photos, dismissed, limit } = useLoaderData<typeof loader>();
   const { items, total, unread } = useInbox(inbox, limit);
   return (
     <Page
@@ -44,7 +46,7 @@ export default function NotificationsPage() {
           picture={<Illustration name="inbox" />}
         />
       ) : (
-        <InboxRows items={items} />
+        <InboxRows items={items} photos={photos} />
       )}
       <ShowAll
         list="notifications"

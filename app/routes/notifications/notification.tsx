@@ -4,13 +4,17 @@ import { getNotification } from '~/features/safety/messages/notification.server'
 import { forViewer } from '~/http/route.server';
 import { Origin } from '~/platform/notifications/notification-list';
 import { notificationPath } from '~/platform/notifications/notifications';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled<typeof loader>((data) => `${data?.title ?? 'Notification'} · Notifications`);
 
-export const loader = forViewer(({ services, viewer, params }) =>
-  getNotification(services, viewer, params.notificationId),
-);
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const item = await getNotification(services, viewer, params.notificationId);
+  // One of a message has the message's id.
+  return { ...item, photos: await photosOfThing(services, 'message', item.id) };
+});
 
 /** The whole text of a notification, which is its place where its thing has none. */
 export default function NotificationPage() {
@@ -27,6 +31,7 @@ export default function NotificationPage() {
           There is newer word on this: <Link to={notificationPath(item.newest.id)}>{item.newest.title}</Link>
         </p>
       )}
+      <PhotoStrip photos={item.photos} title={item.title} isFirst />
       <p className="raised p-4 whitespace-pre-line wrap-anywhere sm:p-6">{item.message}</p>
     </Page>
   );

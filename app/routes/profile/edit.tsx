@@ -2,11 +2,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { submitPlaceForm } from '~/http/place-form.server';
+import { forViewer } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { savedNote } from '~/platform/profiles/profiles';
 import { profileSchema } from '~/platform/profiles/profiles.schema.server';
 import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -19,11 +21,13 @@ export const loader = forViewer(async ({ services, viewer }) => ({
   place: { ...(await readPlaceSetup(services)), looksUp: false },
 }));
 
-export const action = formForViewer(profileSchema, async ({ services, viewer }, input) => {
-  const saved = await saveProfile(services, viewer, input);
-  const description = savedNote(saved, services.geocoder.isSetUp);
-  return redirectWithFlash('/profile', { title: 'Profile saved', description });
-});
+export const action = forViewer(({ request, services, viewer }) =>
+  submitPlaceForm(services, request, profileSchema, async (input) => {
+    const saved = await saveProfile(services, viewer, input);
+    const description = savedNote(saved, services.geocoder.isSetUp);
+    return redirectWithFlash('/profile', { title: 'Profile saved', description });
+  }),
+);
 
 export const clientAction = preserveInput('Your profile couldn’t be saved. Please try again.');
 
@@ -31,7 +35,12 @@ export default function EditProfile() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;
   return (
-    <Page title="Edit your profile" back={{ to: '/profile', label: 'Profile' }} width="narrow">
+    <Page
+      title="Edit your profile"
+      back={{ to: '/profile', label: 'Profile' }}
+      width="narrow"
+      action={<SecondaryLink to="/profile/photo">Your photo</SecondaryLink>}
+    >
       <ProfileForm {...page} lastResult={lastResult} />
     </Page>
   );

@@ -5,20 +5,25 @@ import { ProfileFacts } from '~/features/account/profile/profile-facts';
 import { contactsPath } from '~/features/safety/contacts/contacts';
 import { listContacts } from '~/features/safety/contacts/contacts.server';
 import { forViewer } from '~/http/route.server';
+import { readOwnPhotos } from '~/platform/profiles/avatars.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
-import { LinkButton } from '~/ui/button';
+import { PhotoThumbs, type ShownPhoto } from '~/platform/photos/photo-image';
+import { Avatar } from '~/ui/avatar';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Profile');
 
 export const loader = forViewer(async ({ services, viewer }) => {
-  const [profile, [first]] = await Promise.all([
+  const [profile, [first], [photo = null]] = await Promise.all([
     getProfile(services, viewer),
     listContacts(services, viewer),
+    readOwnPhotos(services, viewer),
   ]);
   return {
     name: viewer.name,
+    photo,
     profile,
     primaryContact: first?.name ?? null,
     looksUpPlaces: services.geocoder.isSetUp,
@@ -26,13 +31,21 @@ export const loader = forViewer(async ({ services, viewer }) => {
 });
 
 export default function Profile() {
-  const { name, ...facts } = useLoaderData<typeof loader>();
+  const { name, photo, ...facts } = useLoaderData<typeof loader>();
   return (
     <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
       <ImportOffer profile={facts.profile} />
+      <OwnPhoto photo={photo} name={name} />
       <Card>
         <ProfileFacts {...facts} contactsPath={contactsPath} />
       </Card>
     </Page>
   );
 }
+
+const OwnPhoto = ({ photo, name }: { photo: ShownPhoto | null; name: string }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    {photo ? <PhotoThumbs photos={[photo]} title={name} /> : <Avatar name={name} />}
+    <SecondaryLink to="/profile/photo">{photo ? 'Change your photo' : 'Add a photo of you'}</SecondaryLink>
+  </div>
+);

@@ -1,3 +1,5 @@
+import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoStrip, Thumb } from '~/platform/photos/photo-image';
 import { Avatar } from '~/ui/avatar';
 import { Button, LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -21,6 +23,8 @@ import { Tile, TileGrid } from '~/ui/tile';
 export const meta = titled('Parts');
 
 const sections = ['community', 'wellbeing', 'health', 'eco'] as const;
+/** Its files are nowhere: what stands in its place until it is there. */
+const photo = { id: 'a', hash: '0'.repeat(32), width: 1200, height: 900, color: '#8a7a5c', alt: '' };
 const saturday = '2026-11-28T18:00:00Z';
 
 /** All parts of the screens in each section's colors (docs/design.md): while developing only. */
@@ -62,6 +66,7 @@ function Examples() {
               </Pill>
             ))}
           />
+          <Row lead={<Thumb photo={photo} fallback={null} />} to="" title="Two chairs" note="A photo" />
           <Row lead={<Avatar name="Maya Chen" />} title="Maya Chen" note="Since 2024" />
           <Row lead={<IconTile name="shuttle" />} title="Cedar Loop" note="By schedule" action="6 min" />
         </Rows>
@@ -101,6 +106,12 @@ function Examples() {
             2 of 5 done
           </ProgressBar>
         </div>
+      </Card>
+      <Card title="Photos" description="Of a thing, and as a part of its form">
+        <form className="flex flex-col gap-4">
+          <PhotoStrip photos={[photo, { ...photo, id: 'b' }]} title="Two chairs" />
+          <PhotoField reply={undefined} />
+        </form>
       </Card>
       <Disclosure title="How we know">What few people ask for.</Disclosure>
       <EmptyState

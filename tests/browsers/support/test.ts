@@ -4,7 +4,6 @@ import { cloneDatabase } from '#tests/support/database';
 import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { databaseVariable } from '#tests/support/journey-setup';
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
-import { startTileServer } from '#tests/support/tile-server';
 
 import { type Doorway, openDoorway } from './doorway';
 import type { Engine } from './engine';
@@ -59,11 +58,9 @@ export const test = base.extend<PerTest, PerWorker>({
   app: [
     async ({ smtp }, use) => {
       const database = await cloneDatabase(process.env[databaseVariable] ?? '');
-      const tiles = await startTileServer();
-      const app = await startApp({ DATABASE_URL: database.url, TILE_URL: tiles.url, SMTP_URL: smtp.url });
+      const app = await startApp({ DATABASE_URL: database.url, SMTP_URL: smtp.url });
       await use({ ...app, databaseUrl: database.url });
       await app.close();
-      await tiles.close();
       await database.drop();
     },
     { scope: 'worker' },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 import { audit, homes, joinCodes } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
@@ -13,6 +13,8 @@ import { writeLetters } from './letters.server';
 const origin = 'https://vclink.example.org';
 const countAll = async ({ db }: TestServices) => [await db.$count(joinCodes), await db.$count(homes)];
 
+const noPlace = { latitude: null, longitude: null };
+
 describe('looking a table through', () => {
   test('tells homes that there are from new ones, and writes nothing', async ({ services, cast }) => {
     await homeIdOf(services, '12 Alder Court');
@@ -20,7 +22,15 @@ describe('looking a table through', () => {
     const text = 'Home;Number of people;E-mail\n" 12  ALDER court ";4;\n\n99 New Street;;Noor@Example.org\n';
     expect(await planInvitations(services, cast.maya, text)).toEqual({
       rows: [
-        { line: 2, home: '12 Alder Court', isNew: false, isInvited: false, people: 4, email: null },
+        {
+          line: 2,
+          home: '12 Alder Court',
+          isNew: false,
+          isInvited: false,
+          people: 4,
+          email: null,
+          ...noPlace,
+        },
         {
           line: 4,
           home: '99 New Street',
@@ -28,6 +38,7 @@ describe('looking a table through', () => {
           isInvited: false,
           people: 1,
           email: 'noor@example.org',
+          ...noPlace,
         },
       ],
       wrong: [],
@@ -115,6 +126,25 @@ describe('inviting many at once', () => {
     expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
     services.clock.set(new Date(services.clock.now().getTime() + 10 * 60_000));
     expect(await writeLetters(services, { codes, origin })).toEqual([]);
+  });
+
+  test('puts the homes on the map whose place it has, and moves no other', async ({ services, cast }) => {
+    const known = await homeIdOf(services, '12 Alder Court');
+    await services.db.update(homes).set({ latitude: 45.1, longitude: -122.1 }).where(eq(homes.id, known));
+    const half = await planInvitations(services, cast.maya, 'home,latitude\n1A,45.5');
+    expect(half.wrong).toMatchObject([{ errors: [{ column: 'longitude' }] }]);
+    const text = 'home;latitude;longitude\n12 Alder Court;;\n99 New Street;45.5;-122.5\n';
+    const secret = generateToken();
+    await makeInvitations(services, cast.maya, { secret, text, invited: 0 });
+    const placed = await services.db
+      .select({ label: homes.label, latitude: homes.latitude, longitude: homes.longitude })
+      .from(homes)
+      .where(inArray(homes.label, ['12 Alder Court', '99 New Street']))
+      .orderBy(homes.label);
+    expect(placed).toEqual([
+      { label: '12 Alder Court', latitude: 45.1, longitude: -122.1 },
+      { label: '99 New Street', latitude: 45.5, longitude: -122.5 },
+    ]);
   });
 
   test('pressed several times at once, or again, makes them once and shows the same', async ({

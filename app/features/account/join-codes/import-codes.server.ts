@@ -10,21 +10,25 @@ import { readCsv } from '~/platform/desk/files/csv.server';
 import { requireMail } from '~/platform/mail/mail.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
+import { placeHomes } from '../people/place-homes.server';
 import { queueInvitation } from './invitation-mail.server';
 import { countInvited, type InvitationPlan, mostInvitations } from './join-codes';
 import { deriveCode, hashOfCode } from './code-text.server';
 import { isOpen, retiredHome, right, toNewRow } from './join-codes.server';
-import { newJoinCodeSchema } from './join-codes.schema.server';
+import { invitationSchema } from './join-codes.schema.server';
 
 const columns = [
   { name: 'home', label: 'Home' },
   { name: 'people', label: 'Number of people' },
   { name: 'email', label: 'E-mail' },
+  { name: 'latitude', label: 'Latitude' },
+  { name: 'longitude', label: 'Longitude' },
 ];
 
 /**
  * What a table of homes would do, row by row: a home that there is, a new one, or what is wrong. Nothing is written.
- * @param text CSV with the columns `home`, `people` and `email`, of which the last two may be missing
+ * @param text CSV with the columns `home`, `people`, `email`, `latitude` and `longitude`, of which all but the first may
+ *   be missing
  * @throws Invalid where it can't be read, has another column or too many rows; Forbidden for anyone but a manager
  */
 export async function planInvitations(
@@ -36,7 +40,7 @@ export async function planInvitations(
   const read = await readCsv(columns, text, { most: mostInvitations });
   if (!('home' in (read[0]?.texts ?? {})))
     throw new Invalid('There is no column “home”. The first line names the columns: home, people, email.');
-  const parsed = read.map(({ line, texts }) => ({ line, texts, parsed: newJoinCodeSchema.safeParse(texts) }));
+  const parsed = read.map(({ line, texts }) => ({ line, texts, parsed: invitationSchema.safeParse(texts) }));
   const known = await findHomes(
     services,
     parsed.flatMap(({ parsed }) => (parsed.success ? [parsed.data.home] : [])),
@@ -95,7 +99,8 @@ async function findHomes({ db, clock }: Services, names: readonly string[]) {
 }
 
 /**
- * Makes a code for each home of a table, all of them or none, and mails those that have an address. The codes follow
+ * Makes a code for each home of a table, all of them or none, puts the homes on the map whose place it has, and mails
+ * those that have an address. The codes follow
  * from a secret that the preview carries: pressed again, the same ones are there, and no more are made.
  * @param secret a token that was made for this preview
  * @param invited how many of the homes had an open code, as the preview said
@@ -125,14 +130,22 @@ export async function makeInvitations(
         'Since you looked this table through, the codes of some of its homes were made, used or revoked. Hand it in again to see how they stand.',
       );
     const added = [];
-    for (const { line, home: name, people: seats, email } of rows) {
+    for (const { line, home: name, people: seats, email, latitude, longitude } of rows) {
       const code = deriveCode(secret, line);
       const home = await getOrAddHome(services, name);
       if (home.retiredAt) throw new Conflict(`${home.label}: ${retiredHome}`);
-      added.push({ code, email, row: toNewRow(services, viewer, { code, homeId: home.id, seats }) });
+      const row = toNewRow(services, viewer, { code, homeId: home.id, seats });
+      added.push({ code, email, row, place: { latitude, longitude } });
     }
     await services.db.insert(joinCodes).values(added.map(({ row }) => row));
     await note(added.map(({ row }) => ({ verb: 'added', kind: 'code', subjectId: row.id })));
+    await placeHomes(
+      services,
+      added
+        .filter(({ place }) => place.latitude !== null)
+        .map(({ row, place }) => ({ id: row.homeId, ...place })),
+      note,
+    );
     if (!isMailed) return codes;
     for (const { code, email, row } of added)
       if (email !== null) await queueInvitation(services, { codeId: row.id, code, to: email });

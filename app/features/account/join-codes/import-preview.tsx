@@ -51,10 +51,11 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
       {rows.length > 0 && (
         <Panel title={`${counted(rows.length, 'home')} to invite`}>
           <ul className="raised divide-y divide-line">
-            {rows.map(({ line, home, isNew, isInvited, people, email }) => (
+            {rows.map(({ line, home, isNew, isInvited, people, email, latitude }) => (
               <li key={line} className="px-4 py-2 wrap-anywhere">
                 <span className="font-semibold">{home}</span> · line {line} ·{' '}
                 {isNew ? 'new home' : 'home that there is'} · {countedPeople(people)}
+                {latitude !== null && ' · with its place'}
                 {isInvited && ' · has an open code already'}
                 {email && isMailed && ` · ${email}`}
               </li>

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
+import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
 import { mostSeats } from './join-codes';
 
@@ -23,6 +24,9 @@ const email = optionalText('The e-mail address', bounds.email)
   );
 
 export const newJoinCodeSchema = z.object({ home, people, email });
+
+/** A row of a table of homes: where it is, too. */
+export const invitationSchema = newJoinCodeSchema.extend(placeShape).check(bothOrNeither);
 
 /** When the code that was looked at had been revoked, in ISO 8601; blank: it was not. */
 export const renewJoinCodeSchema = z.object({

@@ -39,6 +39,9 @@ export type InvitationPlan = {
     isInvited: boolean;
     people: number;
     email: string | null;
+    /** Where the table says that the home is, in degrees: both or neither. */
+    latitude: number | null;
+    longitude: number | null;
   }[];
   wrong: { line: number; home: string; errors: { column: string; why: string }[] }[];
 };

@@ -1,20 +1,37 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 
+import { useIsLookingUp } from '~/platform/places/address-look-up';
+import type { PlaceSetup } from '~/platform/places/map-center.server';
+import { PlaceFields } from '~/platform/places/place-fields';
 import { Button, SecondaryLink } from '~/ui/button';
+import { CheckField } from '~/ui/check-field';
 import { FormErrors, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
+import type { Home } from './homes.server';
+
 type HomeFormProps = {
-  home?: { label: string; building: string | null; street: string | null; unit: string | null };
+  home?: Pick<Home, 'label' | 'building' | 'street' | 'unit' | 'latitude' | 'longitude'>;
+  place: PlaceSetup;
   back: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** What a home is called, and where it is. */
-export function HomeForm({ home, back, reply }: HomeFormProps) {
-  const { label = '', building, street, unit } = home ?? {};
-  const { form, fields } = useReply('home', reply, { label, building, street, unit });
+export function HomeForm({ home, place, back, reply }: HomeFormProps) {
+  const { label = '', building, street, unit, latitude, longitude } = home ?? {};
+  const { form, fields } = useReply('home', reply, {
+    label,
+    building,
+    street,
+    unit,
+    latitude: latitude?.toString(),
+    longitude: longitude?.toString(),
+    wholeBuilding: false,
+  });
+  const isLookingUp = useIsLookingUp();
+  const isSaving = useNavigation().formMethod === 'POST' && !isLookingUp;
   return (
     <Form method="post" id={form.id} className="flex flex-col gap-5">
       <FormErrors form={form} />
@@ -28,8 +45,28 @@ export function HomeForm({ home, back, reply }: HomeFormProps) {
       <TextField field={fields.building} label="Building" autoComplete="off" />
       <TextField field={fields.street} label="Street" autoComplete="off" />
       <TextField field={fields.unit} label="Unit" autoComplete="off" />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">Where it is</legend>
+        <p className="text-sm text-muted">
+          Only who lives there and managers see it: maps say “You live here” to them, and how far things are.
+        </p>
+        <PlaceFields setup={place} reply={reply}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField field={fields.latitude} label="Latitude" hint="Such as 45.4871." autoComplete="off" />
+            <TextField
+              field={fields.longitude}
+              label="Longitude"
+              hint="Such as -122.8037."
+              autoComplete="off"
+            />
+          </div>
+        </PlaceFields>
+        <CheckField field={fields.wholeBuilding} label="All homes of this building are here" />
+      </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button>Save</Button>
+        <Button isPending={isSaving} pendingLabel="Saving...">
+          Save
+        </Button>
         <SecondaryLink to={back}>Cancel</SecondaryLink>
       </div>
     </Form>

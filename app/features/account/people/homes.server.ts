@@ -16,6 +16,7 @@ import { listDayTotals } from '~/platform/telemetry/totals.server';
 import { type HomeFilter, peopleShown } from './people';
 import { listHistory, listShared, toStay } from './people.server';
 import type { homeSchema } from './people.schema.server';
+import { lockPlaces, placeHomes } from './place-homes.server';
 import { mustManagePeople } from './residencies.server';
 
 type HomeInput = z.output<typeof homeSchema>;
@@ -114,13 +115,15 @@ export async function getHome(services: Services, viewer: Viewer, id: string) {
   ]);
   const sum = (totals: { amount: number }[]) =>
     totals.length === 0 ? null : totals.reduce((all, { amount }) => all + amount, 0);
-  const { label, building, street, unit, retiredAt } = home;
+  const { label, building, street, unit, latitude, longitude, retiredAt } = home;
   return {
     id,
     label,
     building,
     street,
     unit,
+    latitude,
+    longitude,
     isRetired: retiredAt !== null,
     people: people.map(({ name, ...row }) => ({
       ...toStay(services, row),
@@ -140,13 +143,18 @@ export type Home = Awaited<ReturnType<typeof getHome>>;
 
 /**
  * Adds a home.
- * @returns its id
+ * @returns its id, and how many other homes of its building are now where it is
  * @throws Invalid on `label` where another is called so; Forbidden for anyone but a manager
  */
-export function addHome(services: Services, viewer: Viewer, input: HomeInput): Promise<string> {
+export function addHome(
+  services: Services,
+  viewer: Viewer,
+  { wholeBuilding, ...input }: HomeInput,
+): Promise<{ id: string; moved: number }> {
   mustManagePeople(viewer);
   return inTransaction(services, async (services) => {
     const id = randomUUID();
+    if (wholeBuilding) await lockPlaces(services);
     const added = await services.db
       .insert(homes)
       .values({ ...input, id, createdAt: services.clock.now() })
@@ -154,24 +162,51 @@ export function addHome(services: Services, viewer: Viewer, input: HomeInput): P
       .returning({ id: homes.id });
     if (added.length === 0) throw nameTaken();
     await writeAudit(services, viewer, { verb: 'added', kind: 'home', subjectId: id });
-    return id;
+    return { id, moved: wholeBuilding ? await moveBuilding(services, viewer, id, input) : 0 };
   });
 }
 
-/** Changes what a home is called, and where it is. @throws Invalid on `label`; NotFound; Forbidden */
-export function editHome(services: Services, viewer: Viewer, id: string, input: HomeInput): Promise<void> {
+/**
+ * Changes what a home is called, and where it is.
+ * @returns how many other homes of its building are now where it is
+ * @throws Invalid on `label`; NotFound; Forbidden
+ */
+export function editHome(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { wholeBuilding, ...input }: HomeInput,
+): Promise<number> {
   mustManagePeople(viewer);
   return inTransaction(services, async (services) => {
+    if (wholeBuilding) await lockPlaces(services);
     const [before] = await services.db.select().from(homes).where(eq(homes.id, id)).for('no key update');
     if (!before) throw new NotFound('There is no such home.');
     if ((await services.db.$count(homes, and(isCalled(input.label), ne(homes.id, id)))) > 0)
       throw nameTaken();
     await services.db.update(homes).set(input).where(eq(homes.id, id));
-    const names = Object.keys(input) as (keyof HomeInput)[];
+    const names = Object.keys(input) as (keyof typeof input)[];
     const fields = names.filter((name) => before[name] !== input[name]);
     if (fields.length > 0)
       await writeAudit(services, viewer, { verb: 'changed', kind: 'home', subjectId: id, fields });
+    return wholeBuilding ? moveBuilding(services, viewer, id, input) : 0;
   });
+}
+
+/** Puts the other homes of a building where one of them is. @returns how many that changed */
+async function moveBuilding(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { building, latitude, longitude }: Omit<HomeInput, 'wholeBuilding'>,
+): Promise<number> {
+  const isThere = and(sql`lower(${homes.building}) = lower(${building})`, isNull(homes.retiredAt));
+  const others = await services.db
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isThere, ne(homes.id, id)));
+  const places = others.map((home) => ({ id: home.id, latitude, longitude }));
+  return placeHomes(services, places, (entries) => writeAudit(services, viewer, entries));
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 
 import { bounds, optionalText, requiredText } from '~/domain/text.server';
 import { roles } from '~/domain/viewer';
+import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
 import { residencyKinds } from './people';
 
@@ -24,11 +25,26 @@ export const moveInSchema = z.object({ home, kind, reason });
 export const moveSchema = z.object({ home, kind, day, reason });
 export const moveOutSchema = z.object({ day, reason });
 
-export const homeSchema = z.object({
-  label: requiredText('The name', bounds.name, 'Enter what the home is called, such as 12B.').transform(tidy),
-  building: optionalText('The building', bounds.name),
-  street: optionalText('The street', bounds.name),
-  unit: optionalText('The unit', bounds.name),
-});
+export const homeSchema = z
+  .object({
+    label: requiredText('The name', bounds.name, 'Enter what the home is called, such as 12B.').transform(
+      tidy,
+    ),
+    building: optionalText('The building', bounds.name),
+    street: optionalText('The street', bounds.name),
+    unit: optionalText('The unit', bounds.name),
+    ...placeShape,
+    wholeBuilding: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+  })
+  .check(bothOrNeither)
+  .check((context) => {
+    const { building, wholeBuilding } = context.value;
+    if (!wholeBuilding || building !== null) return;
+    const message = 'Enter the building whose homes are all here.';
+    context.issues.push({ code: 'custom', input: null, path: ['building'], message });
+  });
 
 export const retireSchema = z.object({ isRetired: z.enum(['yes', 'no']) });

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { Role } from '~/domain/viewer';
 
 export const peoplePath = '/manage/people';
@@ -52,3 +53,9 @@ export const homeFilterNames: Record<HomeFilter, string> = {
   empty: 'Nobody lives there',
   retired: 'Retired',
 };
+
+/** What is said of the other homes of a building that were put where one of them is. */
+export const toMoved = (homes: number): string | undefined =>
+  homes === 0
+    ? undefined
+    : `${counted(homes, 'other home')} of the building ${homes === 1 ? 'is' : 'are'} there too now.`;

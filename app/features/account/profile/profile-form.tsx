@@ -80,7 +80,7 @@ export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: Profi
           autoComplete="country"
           required
         />
-        <PlaceFields setup={place}>
+        <PlaceFields setup={place} reply={lastResult}>
           <TextField
             field={fields.latitude}
             label={profileLabels.latitude}

@@ -1,5 +1,8 @@
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
+import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
@@ -9,6 +12,7 @@ import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { businessPicture, Picture } from '~/ui/picture';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
@@ -20,11 +24,12 @@ type BusinessDirectoryProps = {
   search: { q: string; error: string | null };
   businesses: BusinessCard[];
   shares: Record<string, number>;
+  photos: Record<string, Photo>;
   map: MapSetup;
 };
 
 /** The directory: a search, and what it found, as a list or on a map. */
-export function BusinessDirectory({ search, businesses, shares, map }: BusinessDirectoryProps) {
+export function BusinessDirectory({ search, businesses, shares, photos, map }: BusinessDirectoryProps) {
   const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   return (
@@ -38,8 +43,11 @@ export function BusinessDirectory({ search, businesses, shares, map }: BusinessD
       ) : (
         <MapOrList
           label="Local Business"
+          places={businesses}
+          home={map.home}
+          order={<NearestFirst home={map.home} />}
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
-          list={<BusinessList businesses={businesses} shares={shares} />}
+          list={<BusinessList businesses={businesses} shares={shares} photos={photos} />}
         />
       )}
       {isSearched && businesses.length > 0 && <AllBusinesses />}
@@ -80,20 +88,28 @@ function AllBusinesses() {
 type BusinessListProps = {
   businesses: BusinessCard[];
   shares: Record<string, number>;
+  photos: Record<string, Photo>;
 };
 
-const BusinessList = ({ businesses, shares }: BusinessListProps) => (
+const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
   <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
-    {businesses.map(({ id, name, category, openTimes, rating }) => (
+    {businesses.map(({ id, name, category, openTimes, rating, ...place }) => (
       <Row
         key={id}
-        lead={<Picture src={businessPicture(category, name)} className="size-14" />}
+        placeId={id}
+        lead={
+          <Thumb
+            photo={photos[id]}
+            fallback={<Picture src={businessPicture(category, name)} className="size-14" />}
+          />
+        }
         title={name}
         to={businessPath(id)}
         headingLevel={3}
         note={
           <>
             {category}
+            <WalkFromHome place={place} before=" · " />
             <OpenNow {...openTimes} />
           </>
         }
@@ -119,6 +135,9 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
       zoom={mapZooms.usual}
       className={mapHeights.usual}
       markers={businesses.map((business) => ({
+        id: business.id,
+        icon: placeIcon(business.category, business.name),
+        href: businessPath(business.id),
         lat: business.latitude,
         lng: business.longitude,
         label: business.name,

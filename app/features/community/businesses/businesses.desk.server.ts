@@ -15,6 +15,7 @@ export const businessContent = defineContent({
   one: 'business',
   section: 'Community',
   about: 'Shops and services nearby, on Local Business.',
+  photos: 'business',
   table: businesses,
   key: ['name'],
   noteCells: ['category', 'address'],

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
@@ -18,13 +21,15 @@ import { eventPath, formatCount, isFull, type ListedEvent, spotsLeft, whyNotAnsw
 type EventListProps = {
   events: readonly ListedEvent[];
   shares: Readonly<Record<string, number>>;
+  photos: Readonly<Record<string, Photo>>;
 };
 
-export const EventList = ({ events, shares }: EventListProps) => (
+export const EventList = ({ events, shares, photos }: EventListProps) => (
   <Rows label="Community Events">
     {events.map((event) => (
       <Row
         key={event.id}
+        placeId={event.id}
         lead={<DateTile at={event.startsAt} />}
         title={event.title}
         to={eventPath(event.id)}
@@ -32,8 +37,10 @@ export const EventList = ({ events, shares }: EventListProps) => (
         note={
           <>
             <Start at={event.startsAt} /> · {event.place}
+            <WalkFromHome place={event} before=" · " />
           </>
         }
+        action={<Thumb photo={photos[event.id]} fallback={null} />}
         // Closer than rows of text, since what is pressed has room of its own.
         foot={
           <div className="-my-1 -mr-2 flex grow flex-wrap items-center gap-2">
@@ -153,6 +160,9 @@ export function EventMap({ events, map, middle }: EventMapProps) {
       className={mapHeights.usual}
       markers={events.map((event) => ({
         ...toPlace(event, middle),
+        id: event.id,
+        icon: 'calendar' as const,
+        href: eventPath(event.id),
         label: event.title,
         popup: (
           <div className="flex flex-col items-start gap-2">

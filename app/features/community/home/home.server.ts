@@ -9,6 +9,7 @@ import { findNextShuttle, readRecentlyComing } from '~/features/community/shuttl
 import { readCommunityLines } from './lines.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { listUpdates } from '~/platform/notifications/notifications.server';
+import { firstPhotos } from '~/platform/photos/first-photos.server';
 import type { MenuState } from '~/platform/offered/offered';
 import { readMenuState } from '~/platform/offered/offered.server';
 
@@ -34,7 +35,10 @@ export async function readHome(services: Services, viewer: Viewer) {
     part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
     part('next event', () => findNextEvent(services, viewer)),
     part('monthly focus', () => findFocus(services)),
-    part('latest updates', () => listUpdates(services, viewer, shownUpdates)),
+    part('latest updates', async () => {
+      const items = await listUpdates(services, viewer, shownUpdates);
+      return { items, photos: await firstPhotos(services, 'message', items) };
+    }),
     part('what is offered', () => readMenuState(services, viewer)),
     part('first steps', () => readFirstSteps(services, viewer)),
     readCommunityLines(services, viewer),
@@ -45,7 +49,9 @@ export async function readHome(services: Services, viewer: Viewer) {
     event,
     focus,
     updates:
-      updates === failed || (steps !== failed && steps.length > 0) ? updates : updates.slice(0, fewUpdates),
+      updates === failed || (steps !== failed && steps.length > 0)
+        ? updates
+        : { ...updates, items: updates.items.slice(0, fewUpdates) },
     menu: menu === failed ? allOffered : menu,
     steps: steps === failed ? [] : steps,
     lines,

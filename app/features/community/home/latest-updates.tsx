@@ -1,10 +1,15 @@
 import { failed, type Part } from '~/domain/part';
 import { NotificationList } from '~/platform/notifications/notification-list';
 import type { InboxItem } from '~/platform/notifications/notifications';
+import type { ShownPhoto } from '~/platform/photos/photo-image';
 import { QuietLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 
-export const LatestUpdates = ({ updates }: { updates: Part<InboxItem[]> }) => (
+type LatestUpdatesProps = {
+  updates: Part<{ items: InboxItem[]; photos: Record<string, ShownPhoto> }>;
+};
+
+export const LatestUpdates = ({ updates }: LatestUpdatesProps) => (
   <Panel
     title="Latest updates"
     action={
@@ -17,14 +22,14 @@ export const LatestUpdates = ({ updates }: { updates: Part<InboxItem[]> }) => (
   </Panel>
 );
 
-function Updates({ updates }: { updates: Part<InboxItem[]> }) {
+function Updates({ updates }: LatestUpdatesProps) {
   if (updates === failed)
     return <p className="text-muted">We couldn’t load these. You can find them in your notifications.</p>;
-  if (updates.length === 0)
+  if (updates.items.length === 0)
     return <p className="text-muted">No updates yet. Posts from the community managers show up here.</p>;
   return (
     <div className="raised overflow-hidden">
-      <NotificationList items={updates} />
+      <NotificationList {...updates} />
     </div>
   );
 }

@@ -67,7 +67,7 @@ test('at night the shuttle’s part says when the first one comes', async ({ ser
 testWithOwnDatabase(
   'a line that can’t be read is left out, and the others are there',
   async ({ services, cast }) => {
-    await services.db.execute(sql`drop table event_rsvps, events`);
+    await services.db.execute(sql`drop table event_rsvps, events cascade`);
     const lines = await readCommunityLines(services, cast.rosa);
     expect(lines).toMatchObject({
       '/community/events': null,

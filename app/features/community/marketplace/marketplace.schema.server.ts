@@ -2,13 +2,15 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
+import { withPhotos } from '~/platform/photos/photo-fields.server';
+
 import { listingLimits, offers } from './marketplace';
 
 const priceSize = 40;
 const noPrice = { give: 'given away', swap: 'swapped' } as const;
 
-/** A listing's form. The price is money as people type it, and leaves as cents, or null where there is none. */
-export const listingSchema = z
+/** What a listing says. The price is money as people type it, and leaves as cents, or null where there is none. */
+const wordsSchema = z
   .object({
     offer: z.enum(
       offers.map(({ value }) => value),
@@ -43,6 +45,9 @@ export const listingSchema = z
     if (price > listingLimits.price) return refuse('The price can be at most $100,000.');
     return { ...input, price };
   });
+
+/** A listing's form. */
+export const listingSchema = withPhotos(wordsSchema);
 
 export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),

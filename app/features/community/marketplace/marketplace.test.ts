@@ -53,9 +53,11 @@ describe('the price of a listing', () => {
 test('the other fields take what they say, and no more', () => {
   expect(read('give', '')).toEqual({
     offer: 'give',
+    photos: [],
     title: 'Two chairs',
     description: 'Of oak.\nOld.',
     price: null,
+    photos: [],
   });
   for (const offer of ['steal', '', undefined, '__proto__']) {
     expect(() => read(offer, '')).toThrow('Choose what you want to do with it.');

@@ -1,4 +1,5 @@
 import type { deals } from '#db/schema';
+import type { GivenPhoto, Photo } from '~/platform/photos/photo';
 import type { Step } from '~/ui/step-button';
 
 /** An offer of a business (S2 §3 Deal), as its page shows it. */
@@ -54,9 +55,14 @@ export type Listing = {
   state: ListingState;
   /** Its poster can put it up for another while. */
   isRenewable: boolean;
+  /** In lists the first alone. */
+  photos: Photo[];
 };
 
-export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'>;
+export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'> & {
+  /** Left out they stay as they are. */
+  photos?: GivenPhoto[];
+};
 
 export type ListingMessage = {
   id: string;

@@ -1,4 +1,5 @@
 import { OpenNow } from '~/platform/places/open-now';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { placePicture, Picture } from '~/ui/picture';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -11,9 +12,10 @@ type LocationGridProps = { locations: readonly SocialLocation[]; total: number }
 export const LocationGrid = ({ locations, total }: LocationGridProps) => (
   <>
     <Rows label="Places to meet" className="sm:grid sm:grid-cols-2 sm:divide-y-0">
-      {locations.map(({ id, name, category, activities, openHours }) => (
+      {locations.map(({ id, name, category, activities, openHours, ...place }) => (
         <Row
           key={id}
+          placeId={id}
           lead={<Picture src={placePicture(category, name)} className="size-14" />}
           title={name}
           to={locationPath(id)}
@@ -21,6 +23,7 @@ export const LocationGrid = ({ locations, total }: LocationGridProps) => (
           note={
             <>
               {category}
+              <WalkFromHome place={place} before=" · " />
               <OpenNow {...openHours} />
               {activities.length > 0 && <span className="line-clamp-1">{activities.join(', ')}</span>}
             </>

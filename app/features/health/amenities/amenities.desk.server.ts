@@ -17,6 +17,7 @@ export const amenityContent = defineFormContent({
   one: 'amenity',
   section: 'Health',
   about: 'Rooms and places that residents book.',
+  photos: 'amenity',
   key: ['name'],
   noteCells: ['description'],
   screens: { toAdd: `${manageAmenitiesPath}/new`, toEdit: (id) => `${manageAmenitiesPath}/${id}/edit` },

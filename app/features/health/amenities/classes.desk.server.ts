@@ -12,6 +12,7 @@ export const classContent = defineFormContent({
   one: 'class',
   section: 'Health',
   about: 'Classes that are held week by week, and booked.',
+  photos: 'class',
   key: ['name', 'amenity'],
   toName: ({ name = '' }) => name,
   noteCells: ['amenity', 'instructor'],

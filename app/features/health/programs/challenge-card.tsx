@@ -70,6 +70,7 @@ export const ChallengeList = ({ label, challenges, headingLevel = 3 }: Challenge
     {challenges.map((challenge) => (
       <Row
         key={challenge.id}
+        placeId={challenge.id}
         lead={<Picture src={programPicture(challenge.name, challenge.type)} className="size-11 sm:size-14" />}
         title={challenge.name}
         to={challengePath(challenge.id)}

@@ -1,4 +1,5 @@
 import { counted } from '~/domain/counted';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { buttonClass } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
 import { DialogLink } from '~/ui/dialog-link';
@@ -44,11 +45,17 @@ export const FacilityList = ({ label, facilities }: { label: string; facilities:
     {facilities.map((facility) => (
       <Row
         key={facility.id}
+        placeId={facility.id}
         lead={<Picture src={programPicture(facility.type, facility.name)} className="size-11 sm:size-14" />}
         title={facility.name}
         to={facilityPath(facility.id)}
         headingLevel={3}
-        note={`${facility.schedule} · ${facility.cost}`}
+        note={
+          <>
+            {facility.schedule} · {facility.cost}
+            <WalkFromHome place={facility} before=" · " />
+          </>
+        }
         status={
           facility.hasJoined ? (
             <Pill tone="own">Joined</Pill>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
+import type { MapSetup as Setup } from '~/platform/places/map-center.server';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { ChallengeList } from './challenge-card';
@@ -22,7 +25,7 @@ import {
 import { challengeSteps, facilitySteps } from './steps';
 
 /** Null where maps are left out. */
-type MapSetup = { center: { lat: number; lng: number }; tileUrl: string } | null;
+type MapSetup = Setup | null;
 
 /** The facilities, on a map or as a list (S2 §2). */
 export function MindfulnessPanel({ facilities, map }: { facilities: FacilityCard[]; map: MapSetup }) {
@@ -48,6 +51,7 @@ function toFacilityPlace(facility: FacilityCard): ProgramPlace {
   const { id, schedule, cost, hasJoined } = facility;
   return {
     ...facility,
+    path: facilityPath(id),
     lines: [schedule, cost, hasJoined ? 'You have joined' : formatPlaces(facility)],
     action:
       hasJoined || isFull(facility)
@@ -81,6 +85,7 @@ function toChallengePlace(challenge: ChallengeCard): ProgramPlace {
   const { id, schedule, rewards, hasJoined } = challenge;
   return {
     ...challenge,
+    path: challengePath(id),
     lines: [schedule, rewards, hasJoined ? 'You have joined' : formatProgress(challenge)],
     action: hasJoined
       ? { to: challengePath(id), label: 'See details' }
@@ -90,6 +95,7 @@ function toChallengePlace(challenge: ChallengeCard): ProgramPlace {
 
 type ProgramPlace = {
   id: string;
+  path: string;
   name: string;
   type: string;
   latitude: number;
@@ -123,6 +129,9 @@ function ProgramsPanel({ title, empty, param, map, places, list, ...panel }: Pro
         <MapOrList
           label={title}
           param={param}
+          places={places}
+          home={map?.home ?? null}
+          order={<NearestFirst home={map?.home ?? null} />}
           map={
             map && (
               <PlaceMap
@@ -131,6 +140,9 @@ function ProgramsPanel({ title, empty, param, map, places, list, ...panel }: Pro
                 zoom={mapZooms.usual}
                 className={mapHeights.usual}
                 markers={places.map((place) => ({
+                  id: place.id,
+                  icon: placeIcon(place.type, place.name),
+                  href: place.path,
                   lat: place.latitude,
                   lng: place.longitude,
                   label: place.name,

@@ -1,13 +1,16 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
@@ -55,17 +58,33 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
   );
 }
 
+type TrailListProps = { trails: FirstRows<TrailCard>; photos: Readonly<Record<string, Photo>> };
+
 /** The trails in the order given. */
-export const TrailList = ({ trails: { rows, total } }: { trails: FirstRows<TrailCard> }) => (
+export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) => (
   <>
     <Rows label="Trails">
-      {rows.map(({ id, name, type, difficulty, length }) => (
+      {rows.map(({ id, name, type, difficulty, length, lat, lng }) => (
         <Row
           key={id}
-          lead={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+          placeId={id}
+          lead={
+            <Thumb
+              photo={photos[id]}
+              className="size-11 sm:size-14"
+              fallback={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+            />
+          }
           title={name}
           headingLevel={3}
-          note={`${type} · ${difficulty} · ${length}`}
+          note={
+            <>
+              {type} · {difficulty} · {length}
+              <span className="block empty:hidden">
+                <WalkFromHome place={{ lat, lng }} />
+              </span>
+            </>
+          }
           action={
             <Link
               to={trailPath(id)}
@@ -82,18 +101,23 @@ export const TrailList = ({ trails: { rows, total } }: { trails: FirstRows<Trail
   </>
 );
 
+type TrailMapProps = { trails: TrailCard[]; lines: MapLine[]; map: MapSetup };
+
 /** Where the trails begin: a pin each, that opens what the trail is and leads to its page (S2 §2, §9). */
-export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }) {
+export function TrailMap({ trails, lines, map }: TrailMapProps) {
   return (
     <PlaceMap
       label="Map of the trails"
+      lines={lines.filter(({ id }) => trails.some((trail) => trail.id === id))}
       linesUrl={trails.some(({ hasLine }) => hasLine) ? linesPath() : null}
       {...map}
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={trails.map(({ id, name, type, length, lat, lng }) => ({
+        id,
         lat,
         lng,
+        href: trailPath(id),
         label: name,
         popup: (
           <div className="flex flex-col items-start gap-2">

@@ -14,6 +14,7 @@ export const trailContent = defineContent({
   one: 'trail',
   section: 'Health',
   about: 'Ways to walk, run or ride, on Outdoor Activities.',
+  photos: 'trail',
   table: trails,
   key: ['name'],
   noteCells: ['type', 'difficulty', 'length'],

@@ -42,6 +42,7 @@ type TrailLine = NonNullable<typeof trails.$inferSelect.line>;
 
 /** Where all trails are drawn, a line has so many positions at most. */
 const drawnPositions = 300;
+const roughPositions = 40;
 
 /**
  * The ways of the trails as GeoJSON, for a map to draw; that of one in full.
@@ -60,15 +61,38 @@ export async function listLines({ db }: Services, _viewer: Viewer, only: string 
     type: 'FeatureCollection' as const,
     features: rows.flatMap(({ id, line }) =>
       line
-        ? [{ type: 'Feature' as const, id, geometry: only === null ? thinned(line) : line, properties: {} }]
+        ? [
+            {
+              type: 'Feature' as const,
+              id,
+              geometry: only === null ? thinned(line, drawnPositions) : line,
+              properties: {},
+            },
+          ]
         : [],
     ),
   };
 }
 
+/** The same lines as a page carries them, for its map without a script: a few dozen positions each. */
+export async function listRoughLines(
+  services: Services,
+  viewer: Viewer,
+  only: string | null,
+): Promise<{ id: string; positions: { lat: number; lng: number }[] }[]> {
+  const { features } = await listLines(services, viewer, only);
+  return features.map(({ id, geometry }) => ({
+    id,
+    positions: thinned(geometry, roughPositions).coordinates.map(([lng, lat]) => ({
+      lat: Number(lat.toFixed(5)),
+      lng: Number(lng.toFixed(5)),
+    })),
+  }));
+}
+
 /** Every second, third … position of a long line, and its last. */
-function thinned({ type, coordinates }: TrailLine): TrailLine {
-  const step = Math.ceil(coordinates.length / drawnPositions);
+function thinned({ type, coordinates }: TrailLine, most: number): TrailLine {
+  const step = Math.ceil(coordinates.length / most);
   const last = coordinates.length - 1;
   return { type, coordinates: coordinates.filter((_, at) => at % step === 0 || at === last) };
 }

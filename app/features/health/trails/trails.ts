@@ -33,7 +33,7 @@ export type TrailCard = Omit<
 > & {
   lat: number;
   lng: number;
-  /** Maps draw its way: it comes with the map (`linesPath`), not with the page. */
+  /** Maps draw its way: it comes with the map (`linesPath`), the page has it roughly. */
   hasLine: boolean;
 };
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
 
 import { AlertDetails } from './alert-details';
@@ -21,10 +23,18 @@ type MessageFieldsProps = {
   formToken: string;
   reach: Reach;
   fields: Record<keyof typeof blankMessage, FieldMeta>;
+  /** What stands below them. */
+  children?: ReactNode;
 };
 
 /** All that is typed of a message to everyone, and whom it reaches. What ends one has its title. */
-export const MessageFields = ({ about: { type, kind }, formToken, reach, fields }: MessageFieldsProps) => (
+export const MessageFields = ({
+  about: { type, kind },
+  formToken,
+  reach,
+  fields,
+  children,
+}: MessageFieldsProps) => (
   <>
     <input type="hidden" name="formToken" value={formToken} />
     {kind !== 'cancel' && (
@@ -43,6 +53,7 @@ export const MessageFields = ({ about: { type, kind }, formToken, reach, fields 
       rows={4}
     />
     {type === 'safety_alert' && kind !== 'cancel' && <AlertDetails fields={fields} />}
+    {children}
     <p className="text-sm text-muted">{formatReach(reach)}</p>
     <SendAgain field={fields.isConfirmed} />
   </>

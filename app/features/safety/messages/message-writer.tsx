@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import type { Photo } from '~/platform/photos/photo';
+import { PhotoField } from '~/platform/photos/photo-field';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
@@ -11,13 +13,15 @@ import { useRouteScript } from '~/ui/use-route-script';
 import { blankMessage, MessageFields } from './message-fields';
 import type { MessageType, Reach } from './messages';
 import { SendPreviewed } from './send-previewed';
-import { type About, formName, previewPath, type WriteAnswer } from './write-message';
+import { type About, formName, hasPhotos, previewPath, type WriteAnswer } from './write-message';
 
 export type MessageWriterProps = {
   about: About;
   reach: Reach;
   /** What the form begins with, such as a template's words; by the names of its fields. */
   begins: Partial<Record<keyof typeof blankMessage, string>> | null;
+  /** Those that it begins with: of what it corrects. */
+  photos?: readonly Photo[];
   /** The same press sends once: see messages.server.ts. */
   formToken: string;
   /** What the server said to a page without a script, or says at once of words that stand already. */
@@ -92,6 +96,7 @@ function WriteForm({
   about,
   reach,
   begins,
+  photos,
   formToken,
   reply,
   look,
@@ -114,12 +119,15 @@ function WriteForm({
         aria-describedby={form.errors && form.errorId}
         method="post"
         action={previewPath(about)}
+        encType={hasPhotos(about) ? 'multipart/form-data' : undefined}
         onSubmit={onLook}
         noValidate
         className="flex flex-col gap-4"
       >
         <FormErrors form={form} />
-        <MessageFields about={about} formToken={token} reach={reach} fields={fields} />
+        <MessageFields about={about} formToken={token} reach={reach} fields={fields}>
+          {hasPhotos(about) && <PhotoField reply={reply} photos={photos} />}
+        </MessageFields>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant={shown.variant} isPending={look.state !== 'idle'} pendingLabel="Loading...">
             {shown.press}

@@ -5,6 +5,8 @@ import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, notificationTypes, severities } from './messages';
+import type { MayHavePhotos } from '~/platform/photos/photo';
+import { withPhotos } from '~/platform/photos/photo-fields.server';
 import { readsAsDrill } from '~/platform/notifications/title';
 import type { About } from './write-message';
 
@@ -89,8 +91,8 @@ export const safetyAlertSchema = alertContent.superRefine((alert, context) => {
 export const unmarkedDrill =
   'If this is a drill, mark it: “This is a drill”. If it is real, begin the title with another word.';
 
-export const communityUpdateSchema = content.superRefine((update, context) =>
-  needBoth(missingTexts.community_update, update, context),
+export const communityUpdateSchema = withPhotos(
+  content.superRefine((update, context) => needBoth(missingTexts.community_update, update, context)),
 );
 
 /** By what a message is. A correction is checked as the message was that it corrects. */
@@ -115,7 +117,7 @@ export const testSendSchema = z.object({
   data: pressData,
 });
 
-export type MessageInput = z.output<typeof communityUpdateSchema>;
+export type MessageInput = MayHavePhotos<z.output<typeof communityUpdateSchema>>;
 /** What a safety alert has besides may be left out: severe, real, and until the end of the day. */
 export type AlertInput = MessageInput & Partial<z.output<typeof safetyAlertSchema>>;
 export type CancellationInput = z.output<typeof cancellationSchema>;

@@ -7,6 +7,7 @@ import { Conflict, Forbidden } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import type { Viewer } from '~/domain/viewer';
+import { savePhotos } from '~/platform/photos/photos.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
 import { defaultSeverity, repeatMinutes, residentAlertLimits } from './messages';
@@ -57,7 +58,13 @@ export async function sendCommunityUpdate(services: Services, viewer: Viewer, in
       severity: null,
       isDrill: false,
       expiresAt: null,
-      dedupeKey: toDedupeKey(input.formToken, 'community_update', input.title, input.message),
+      dedupeKey: toDedupeKey(
+        input.formToken,
+        'community_update',
+        input.title,
+        input.message,
+        toIds(input.photos),
+      ),
     }),
   );
 }
@@ -72,13 +79,23 @@ const firstDraft = ({ title, message, data }: MessageInput) => ({
 });
 
 /** Call it by `changeOwn`: else two presses at once would both find no first one, and the limit not reached. */
-async function send(services: Services, viewer: Viewer, { isConfirmed = false }: MessageInput, draft: Draft) {
+async function send(
+  services: Services,
+  viewer: Viewer,
+  { isConfirmed = false, photos = [] }: MessageInput,
+  draft: Draft,
+) {
   const earlier = await findSameSend(services, viewer, draft.dedupeKey);
   if (earlier) return earlier;
   if (draft.type === 'safety_alert' && !can(viewer, 'messages')) await refuseTooMany(services, viewer);
   if (!isConfirmed) await refuseRepeat(services, viewer, draft);
-  return storeMessage(services, viewer, draft);
+  const sent = await storeMessage(services, viewer, draft);
+  await savePhotos(services, viewer, { subject: 'message', id: sent.id }, photos);
+  return sent;
 }
+
+/** Of the photos that go with a message, as far as they tell it from another. */
+const toIds = (photos: MessageInput['photos'] = []): string[] => photos.map(({ id }) => id);
 
 /** @throws Conflict where the viewer sent the same words a moment ago, which may be a press too many */
 async function refuseRepeat(services: Services, viewer: Viewer, draft: Draft): Promise<void> {

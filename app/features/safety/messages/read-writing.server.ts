@@ -37,8 +37,8 @@ export async function readWriting(
 ) {
   const shared = { about, formToken: crypto.randomUUID(), canManage: can(viewer, 'messages') };
   if (about.kind !== 'alert') {
-    const { begins, reach, ...followed } = await getFollowUp(services, viewer, about);
-    return { ...shared, begins, reach, followed };
+    const { begins, reach, photos, ...followed } = await getFollowUp(services, viewer, about);
+    return { ...shared, begins, reach, photos, followed };
   }
   const { type } = about;
   mustBeSender(viewer, type, services.config.safetyAlertSenders);
@@ -47,6 +47,7 @@ export async function readWriting(
     ...shared,
     begins: filled?.type === type ? { title: filled.title, message: filled.message } : null,
     reach: await countRecipients(services, { type }),
+    photos: [],
     followed: null,
   };
 }
@@ -65,8 +66,9 @@ export async function readEnding(services: Services, viewer: Viewer, messageId: 
 }
 
 /** What was typed, as the fields of a form have it. */
-export const toTyped = (input: Typed): Record<string, string> =>
-  Object.fromEntries(
+export const toTyped = ({ photos = [], ...input }: Typed): Record<string, string | string[]> => ({
+  ...(photos.length > 0 && { photo: photos.map(({ id }) => id), photoAlt: photos.map(({ alt }) => alt) }),
+  ...Object.fromEntries(
     Object.entries({
       formToken: input.formToken,
       title: input.title,
@@ -76,4 +78,5 @@ export const toTyped = (input: Typed): Record<string, string> =>
       expiresAt: input.expiresAt,
       isConfirmed: input.isConfirmed ? 'on' : undefined,
     }).filter((field): field is [string, string] => Boolean(field[1])),
-  );
+  ),
+});

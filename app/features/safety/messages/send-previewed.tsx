@@ -1,6 +1,8 @@
 import { type MouseEvent, useId } from 'react';
 
 import { counted } from '~/domain/counted';
+import { photoThumbPath } from '~/platform/photos/photo';
+import { PhotoThumb } from '~/platform/photos/photo-field';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import type { useFormFetcher } from '~/ui/use-form-fetcher';
@@ -31,8 +33,10 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
   const isWarning = about.type === 'safety_alert' && about.kind !== 'cancel';
   useRouteScript(`routes/messages/${name}`);
   const { form, fields } = useReply(`send-${name}`, fetcher.data?.reply, blankMessage);
-  const { isConfirmed, ...others } = fields;
-  const errors = [form, ...Object.values(others)].flatMap((one) => one.errors ?? []);
+  const { isConfirmed } = fields;
+  const errors = Object.entries(fetcher.data?.reply?.error ?? {}).flatMap(([name, errors]) =>
+    name === isConfirmed.name ? [] : (errors ?? []),
+  );
   const headingId = useId();
   const box = useLedTo(isNew, preview);
   const change = (event: MouseEvent) => {
@@ -45,11 +49,21 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
         Preview: nothing is sent yet
       </h2>
       <PreviewOfMessage preview={preview} />
+      <SentAlong ids={[typed.photo ?? []].flat().map(String)} />
       <fetcher.Form id={form.id} method="post" action={sendPath(about)} className="flex flex-col gap-4">
         <FormErrors form={{ errors }} />
-        {Object.entries(typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ))}
+        {Object.entries(typed).flatMap(([name, value]) =>
+          [value]
+            .flat()
+            .map((one, at) => (
+              <input
+                key={`${name} ${at}`}
+                type="hidden"
+                name={name}
+                value={typeof one === 'string' ? one : ''}
+              />
+            )),
+        )}
         <SendAgain field={isConfirmed} />
         <div className="flex flex-wrap gap-3">
           <Button
@@ -67,3 +81,13 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
     </section>
   );
 }
+
+/** The photos that go with it. */
+const SentAlong = ({ ids }: { ids: readonly string[] }) =>
+  ids.length > 0 && (
+    <div role="group" aria-label="Photos" className="flex flex-wrap gap-2">
+      {ids.map((id) => (
+        <PhotoThumb key={id} src={photoThumbPath({ id })} />
+      ))}
+    </div>
+  );

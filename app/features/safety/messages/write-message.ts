@@ -33,5 +33,8 @@ export const sendPath = (about: About) =>
 /** Something new of a type. */
 export const anew = (type: MessageType): About => ({ type, kind: 'alert' });
 
+/** A warning must be quick to read and to send, and what is over has nothing to show. */
+export const hasPhotos = ({ type, kind }: About): boolean => type === 'community_update' && kind !== 'cancel';
+
 /** What the server says to what was typed. */
 export type WriteAnswer = { preview?: MessagePreview; reply?: SubmissionResult<string[]> };

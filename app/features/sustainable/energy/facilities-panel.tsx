@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton } from '~/ui/button';
@@ -8,6 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { energyPicture } from '~/ui/picture';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Rows } from '~/ui/rows';
 
@@ -36,6 +38,9 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
       ) : (
         <MapOrList
           label="Energy facilities"
+          places={facilities}
+          home={map.home}
+          order={<NearestFirst home={map.home} />}
           map={hasMap ? <FacilityMap facilities={facilities} map={map} /> : null}
           list={<FacilityList facilities={facilities} outputs={outputs} />}
         />
@@ -63,6 +68,9 @@ const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapPr
 });
 
 const toMarker = ({ id, name, type, capacity, status, ...place }: ListedFacility): MapMarker => ({
+  id,
+  icon: placeIcon(type, name) ?? 'energy',
+  href: facilityPath(id),
   lat: place.latitude,
   lng: place.longitude,
   label: name,
@@ -88,6 +96,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
     {facilities.map((facility) => (
       <FacilityRow
         key={facility.id}
+        placeId={facility.id}
         to={facilityPath(facility.id)}
         action="Monitor"
         name={facility.name}
@@ -95,6 +104,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         note={
           <>
             {facility.type} · {facility.capacity}
+            <WalkFromHome place={facility} before=" · " />
             <span className="block">
               <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
             </span>

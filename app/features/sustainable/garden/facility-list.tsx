@@ -1,9 +1,11 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { gardenPicture } from '~/ui/picture';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Rows } from '~/ui/rows';
 
@@ -23,11 +25,17 @@ export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }
       {facilities.map((facility) => (
         <FacilityRow
           key={facility.id}
+          placeId={facility.id}
           to={facilityPath(facility.id)}
           action="Visit"
           name={facility.name}
           picture={gardenPicture(facility.type, facility.name)}
-          note={`${facility.type} · ${formatPlots(facility)}`}
+          note={
+            <>
+              {facility.type} · {formatPlots(facility)}
+              <WalkFromHome place={facility} before=" · " />
+            </>
+          }
           of="Amenities"
           things={facility.amenities}
           more={facility.moreAmenities}
@@ -52,6 +60,9 @@ export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; m
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={facilities.map((facility) => ({
+        id: facility.id,
+        icon: placeIcon(facility.type, facility.name) ?? 'eco',
+        href: facilityPath(facility.id),
         lat: facility.latitude,
         lng: facility.longitude,
         label: facility.name,

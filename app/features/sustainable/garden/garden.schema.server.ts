@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 
 import { bounds, requiredText } from '~/domain/text.server';
+import { withPhotos } from '~/platform/photos/photo-fields.server';
 
 import { gardenersLimit } from './garden';
 
@@ -19,6 +20,8 @@ export const gardenersSchema = z.object({
 /** Whose plot a manager frees. */
 export const freePlotSchema = z.object({ reservationId: z.uuid() });
 
-export const tradePostSchema = z.object({
-  message: requiredText('The message', bounds.message, 'Say what you have, or what you’re looking for.'),
-});
+export const tradePostSchema = withPhotos(
+  z.object({
+    message: requiredText('The message', bounds.message, 'Say what you have, or what you’re looking for.'),
+  }),
+);

@@ -1,5 +1,6 @@
 import type { gardenFacilities } from '#db/schema';
 import { type FirstRows, firstRows } from '~/domain/first-rows';
+import type { Photo } from '~/platform/photos/photo';
 
 /** Available, taken, or taken and waited for (S2 §3). */
 export type PlotStatus = 'Available' | 'Reserved' | 'Waitlist';
@@ -49,6 +50,8 @@ export type ListedFacility = Pick<
 export type TradePost = {
   id: string;
   author: string;
+  /** The author's photo, where the viewer may see it. */
+  avatar: Photo | null;
   /** ISO 8601: when it was written, and when it is taken down by itself. */
   time: string;
   expiresAt: string;
@@ -56,6 +59,7 @@ export type TradePost = {
   isOwn: boolean;
   /** Only its author sees a post that is not live. */
   state: 'live' | 'gone' | 'expired' | 'hidden';
+  photos: Photo[];
 };
 
 /** A meeting at the garden, as the viewer stands to it. */

@@ -1,6 +1,6 @@
 import { useUnits } from '~/ui/units';
 import { PaperRow } from '~/features/wellbeing/paper-row';
-import { formatDistance } from '~/platform/places/distance';
+import { sayWalk } from '~/platform/places/walk';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { Rows } from '~/ui/rows';
 
@@ -16,8 +16,7 @@ export function PrintedServices({ services }: { services: readonly PublicService
           key={service.id}
           title={service.name}
           note={
-            service.category +
-            (service.metersAway === null ? '' : ` · ${formatDistance(service.metersAway, units)} away`)
+            service.category + (service.metersAway === null ? '' : ` · ${sayWalk(service.metersAway, units)}`)
           }
           source={service.source}
           reviewedOn={service.reviewedOn}

@@ -6,8 +6,8 @@ import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { webAddress } from '~/domain/web-address.server';
-import { readHome } from '~/features/wellbeing/zones/home.server';
 import { metersBetween } from '~/platform/places/distance';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
 
 import type { PublicService } from './public-services';
@@ -16,7 +16,7 @@ const listLimit = 100;
 
 /**
  * The public services whose name, category, description or list of what they do have every word of `q`, or all:
- * the nearest to the viewer's home first where their profile says where that is, else in their own order.
+ * the nearest to the viewer's home first where that is known, else in their own order.
  * @param options.q as `readSearch` lets it through; '' is all
  */
 export async function listPublicServices(
@@ -44,8 +44,8 @@ export async function getPublicService(
 }
 
 async function readServices(services: Services, viewer: Viewer, which: SQL) {
-  const [{ place: home }, rows] = await Promise.all([
-    readHome(services, viewer),
+  const [{ home }, rows] = await Promise.all([
+    readMapSetup(services, viewer),
     services.db
       .select({
         ...getTableColumns(publicServices),
@@ -60,7 +60,7 @@ async function readServices(services: Services, viewer: Viewer, which: SQL) {
     ...row,
     openTimes: toOpenTimes(services, hours),
     website: webAddress(website),
-    metersAway: home && metersBetween(home, row),
+    metersAway: home && metersBetween({ latitude: home.lat, longitude: home.lng }, row),
   }));
   return { home, found };
 }

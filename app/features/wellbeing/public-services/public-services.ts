@@ -7,7 +7,7 @@ export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' |
   /** Only where it is an address of the web: `shown` is its host. */
   website: { shown: string; href: string } | null;
   openTimes: OpenTimes;
-  /** From the viewer's home, in a straight line; null where their profile doesn't say where that is. */
+  /** From the viewer's home, in a straight line; null where that isn't known. */
   metersAway: number | null;
 };
 

@@ -1,8 +1,8 @@
 import { useUnits } from '~/ui/units';
-import { formatDistance } from '~/platform/places/distance';
 import { OpenNow } from '~/platform/places/open-now';
-import type { IconName } from '~/ui/icon';
+import { sayWalk } from '~/platform/places/walk';
 import { PhoneLink } from '~/ui/phone-link';
+import { placeIcon } from '~/ui/place-icon';
 import { IconRow, IconTile, Row, Rows } from '~/ui/rows';
 import { SourceLine } from '~/ui/source-line';
 
@@ -14,7 +14,8 @@ export const ServiceList = ({ services }: { services: readonly PublicService[] }
     {services.map((service) => (
       <Row
         key={service.id}
-        lead={<IconTile name={toIcon(service.category)} />}
+        placeId={service.id}
+        lead={<IconTile name={placeIcon(service.category) ?? 'pin'} />}
         to={servicePath(service.id)}
         title={service.name}
         headingLevel={2}
@@ -24,13 +25,13 @@ export const ServiceList = ({ services }: { services: readonly PublicService[] }
   </Rows>
 );
 
-/** 'Library · 0.4 miles away', and whether it is open. */
+/** 'Library · 0.4 miles, 8 min walk', and whether it is open. */
 export function ServiceNote({ service: { category, openTimes, metersAway } }: { service: PublicService }) {
   const units = useUnits();
   return (
     <>
       {category}
-      {metersAway !== null && ` · ${formatDistance(metersAway, units)} away`}
+      {metersAway !== null && ` · ${sayWalk(metersAway, units)}`}
       <div className="no-print">
         <OpenNow {...openTimes} />
       </div>
@@ -81,20 +82,3 @@ export function ServiceBody({ service }: { service: PublicService }) {
     </>
   );
 }
-
-/** By the beginnings of words in a category; the first that fits. */
-const icons: readonly (readonly [words: RegExp, icon: IconName])[] = [
-  [/\b(librar|school)/i, 'book'],
-  [/\b(fire|rescue|emergenc)/i, 'warning'],
-  [/\b(police|sheriff|safety)/i, 'wellbeing'],
-  [/\b(health|clinic|hospital)/i, 'heart'],
-  [/\b(post|mail)/i, 'mail'],
-  [/\b(waste|recycl|garbage)/i, 'waste'],
-  [/\b(transit|bus|rail)/i, 'bus'],
-  [/\b(senior|youth|famil|community)/i, 'people'],
-  [/\b(city|county|govern|court)/i, 'home'],
-  [/\b(water|sewer)/i, 'drop'],
-  [/\b(power|energy|electric)/i, 'energy'],
-];
-
-const toIcon = (category: string): IconName => icons.find(([words]) => words.test(category))?.[1] ?? 'pin';

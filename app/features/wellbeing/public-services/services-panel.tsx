@@ -1,20 +1,20 @@
-import { useUnits } from '~/ui/units';
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { packetPages } from '~/features/wellbeing/packet-pages';
-import { formatDistance } from '~/platform/places/distance';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
 
-import { formatFound, type PublicService } from './public-services';
+import { formatFound, type PublicService, servicePath } from './public-services';
 import { ServiceBody, ServiceList } from './service-list';
 
 type ServicesPanelProps = {
@@ -43,6 +43,9 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map }: Ser
           <Order isNearestFirst={isNearestFirst} />
           <MapOrList
             label={packetPages.services.title}
+            places={found}
+            listed={shown}
+            home={map?.home ?? null}
             map={map && <ServiceMap services={found} map={map} />}
             list={
               <ListBox label="List of public services" height="tall">
@@ -60,7 +63,7 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map }: Ser
 
 function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   if (isNearestFirst) {
-    return <p className="text-muted">Nearest to your address first, in a straight line.</p>;
+    return <p className="text-muted">Nearest to your home first. Walks are about so long.</p>;
   }
   return (
     <p className="no-print text-muted">
@@ -109,6 +112,9 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
       zoom={mapZooms.usual}
       className={mapHeights.tall}
       markers={services.map((service) => ({
+        id: service.id,
+        icon: placeIcon(service.category, service.name),
+        href: servicePath(service.id),
         lat: service.latitude,
         lng: service.longitude,
         label: service.name,
@@ -119,15 +125,16 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
 }
 
 function Popup({ service }: { service: PublicService }) {
-  const { name, category, openTimes, metersAway } = service;
-  const units = useUnits();
+  const { name, category, openTimes } = service;
   return (
     <div className="flex flex-col gap-2">
       <div>
         <strong className="block">{name}</strong>
         {category}
         <OpenNow {...openTimes} />
-        {metersAway !== null && <span className="block">{formatDistance(metersAway, units)} away</span>}
+        <span className="block">
+          <WalkFromHome place={service} />
+        </span>
       </div>
       <ServiceBody service={service} />
     </div>

@@ -1,15 +1,20 @@
+import type { Photo } from '~/platform/photos/photo';
+import { Thumb } from '~/platform/photos/photo-image';
 import { SecondaryLink } from '~/ui/button';
 import { Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
 import { type ArticleLine, articlePath } from './pulse';
 
+type ArticleListProps = { label: string; articles: ArticleLine[]; photos: Readonly<Record<string, Photo>> };
+
 /** Articles in the order given: each with its first words, which its title leads on from. */
-export const ArticleList = ({ label, articles }: { label: string; articles: ArticleLine[] }) => (
+export const ArticleList = ({ label, articles, photos }: ArticleListProps) => (
   <Rows label={label}>
     {articles.map(({ id, title, category, publishedAt, excerpt }) => (
       <Row
         key={id}
+        lead={<Thumb photo={photos[id]} fallback={null} />}
         to={articlePath(id)}
         title={title}
         headingLevel={2}

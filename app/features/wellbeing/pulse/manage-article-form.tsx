@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 
+import { PhotoField } from '~/platform/photos/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { DisclosureMark } from '~/ui/disclosure';
 import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';
@@ -48,6 +49,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
     <div className="flex flex-col gap-6">
       <Form
         method="post"
+        encType="multipart/form-data"
         action={isNew ? newArticlePath : editArticlePath(of.articleId)}
         id={form.id}
         noValidate
@@ -68,11 +70,12 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
         <TextAreaField
           field={fields.body}
           label="Text"
-          hint="In Markdown, 5,000 characters at most. HTML is shown as you type it, and pictures are left out."
+          hint="In Markdown, 5,000 characters at most. HTML is shown as you type it, and pictures in it are left out: photos stand above the text."
           rows={16}
           required
         />
         <MarkdownHelp />
+        <PhotoField reply={reply} photos={draft.photos} />
         <FormErrors form={{ errors: allErrors(seen?.reply) }} />
         <div className="flex flex-wrap gap-3">
           <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">

@@ -2,6 +2,8 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
+import type { MayHavePhotos } from '~/platform/photos/photo';
+import { withPhotos } from '~/platform/photos/photo-fields.server';
 
 /** The form makes one when it is shown: the same press twice is one article. */
 const formToken = z.string().min(1).max(100).optional();
@@ -11,22 +13,24 @@ const sectionLimit = 250;
 
 const body = requiredText('The text', bounds.text, 'Write the text of the article.');
 
-export const articleSchema = z.object({
+const article = z.object({
   section: requiredText('The board', sectionLimit, 'Choose a board.'),
   title: requiredText('The title', bounds.title, 'Enter a title.'),
   body,
   formToken,
 });
 
+export const articleSchema = withPhotos(article);
+
 const revision = boundedText('The revision', bounds.phone).transform((text) => Number(text || Number.NaN));
 
 /** A change says of which revision it is one. Its form names the article too, for the preview. */
-export const articleChangeSchema = articleSchema
-  .omit({ formToken: true })
-  .extend({ revision, articleId: z.string().optional() });
+export const articleChangeSchema = withPhotos(
+  article.omit({ formToken: true }).extend({ revision, articleId: z.string().optional() }),
+);
 
 /** Half of an article can be looked at too: all it needs is a text. The rest is handed on as it came. */
-export const previewSchema = z.object({
+const preview = z.object({
   section: boundedText('The board', sectionLimit),
   title: boundedText('The title', bounds.title),
   body,
@@ -39,6 +43,8 @@ export const previewSchema = z.object({
   revision: boundedText('The revision', bounds.phone),
 });
 
-export type ArticleInput = z.output<typeof articleSchema>;
-export type ArticleChange = z.output<typeof articleChangeSchema>;
-export type PreviewInput = z.output<typeof previewSchema>;
+export const previewSchema = withPhotos(preview);
+
+export type ArticleInput = MayHavePhotos<z.output<typeof articleSchema>>;
+export type ArticleChange = MayHavePhotos<z.output<typeof articleChangeSchema>>;
+export type PreviewInput = z.output<typeof preview>;

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { stagePhoto } from '#tests/support/staged-photo';
+import { toReplied } from '~/platform/photos/photo-reply';
 import { sampleRows } from '#tests/support/sample-rows';
 
 import { managedArticlesPath } from './manage-articles';
@@ -83,7 +85,12 @@ describe('publishing', () => {
 describe('changing', () => {
   test('an older article than there is, is told so, and changes nothing', async ({ services, cast }) => {
     const id = await publishArticle(services, cast.maya, text);
-    expect(await getManagedArticle(services, cast.maya, id)).toEqual({ id, ...text, revision: 1 });
+    expect(await getManagedArticle(services, cast.maya, id)).toEqual({
+      id,
+      ...text,
+      revision: 1,
+      photos: [],
+    });
     await changeArticle(services, cast.maya, id, { ...text, body: 'First.', revision: 1 });
     await expect(
       changeArticle(services, cast.maya, id, { ...text, body: 'Second.', revision: 1 }),
@@ -92,7 +99,7 @@ describe('changing', () => {
       detail: expect.stringMatching(/^Another manager changed this article meanwhile/) as string,
     });
     const changed = await getManagedArticle(services, cast.maya, id);
-    expect(changed).toEqual({ id, ...text, body: 'First.', revision: 2 });
+    expect(changed).toEqual({ id, ...text, body: 'First.', revision: 2, photos: [] });
     await changeArticle(services, cast.maya, id, { ...text, body: 'Second.', revision: 2 });
     expect((await getArticle(services, cast.rosa, id)).changedAt).toBe(services.clock.now().toISOString());
   });
@@ -176,6 +183,26 @@ test('what is deleted is gone, and an unknown article cannot be touched', async 
       Promise.resolve().then(() => changeArticle(services, cast.maya, gone, { ...text, revision: 1 })),
     ).rejects.toMatchObject(refused);
   }
+});
+
+test('an article has the photos that its form says, and a preview keeps them', async ({
+  services,
+  cast: { maya },
+}) => {
+  const [one, other] = [await stagePhoto(services, maya, 'Ice'), await stagePhoto(services, maya)];
+  const press = () => publishArticle(services, maya, { ...text, formToken: 'ice', photos: [one, other] });
+  const id = await press();
+  expect(await press()).toBe(id);
+  const read = async () => (await getManagedArticle(services, maya, id)).photos.map((photo) => photo.id);
+  expect(await read()).toEqual([one.id, other.id]);
+  await changeArticle(services, maya, id, { ...text, body: 'Thawed.', revision: 1 });
+  expect(await read()).toEqual([one.id, other.id]);
+  await changeArticle(services, maya, id, { ...text, body: 'Thawed.', revision: 2, photos: [other] });
+  expect(await read()).toEqual([other.id]);
+  const { photo, photoAlt } = toReplied(
+    previewSchema.parse({ ...text, photo: [one.id, other.id], photoAlt: ['Ice', ''], photoFirst: other.id }),
+  );
+  expect({ photo, photoAlt }).toEqual({ photo: [other.id, one.id], photoAlt: ['', 'Ice'] });
 });
 
 test('residents look after no articles', async ({ services, cast }) => {

@@ -9,6 +9,9 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import type { GivenPhoto } from '~/platform/photos/photo';
+import { savePhotos } from '~/platform/photos/photos.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import {
@@ -71,7 +74,8 @@ export async function getManagedArticle(services: Services, viewer: Viewer, id: 
   const [row] = await services.db.select().from(articles).where(eq(articles.id, id));
   if (!row) throw noSuchArticle();
   const { boardId, category, title, body, revision } = row;
-  return { id, section: toSection(boardId, category), title, body, revision };
+  const photos = await photosOfThing(services, 'article', id);
+  return { id, section: toSection(boardId, category), title, body, revision, photos };
 }
 
 /** What a text would look like. Nothing is stored. @throws Forbidden for anyone but a manager */
@@ -88,9 +92,9 @@ export function previewArticle(viewer: Viewer, { section, title, body }: Preview
 export async function publishArticle(
   services: Services,
   viewer: Viewer,
-  { section, title, body, formToken }: ArticleInput,
+  { section, title, body, formToken, photos = [] }: ArticleInput,
 ): Promise<string> {
-  const dedupeKey = toDedupeKey(formToken, viewer.id, section, title, body);
+  const dedupeKey = toDedupeKey(formToken, viewer.id, section, title, body, toList(photos));
   return asStaff(services, viewer, right, async (services, note) => {
     const place = await readSection(services, section);
     const [added] = await services.db
@@ -106,7 +110,10 @@ export async function publishArticle(
       })
       .onConflictDoNothing({ target: articles.dedupeKey })
       .returning({ id: articles.id });
-    if (added) await note({ verb: 'added', kind: 'article', subjectId: added.id });
+    if (added) {
+      await savePhotos(services, viewer, { subject: 'article', id: added.id }, photos);
+      await note({ verb: 'added', kind: 'article', subjectId: added.id });
+    }
     const [article] = await services.db
       .select({ id: articles.id })
       .from(articles)
@@ -125,18 +132,20 @@ export async function changeArticle(
   services: Services,
   viewer: Viewer,
   id: string,
-  { section, title, body, revision }: ArticleChange,
+  { section, title, body, revision, photos }: ArticleChange,
 ): Promise<void> {
   await asStaff(services, viewer, right, async (services, note) => {
     if (!isUuid(id)) throw noSuchArticle();
     const [stored] = await services.db.select().from(articles).where(eq(articles.id, id)).for('update');
     if (!stored) throw noSuchArticle();
     const storedSection = toSection(stored.boardId, stored.category);
+    const shown = await photosOfThing(services, 'article', id);
     const fields = [
       storedSection !== section && 'section',
       stored.title !== title && 'title',
       stored.body !== body && 'body',
-    ].filter((field) => field !== false);
+      photos && toList(photos) !== toList(shown) && 'photos',
+    ].filter((field) => typeof field === 'string');
     if (fields.length === 0) return;
     if (stored.revision !== revision) throw new Conflict(changedMeanwhile);
     // Where it stands may be a category that its board has no more.
@@ -145,6 +154,7 @@ export async function changeArticle(
       .update(articles)
       .set({ ...place, title, body, revision: stored.revision + 1, changedAt: services.clock.now() })
       .where(eq(articles.id, id));
+    if (photos) await savePhotos(services, viewer, { subject: 'article', id }, photos);
     await note({ verb: 'changed', kind: 'article', subjectId: id, fields });
   });
 }
@@ -166,6 +176,9 @@ export function deleteArticle(services: Services, viewer: Viewer, id: string): P
     return gone.title;
   });
 }
+
+const toList = (photos: readonly GivenPhoto[]): string =>
+  JSON.stringify(photos.map(({ id, alt }) => [id, alt]));
 
 const right = ['content', 'look after articles'] as const;
 const mustManageArticles = (viewer: Viewer): void => mustBeAllowed(viewer, ...right);

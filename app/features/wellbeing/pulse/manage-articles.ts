@@ -1,3 +1,5 @@
+import type { Photo } from '~/platform/photos/photo';
+
 import type { ArticleLine } from './pulse';
 
 export type ManagedLine = Omit<ArticleLine, 'excerpt'> & { boardName: string };
@@ -21,9 +23,9 @@ export type Section = {
 /** How a form names a category of a board: 'commons-board/News'. */
 export const toSection = (boardId: string, category: string): string => `${boardId}/${category}`;
 
-export type ArticleDraft = { section: string; title: string; body: string };
+export type ArticleDraft = { section: string; title: string; body: string; photos: Photo[] };
 
-export const blankArticle: ArticleDraft = { section: '', title: '', body: '' };
+export const blankArticle: ArticleDraft = { section: '', title: '', body: '', photos: [] };
 
 export type EditedArticle = ArticleDraft & {
   id: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import type { IconName } from '~/ui/icon';
@@ -49,6 +50,10 @@ export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>)
         <MapOrList
           label={title}
           param={param}
+          places={places}
+          listed={shown}
+          home={map?.home ?? null}
+          order={<NearestFirst home={map?.home ?? null} />}
           map={map && <PlacesMap {...props} map={map} />}
           list={
             <>
@@ -70,11 +75,17 @@ function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place:
   const { place, icon, toPath, button, toNote, toMore } = props;
   return (
     <Row
+      placeId={place.id}
       lead={<IconTile name={icon} />}
       to={toPath(place.id)}
       title={place.name}
       headingLevel={3}
-      note={toNote(place)}
+      note={
+        <>
+          {toNote(place)}
+          <WalkFromHome place={place} before=" · " />
+        </>
+      }
       foot={
         <>
           <span className="min-w-0 flex-1 text-sm text-muted">{toMore(place)}</span>
@@ -88,7 +99,7 @@ function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place:
 }
 
 function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: MapSetup }) {
-  const { title, places, map, toPath, button, children } = props;
+  const { title, places, icon, map, toPath, button, children } = props;
   return (
     <PlaceMap
       label={`Map: ${title}`}
@@ -96,6 +107,9 @@ function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: 
       className={mapHeights.usual}
       {...map}
       markers={places.map((place) => ({
+        id: place.id,
+        icon,
+        href: toPath(place.id),
         lat: place.latitude,
         lng: place.longitude,
         label: place.name,

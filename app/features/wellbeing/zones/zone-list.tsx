@@ -29,6 +29,7 @@ export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look }: Zon
     {zones.map((zone) => (
       <OpenRow
         key={zone.id}
+        placeId={zone.id}
         lead={<IconTile name={look.icon} />}
         title={look.toName(zone)}
         note={look.toNote(zone)}

@@ -36,6 +36,7 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
       <Panel title={`All ${look.kinds}`}>
         <MapOrList
           label={look.title}
+          places={zones}
           map={map && <ZoneMap setup={map} zones={zones} look={look} />}
           list={
             <ListBox label={`List: ${look.title}`}>
@@ -57,7 +58,7 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
   const toMarked = (zone: Zone) =>
     look.toName(zone) + (zone.mark ? `, ${formatMark(zone.mark).toLowerCase()}` : '');
   return (
-    <div className="scripted flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <PlaceMap
         label={`Map: ${look.title}`}
         {...setup}
@@ -65,6 +66,8 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
         className={mapHeights.usual}
         areas={areas}
         markers={zones.map((zone) => ({
+          id: zone.id,
+          icon: look.icon,
           lat: zone.latitude,
           lng: zone.longitude,
           label: toMarked(zone),
@@ -82,8 +85,8 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
       />
       <p className="text-sm text-muted">
         {hasOwn
-          ? 'Yours has a full line around it, the others have a dashed one. Show all comes closer.'
-          : 'Each zone has a dashed line around it. Show all comes closer.'}
+          ? 'Yours has a full line around it, the others have a dashed one.'
+          : 'Each zone has a dashed line around it.'}
       </p>
     </div>
   );

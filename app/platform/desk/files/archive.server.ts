@@ -7,27 +7,32 @@ import type { Viewer } from '~/domain/viewer';
 import { mustKeepContent } from '../entries.server';
 import { keepImport } from '../imports/imports.server';
 import { type ImportPart, planImport } from '../imports/plan-import.server';
+import { type GivenPhotos, planPhotos } from '../imports/plan-photos.server';
+import { photoTable, writePhotos } from './archive-photos.server';
 import { readCsv, writeCsv } from './csv.server';
 import { columnsOf } from './header.server';
 import { decodeText } from './decode.server';
 import { readShown } from './export.server';
 
-/** A neighborhood's content has some hundred kilobytes; what claims more is not unpacked. */
+/** A neighborhood's tables have some hundred kilobytes, its photos 20 MB at most; what claims more is not unpacked. */
 const mostBytes = 40 * 1024 * 1024;
 
 /** The same content is the same file, whenever it is written: it has no time in it. */
 const writtenAt = new Date(1980, 0, 1);
 
-/** Everything that residents find, as one ZIP file with a table for each kind. @throws Forbidden for anyone but a manager */
+/** Everything that residents find, as one ZIP file with a table for each kind, and its photos. @throws Forbidden for anyone but a manager */
 export async function exportContent(services: Services, viewer: Viewer): Promise<Uint8Array<ArrayBuffer>> {
   mustKeepContent(viewer);
   const files: Record<string, Uint8Array> = {};
+  const shown = [];
   for (const kind of services.registry.contentKinds) {
     const entries = await readShown(services, kind);
+    shown.push({ kind, ids: entries.map(({ id }) => id) });
     if (entries.length > 0)
       files[`${kind.name}.csv`] = new TextEncoder().encode(writeCsv(kind, entries, { hasMark: false }));
   }
-  // Not packed: some hundred kilobytes are written at once, and packing them would keep others waiting.
+  Object.assign(files, await writePhotos(services, shown));
+  // Not packed: photos are packed already, and packing the tables would keep others waiting.
   return new Uint8Array(zipSync(files, { mtime: writtenAt, level: 0 }));
 }
 
@@ -42,7 +47,9 @@ export async function startContentImport(
   bytes: Uint8Array,
 ): Promise<string> {
   mustKeepContent(viewer);
-  return keepImport(services, viewer, await planContent(services, unpack(bytes)));
+  const { tables, photos } = unpack(bytes);
+  const parts = await planContent(services, tables);
+  return keepImport(services, viewer, await planPhotos(services, parts, photos));
 }
 
 /** @param tables the text of each kind's table, by the kind's name */
@@ -67,8 +74,8 @@ export async function planContent(
   return parts;
 }
 
-/** The tables of a ZIP file, by their names without the ending. */
-function unpack(bytes: Uint8Array): Map<string, string> {
+/** The tables of a ZIP file, by their names without the ending, and its photos. */
+function unpack(bytes: Uint8Array): { tables: Map<string, string>; photos: GivenPhotos } {
   let size = 0;
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^\w:|\0/.test(name))
@@ -79,14 +86,22 @@ function unpack(bytes: Uint8Array): Map<string, string> {
   };
   const files = unzip(bytes, filter);
   const tables = new Map<string, string>();
+  const photos = new Map<string, Uint8Array>();
   for (const [path, content] of Object.entries(files)) {
+    const [photo] = /photos\/[^/]+\.(jpe?g|png|webp)$/i.exec(path) ?? [];
+    if (photo !== undefined) {
+      photos.set(photo, content);
+      continue;
+    }
     const [, name] = /([^/]+)\.csv$/i.exec(path) ?? [];
     if (name === undefined) throw new Invalid(`“${path.slice(0, 80)}” in it is no table.`);
     if (tables.has(name)) throw new Invalid(`“${name}.csv” stands twice in it.`);
     tables.set(name, decodeText(content));
   }
   if (tables.size === 0) throw new Invalid('There is no table in it.');
-  return tables;
+  const table = tables.get(photoTable);
+  tables.delete(photoTable);
+  return { tables, photos: { table, files: photos } };
 }
 
 /** Folders, and what computers lay beside files. */

@@ -7,7 +7,7 @@ import type { PreviewPart } from './imports';
 
 /** What an import would do to one kind. */
 export function PreviewOfKind({ part }: { part: PreviewPart }) {
-  const { kind, added, changed, wrong, same } = part;
+  const { kind, added, changed, wrong, same, photos } = part;
   return (
     <>
       {wrong.count > 0 && (
@@ -16,8 +16,8 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
           shown={wrong.rows.length}
           of={wrong.count}
         >
-          {wrong.rows.map(({ line, name, errors }) => (
-            <li key={line} className="px-4 py-3 wrap-anywhere">
+          {wrong.rows.map(({ line, name, errors }, at) => (
+            <li key={at} className="px-4 py-3 wrap-anywhere">
               <p className="font-semibold">
                 Line {line} {name && `· ${name}`}
               </p>
@@ -60,6 +60,12 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
             </li>
           ))}
         </RowList>
+      )}
+      {photos.entries > 0 && (
+        <p className="font-medium">
+          {kind.title}: {counted(photos.count, 'photo')} of{' '}
+          {counted(photos.entries, kind.one, kind.title.toLowerCase())}
+        </p>
       )}
       {same > 0 && (
         <p className="text-muted">

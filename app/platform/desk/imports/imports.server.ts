@@ -20,6 +20,7 @@ import { cellsOf, prepareReading, toName, toShown } from '../reading.server';
 import { newLot, writeEntries } from '../write-entries.server';
 import { type ImportPreview, type ImportRow, type PreviewPart, shownRows } from './imports';
 import { type ImportPart, planImport } from './plan-import.server';
+import { countPhotos, swapPhotos } from './swap-photos.server';
 
 const keptMs = 24 * 60 * 60_000;
 
@@ -87,14 +88,14 @@ export async function getImport(services: Services, viewer: Viewer, id: string):
     id,
     parts: previews,
     wrong: parts.reduce((sum, { wrong }) => sum + wrong.length, 0),
-    changes: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+    changes: countChanges(parts),
     isApplied: appliedAt !== null,
   };
 }
 
 async function toPreview(
   services: Services,
-  { kind: name, rows, same, wrong }: ImportPart,
+  { kind: name, rows, same, wrong, photos = [] }: ImportPart,
 ): Promise<PreviewPart> {
   const kind = findKind(services, name);
   const reading = await prepareReading(services, kind);
@@ -119,6 +120,7 @@ async function toPreview(
       })),
     },
     same,
+    photos: { count: photos.reduce((sum, { after }) => sum + after.length, 0), entries: photos.length },
     wrong: {
       count: wrong.length,
       rows: wrong.slice(0, shownRows).map(({ line, texts, errors }) => ({
@@ -133,6 +135,9 @@ async function toPreview(
   };
 }
 
+const countChanges = (parts: readonly ImportPart[]): number =>
+  parts.reduce((sum, { rows }) => sum + rows.length, countPhotos(parts));
+
 /**
  * Does what a preview showed: all of it or nothing. Pressed twice it is done once.
  * @returns how many entries it changed
@@ -142,7 +147,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
     const { parts, appliedAt } = await findImport(services, id);
-    const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+    const count = countChanges(parts);
     if (appliedAt !== null) return count;
     if (parts.some(({ wrong }) => wrong.length > 0))
       throw new Conflict('Some rows are wrong. Mend them, and hand the file in again.');
@@ -156,6 +161,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
     if (!taken) return count;
     for (const { kind, rows } of parts)
       if (rows.length > 0) await writeEntries(services, viewer, findKind(services, kind), rows, lot);
+    for (const part of parts) await swapPhotos(services, viewer, part, lot, { isBack: false });
     return count;
   });
 }
@@ -168,9 +174,12 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
 export function takeBackImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
-    const { lotId } = await findImport(services, id);
+    const { lotId, parts } = await findImport(services, id);
     if (lotId === null) throw new Conflict('This import is not applied.');
-    const count = await takeBackLot(services, viewer, lotId);
+    for (const part of parts)
+      await swapPhotos(services, viewer, part, newLot('taken back'), { isBack: true });
+    if (parts.some(({ rows }) => rows.length > 0)) await takeBackLot(services, viewer, lotId);
+    const count = countChanges(parts);
     await services.db
       .update(contentImports)
       .set({ appliedAt: null, lotId: null })

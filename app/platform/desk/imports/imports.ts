@@ -14,6 +14,8 @@ export type PreviewPart = {
   added: { count: number; rows: { line: number; name: string }[] };
   changed: { count: number; rows: { line: number; name: string; texts: TextChange[] }[] };
   same: number;
+  /** That it brings, and to how many entries. */
+  photos: { count: number; entries: number };
   wrong: { count: number; rows: { line: number; name: string; errors: { column: string; why: string }[] }[] };
 };
 

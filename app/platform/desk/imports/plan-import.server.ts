@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '~/domain/errors';
 import { createPace, mapAtPace } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
+import type { GivenPhoto } from '~/platform/photos/photo';
 
 import type { ContentKind, Reading } from '../content-kind.server';
 import { isRetired, retiredCell, type Texts } from '../desk';
@@ -15,8 +16,20 @@ export type PlannedRow = { line: number; id: string; before: Texts | null; after
 /** A row that can't be taken, as it was typed, with what is wrong by column. */
 export type WrongRow = { line: number; texts: Texts; errors: FieldErrors };
 
-/** An import's rows of one kind: those that change something, those that don't, and the wrong ones. */
-export type ImportPart = { kind: string; rows: PlannedRow[]; same: number; wrong: WrongRow[] };
+/** What the photos of an entry were, and are to be. */
+export type PlannedPhotos = { entryId: string; before: GivenPhoto[]; after: GivenPhoto[] };
+
+/**
+ * An import's rows of one kind: those that change something, those that don't, and the wrong ones.
+ * @property photos of each entry that is to have others than it has
+ */
+export type ImportPart = {
+  kind: string;
+  rows: PlannedRow[];
+  same: number;
+  wrong: WrongRow[];
+  photos?: PlannedPhotos[];
+};
 
 /**
  * Looks a file's rows through, and writes nothing. A row is of the entry whose id it has, or else of the one that has

@@ -7,7 +7,9 @@ import { RatingCard } from '~/features/community/businesses/rating';
 import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -22,26 +24,31 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const business = await getBusiness(services, viewer, params.businessId);
-  const [deals, shares] = await Promise.all([
+  const [deals, shares, photos] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),
     readShareCounts(services, 'business', [business.id]),
+    photosOfThing(services, 'business', business.id),
   ]);
   const { latitude: lat, longitude: lng } = business;
   const inWords = placeInWords({ lat, lng }, services.config);
-  return { business, shares: shares[business.id] ?? 0, deals, inWords, tileUrl };
+  return { business, shares: shares[business.id] ?? 0, photos, deals, inWords, map };
 });
 
 export default function BusinessPage() {
-  const { business, shares, deals, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { business, shares, photos, deals, inWords, map } = useLoaderData<typeof loader>();
   const { id, name, category, openTimes } = business;
   useKeptFocus(business);
   return (
     <Page title={name} lead={business.description} back={{ to: businessesPath, label: 'Local Business' }}>
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
-          <Picture isFirst src={businessPicture(category, name)} className="h-28 w-full sm:h-40" />
+          {photos.length > 0 ? (
+            <PhotoStrip photos={photos} title={name} isFirst />
+          ) : (
+            <Picture isFirst src={businessPicture(category, name)} className="h-28 w-full sm:h-40" />
+          )}
           <BusinessFacts business={business} />
           <div className="flex flex-wrap gap-3">
             <ShareControl kind="business" id={id} title={name} count={shares} />
@@ -57,7 +64,7 @@ export default function BusinessPage() {
         <div className="flex flex-col gap-5">
           <HoursCard of={name} openTimes={openTimes} />
           <div id="where">
-            <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
+            <WhereItIs place={business} inWords={inWords} map={map} />
           </div>
         </div>
       </div>

@@ -7,7 +7,9 @@ import { listBusinesses } from '~/features/community/businesses/businesses.serve
 import { MarketplacePanel } from '~/features/community/businesses/marketplace-panel';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
+import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
@@ -16,7 +18,7 @@ export const meta = titled('Local Business');
 /** How many deals stand here; the marketplace has all. */
 const shownDeals = 3;
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],
@@ -24,10 +26,13 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
     readMapSetup(services, viewer),
   ]);
   const ids = businesses.map(({ id }) => id);
-  const shares = await readShareCounts(services, 'business', ids);
+  const [shares, photos] = await Promise.all([
+    readShareCounts(services, 'business', ids),
+    firstPhotos(services, 'business', businesses),
+  ]);
   return data(
     {
-      directory: { search, businesses, shares, map },
+      directory: { search, businesses: inOrder(query, map.home, businesses), shares, photos, map },
       deals: deals.slice(0, shownDeals),
     },
     { status: search.error === null ? 200 : 400 },

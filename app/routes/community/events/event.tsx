@@ -5,7 +5,9 @@ import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -20,9 +22,12 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const event = await getEvent(services, viewer, params.eventId);
-  const shares = await readShareCounts(services, 'event', [event.id]);
+  const [shares, photos] = await Promise.all([
+    readShareCounts(services, 'event', [event.id]),
+    photosOfThing(services, 'event', event.id),
+  ]);
   const { latitude, longitude } = event;
   const where =
     latitude === null || longitude === null
@@ -32,11 +37,11 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
           longitude,
           inWords: placeInWords({ lat: latitude, lng: longitude }, services.config),
         };
-  return { event, shares: shares[event.id] ?? 0, where, tileUrl };
+  return { event, shares: shares[event.id] ?? 0, photos, where, map };
 });
 
 export default function EventPage() {
-  const { event, shares, where, tileUrl } = useLoaderData<typeof loader>();
+  const { event, shares, photos, where, map } = useLoaderData<typeof loader>();
   const { id, title, details, place, own } = event;
   // With a script the page stays where it is; without one it comes back to the answer.
   const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
@@ -45,7 +50,11 @@ export default function EventPage() {
     <Page title={title} back={{ to: eventsPath, label: 'Community Events' }}>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
-          <Picture isFirst src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
+          {photos.length > 0 ? (
+            <PhotoStrip photos={photos} title={title} isFirst />
+          ) : (
+            <Picture isFirst src={eventPicture(title, details)} className="h-24 w-full sm:h-40" />
+          )}
           <EventFacts
             event={event}
             calendar={own?.status !== 'going' && <CalendarLink id={id} />}
@@ -63,7 +72,7 @@ export default function EventPage() {
           </div>
           {where && (
             <div id="where">
-              <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} tileUrl={tileUrl} />
+              <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} map={map} />
             </div>
           )}
         </div>

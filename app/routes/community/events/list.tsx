@@ -7,7 +7,10 @@ import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community
 import { EventsOver } from '~/features/community/events/events-over';
 import { listComing, listOver } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
+import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
@@ -25,13 +28,18 @@ export const meta = titled('Community Events');
 const shown = { coming: 8, over: 3 };
 
 export const loader = forViewer(async ({ services, viewer, query, request }) => {
-  const [coming, over, map] = await Promise.all([
+  const [found, over, map] = await Promise.all([
     listComing(services, viewer, readPage(query)),
     listOver(services, viewer),
     readMapSetup(services, viewer),
   ]);
+  const coming = { ...found, events: inOrder(query, map.home, found.events) };
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
+  const [shares, photos] = await Promise.all([
+    readShareCounts(services, 'event', ids),
+    firstPhotos(services, 'event', coming.events),
+  ]);
   const url = new URL(request.url);
   return {
     coming,
@@ -40,13 +48,14 @@ export const loader = forViewer(async ({ services, viewer, query, request }) => 
     over: firstRows(url, 'past', over, shown.over),
     map,
     middle: { lat, lng },
-    shares: await readShareCounts(services, 'event', ids),
+    shares,
+    photos,
   };
 });
 
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
-  const { coming, listed, over, map, middle, shares } = data;
+  const { coming, listed, over, map, middle, shares, photos } = data;
   const hasMap = useHasMap();
   useKeptFocus(data);
   return (
@@ -58,10 +67,14 @@ export default function CommunityEvents() {
           ) : (
             <MapOrList
               label="Community Events"
+              places={coming.events}
+              listed={listed}
+              home={map.home}
+              order={<NearestFirst home={map.home} />}
               map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
               list={
                 <>
-                  <EventList events={coming.events.slice(0, listed)} shares={shares} />
+                  <EventList events={coming.events.slice(0, listed)} shares={shares} photos={photos} />
                   <ShowAll list="events" shown={listed} total={coming.events.length} what="events" />
                 </>
               }

@@ -5,7 +5,7 @@ import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
 import { getDeal } from '~/features/community/marketplace/deals/deals.server';
 import { dealPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -20,16 +20,16 @@ import { Instant } from '~/ui/time';
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const deal = await getDeal(services, viewer, params.dealId);
   const shares = await readShareCounts(services, 'deal', [deal.id]);
   const { latitude: lat, longitude: lng } = deal;
   const inWords = placeInWords({ lat, lng }, services.config);
-  return { deal, shares: shares[deal.id] ?? 0, inWords, tileUrl };
+  return { deal, shares: shares[deal.id] ?? 0, inWords, map };
 });
 
 export default function DealPage() {
-  const { deal, shares, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { deal, shares, inWords, map } = useLoaderData<typeof loader>();
   const { id, title, subtitle, description, details, business, endsAt } = deal;
   return (
     <Page title={title} lead={subtitle} back={{ to: marketplacePath, label: 'Community Marketplace' }}>
@@ -54,7 +54,7 @@ export default function DealPage() {
             <QrLink path={dealPath(id)} title={title} />
           </div>
         </div>
-        <WhereItIs place={{ ...deal, name: business?.name ?? title }} inWords={inWords} tileUrl={tileUrl} />
+        <WhereItIs place={{ ...deal, name: business?.name ?? title }} inWords={inWords} map={map} />
       </div>
     </Page>
   );

@@ -10,6 +10,7 @@ import {
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
+import { formatGoing } from '~/platform/photos/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -17,8 +18,8 @@ import { preserveInput } from '~/ui/preserve-input';
 export const meta = titled('Mark as sold or gone · Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { id, title, state } = await getOwnListing(services, viewer, params.listingId);
-  return { listing: { id, title, state } };
+  const { id, title, state, photos } = await getOwnListing(services, viewer, params.listingId);
+  return { listing: { id, title, state }, photos: photos.length };
 });
 
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
@@ -32,7 +33,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
 export const clientAction = preserveInput();
 
 export default function MarkGone() {
-  const { listing } = useLoaderData<typeof loader>();
+  const { listing, photos } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
       title="Is it sold or gone?"
@@ -42,6 +43,7 @@ export default function MarkGone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="wrap-anywhere">{listing.title}</p>
+      {photos > 0 && <p>{formatGoing(photos)}</p>}
     </ConfirmPage>
   );
 }

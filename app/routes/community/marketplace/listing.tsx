@@ -11,6 +11,7 @@ import { listingPath, marketplacePath } from '~/features/community/marketplace/m
 import { countTalks, getTalk } from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
 import { forViewer } from '~/http/route.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { SecondaryLink } from '~/ui/button';
@@ -43,7 +44,11 @@ export default function ListingPage() {
   useKeptFocus(listing);
   return (
     <Page title={title} back={{ to: marketplacePath, label: 'Community Marketplace' }} width="narrow">
-      <Picture isFirst src={listingPicture(title, listing.offer)} className="h-28 w-full sm:h-40" />
+      {listing.photos.length > 0 ? (
+        <PhotoStrip isFirst photos={listing.photos} title={title} />
+      ) : (
+        <Picture isFirst src={listingPicture(title, listing.offer)} className="h-28 w-full sm:h-40" />
+      )}
       <div className="flex flex-col gap-3">
         {state !== 'live' && <p className="font-medium">{formatNotLive(listing)}</p>}
         <IconRow icon="tag">

@@ -11,6 +11,7 @@ import { listListings } from '~/features/community/marketplace/listings/listings
 import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
@@ -21,15 +22,16 @@ export const meta = titled('Community Marketplace');
 /** How many stand in each list at first. */
 const shown = { items: 6, deals: 3 };
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const choice = readChoice(request, search.q);
   if (search.error !== null) return data({ search, choice, found: null }, { status: 400 });
-  const [deals, listed, map] = await Promise.all([
+  const [offered, listed, map] = await Promise.all([
     listDeals(services, viewer, search.q),
     listListings(services, viewer, choice),
     readMapSetup(services, viewer),
   ]);
+  const deals = inOrder(query, map.home, offered);
   const ids = deals.map(({ id }) => id);
   const shares = await readShareCounts(services, 'deal', ids);
   const url = new URL(request.url);
@@ -60,7 +62,7 @@ export default function Marketplace() {
       <SearchForm
         label="Search deals and items"
         hint="Such as “coffee” or “ladder”."
-        keeps={['view', 'offer']}
+        keeps={['view', 'offer', 'sort']}
         {...search}
       />
       {(choice.q !== '' || choice.offer !== null) && (

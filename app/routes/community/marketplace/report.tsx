@@ -6,6 +6,7 @@ import { getListing } from '~/features/community/marketplace/listings/listings.s
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
@@ -37,6 +38,7 @@ export default function ReportListing() {
         <div className="flex flex-col gap-4">
           <PostedBy listing={listing} />
           <p className="whitespace-pre-line wrap-anywhere">{listing.description}</p>
+          <PhotoStrip photos={listing.photos} title={listing.title} />
         </div>
       </Card>
       {listing.isOwn ? (

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { forViewer } from '~/http/route.server';
+import { PhotoImage } from '~/platform/photos/photo-image';
 import { ShareBadge } from '~/platform/sharing/share-control';
 import { ShareWays } from '~/platform/sharing/share-ways';
 import { getSharing } from '~/platform/sharing/shares.server';
@@ -24,6 +25,9 @@ export default function SharePage() {
       back={{ to: sharing.path, label: sharing.title }}
       action={<ShareBadge count={Math.max(sharing.shares, counted)} />}
     >
+      {sharing.photo && (
+        <PhotoImage photo={sharing.photo} size="small" alt="" className="mb-4 h-28 w-full sm:h-40" />
+      )}
       <ShareWays sharing={sharing} onCounted={setCounted} />
     </CardPage>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { socialPath } from '~/features/community/social/social';
 import { getLocation } from '~/features/community/social/social.server';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -15,14 +15,14 @@ import { IconRow } from '~/ui/rows';
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const location = await getLocation(services, viewer, params.locationId);
   const { latitude: lat, longitude: lng } = location;
-  return { location, inWords: placeInWords({ lat, lng }, services.config), tileUrl };
+  return { location, inWords: placeInWords({ lat, lng }, services.config), map };
 });
 
 export default function SocialPlace() {
-  const { location, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { location, inWords, map } = useLoaderData<typeof loader>();
   const { name, category, description, activities, amenities, openHours } = location;
   return (
     <Page title={name} lead={description} back={{ to: socialPath, label: 'Social Connection' }}>
@@ -44,7 +44,7 @@ export default function SocialPlace() {
           )}
           <HoursCard of={name} openTimes={openHours} />
         </div>
-        <WhereItIs place={location} inWords={inWords} tileUrl={tileUrl} />
+        <WhereItIs place={location} inWords={inWords} map={map} />
       </div>
     </Page>
   );

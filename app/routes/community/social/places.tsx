@@ -6,6 +6,8 @@ import { gridShows } from '~/features/community/social/social';
 import { listLocations } from '~/features/community/social/social.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -14,13 +16,17 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Social Connection');
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const [locations, map] = await Promise.all([
     listLocations(services, viewer),
     readMapSetup(services, viewer),
   ]);
   const isWhole = new URL(request.url).searchParams.get('all') === 'places';
-  return { locations, shown: isWhole ? locations.length : gridShows, map };
+  return {
+    locations: inOrder(query, map.home, locations),
+    shown: isWhole ? locations.length : gridShows,
+    map,
+  };
 });
 
 export default function SocialConnection() {
@@ -33,6 +39,10 @@ export default function SocialConnection() {
       ) : (
         <MapOrList
           label="Social Connection"
+          places={locations}
+          listed={shown}
+          home={map.home}
+          order={<NearestFirst home={map.home} />}
           map={hasMap ? <SocialMap locations={locations} map={map} /> : null}
           list={<LocationGrid locations={locations.slice(0, shown)} total={locations.length} />}
         />

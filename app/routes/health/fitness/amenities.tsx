@@ -4,21 +4,26 @@ import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { AmenityList } from '~/features/health/bookings/book/bookable-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { forViewer } from '~/http/route.server';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('All Amenities');
 
-export const loader = forViewer(async ({ services }) => ({ amenities: await listAmenities(services) }));
+export const loader = forViewer(async ({ services }) => {
+  const amenities = await listAmenities(services);
+  const ids = amenities.map(({ id }) => id);
+  return { amenities, photos: await listPhotos(services, 'amenity', ids) };
+});
 
 export default function AllAmenities() {
-  const { amenities } = useLoaderData<typeof loader>();
+  const { amenities, photos } = useLoaderData<typeof loader>();
   return (
     <Page
       title="All Amenities"
       lead="Every room and court you can reserve."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
-      <AmenityList amenities={amenities} headingLevel={2} />
+      <AmenityList amenities={amenities} photos={photos} headingLevel={2} />
     </Page>
   );
 }

@@ -4,21 +4,26 @@ import { listClasses } from '~/features/health/amenities/amenities.server';
 import { ClassList } from '~/features/health/bookings/book/bookable-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { forViewer } from '~/http/route.server';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('All Classes');
 
-export const loader = forViewer(async ({ services }) => ({ classes: await listClasses(services) }));
+export const loader = forViewer(async ({ services }) => {
+  const classes = await listClasses(services);
+  const ids = classes.map(({ id }) => id);
+  return { classes, photos: await listPhotos(services, 'class', ids) };
+});
 
 export default function AllClasses() {
-  const { classes } = useLoaderData<typeof loader>();
+  const { classes, photos } = useLoaderData<typeof loader>();
   return (
     <Page
       title="All Classes"
       lead="Every class in the neighborhood, week by week."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
-      <ClassList classes={classes} headingLevel={2} />
+      <ClassList classes={classes} photos={photos} headingLevel={2} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { BookLink } from '~/features/health/bookings/book/book-link';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -18,12 +19,19 @@ const amenitiesShown = 3;
 export const meta = titled('Amenity & Fitness Booking');
 
 export const loader = forViewer(async ({ services }) => {
-  const [classes, amenities] = await Promise.all([listClasses(services), listAmenities(services)]);
-  return { classes: classes.slice(0, classesShown), amenities: amenities.slice(0, amenitiesShown) };
+  const [allClasses, allAmenities] = await Promise.all([listClasses(services), listAmenities(services)]);
+  const [classes, amenities] = [allClasses.slice(0, classesShown), allAmenities.slice(0, amenitiesShown)];
+  const [ofClasses, ofAmenities] = await Promise.all([
+    listPhotos(services, 'class', toIds(classes)),
+    listPhotos(services, 'amenity', toIds(amenities)),
+  ]);
+  return { classes, amenities, ofClasses, ofAmenities };
 });
 
+const toIds = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+
 export default function Fitness() {
-  const { classes, amenities } = useLoaderData<typeof loader>();
+  const { classes, amenities, ofClasses, ofAmenities } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Amenity & Fitness Booking"
@@ -38,10 +46,10 @@ export default function Fitness() {
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <Part title="Available Classes" to={`${fitnessPath}/classes`} all="See all classes">
-          <ClassList classes={classes} headingLevel={3} />
+          <ClassList classes={classes} photos={ofClasses} headingLevel={3} />
         </Part>
         <Part title="Facility Access" to={`${fitnessPath}/amenities`} all="See all amenities">
-          <AmenityList amenities={amenities} headingLevel={3} />
+          <AmenityList amenities={amenities} photos={ofAmenities} headingLevel={3} />
         </Part>
       </div>
     </Page>

@@ -4,9 +4,11 @@ import { ReportLink } from '~/features/health/trails/report-form';
 import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/trail-parts';
 import { listReports } from '~/features/health/trails/trail-reports.server';
 import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
-import { getTrail } from '~/features/health/trails/trails.server';
+import { getTrail, listRoughLines } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
@@ -15,19 +17,23 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const trail = await getTrail(services, viewer, params.trailId);
-  const reports = await listReports(services, viewer, trail.id);
-  return { trail, reports, inWords: placeInWords(trail, services.config), tileUrl };
+  const [reports, photos, lines] = await Promise.all([
+    listReports(services, viewer, trail.id),
+    photosOfThing(services, 'trail', trail.id),
+    listRoughLines(services, viewer, trail.id),
+  ]);
+  return { trail, photos, reports, inWords: placeInWords(trail, services.config), map, lines };
 });
 
 export default function Trail() {
-  const { trail, reports, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { trail, photos, reports, inWords, map, lines } = useLoaderData<typeof loader>();
   return (
     <Page
       title={trail.name}
@@ -37,18 +43,22 @@ export default function Trail() {
     >
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-5 sm:gap-6">
-          <Picture
-            isFirst
-            src={trailPicture(trail.name, trail.type)}
-            className="aspect-2/1 max-h-44 w-full"
-          />
+          {photos.length > 0 ? (
+            <PhotoStrip photos={photos} title={trail.name} isFirst />
+          ) : (
+            <Picture
+              isFirst
+              src={trailPicture(trail.name, trail.type)}
+              className="aspect-2/1 max-h-44 w-full"
+            />
+          )}
           <Card>
             <TrailFacts trail={trail} />
             <Features trail={trail} />
           </Card>
           <Conditions reports={reports} />
         </div>
-        <WhereItBegins trail={trail} inWords={inWords} tileUrl={tileUrl} />
+        <WhereItBegins trail={trail} inWords={inWords} map={map} lines={lines} />
       </div>
     </Page>
   );
@@ -72,7 +82,9 @@ function Conditions({ reports }: { reports: TrailReport[] }) {
   );
 }
 
-function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords: string; tileUrl: string }) {
+type WhereItBeginsProps = { trail: TrailCard; inWords: string; map: MapSetup; lines: MapLine[] };
+
+function WhereItBegins({ trail, inWords, map, lines }: WhereItBeginsProps) {
   const hasMap = useHasMap();
   const { id, lat, lng, name, hasLine } = trail;
   return (
@@ -80,11 +92,12 @@ function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords:
       {hasMap && (
         <PlaceMap
           label={`Map of where ${name} begins`}
+          {...map}
           center={{ lat, lng }}
           zoom={mapZooms.near}
+          lines={lines}
           linesUrl={hasLine ? linesPath(id) : null}
-          markers={[{ lat, lng, label: name, popup: `${name} begins here.` }]}
-          tileUrl={tileUrl}
+          markers={[{ id, lat, lng, icon: 'walk', label: name, popup: `${name} begins here.` }]}
           className={mapHeights.usual}
         />
       )}

@@ -6,9 +6,12 @@ import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
 import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/health/trails/trail-list';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
 import { newsFirst, readTrailType } from '~/features/health/trails/trails';
-import { listTrails } from '~/features/health/trails/trails.server';
+import { listRoughLines, listTrails } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
+import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
@@ -26,26 +29,33 @@ const trailsShown = 2;
 
 export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
-  const [found, conditions, map, guide] = await Promise.all([
+  const [found, conditions, map, guide, lines] = await Promise.all([
     listTrails(services, viewer, { type }),
     listConditions(services, viewer),
     readMapSetup(services, viewer),
     readNatureGuide(services),
+    listRoughLines(services, viewer, null),
   ]);
+  const trails = inOrder(query, map.home, found.trails);
   const url = new URL(request.url);
   const isList = readMapView(query.get('view'), 'map') === 'list';
+  const listed = firstRows(url, 'trails', trails, isList ? trails.length : trailsShown);
   return {
     ...found,
+    trails,
     type,
-    listed: firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown),
+    listed,
+    photos: await firstPhotos(services, 'trail', listed.rows),
     conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
     map,
+    lines,
     guide,
   };
 });
 
 export default function OutdoorActivities() {
-  const { trails, listed, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
+  const { trails, listed, photos, counts, total, type, conditions, map, lines, guide } =
+    useLoaderData<typeof loader>();
   const hasMap = useHasMap();
   return (
     <Page
@@ -61,9 +71,13 @@ export default function OutdoorActivities() {
             <TrailFilter type={type} counts={counts} total={total} />
             <MapOrList
               label="Trails"
+              places={trails}
+              listed={listed.rows.length}
+              home={map.home}
+              order={<NearestFirst home={map.home} />}
               fallback="map"
-              map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
-              list={<TrailList trails={listed} />}
+              map={hasMap ? <TrailMap trails={trails} lines={lines} map={map} /> : null}
+              list={<TrailList trails={listed} photos={photos} />}
             />
           </Panel>
           <TodaysConditions trails={conditions} />

@@ -5,19 +5,24 @@ import { listChallenges } from '~/features/health/programs/challenges.server';
 import { listFacilities } from '~/features/health/programs/mindfulness.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Wellness Programs');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, query }) => {
   const [facilities, challenges, map] = await Promise.all([
     listFacilities(services, viewer),
     listChallenges(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { facilities, challenges, map };
+  return {
+    facilities: inOrder(query, map.home, facilities),
+    challenges: inOrder(query, map.home, challenges),
+    map,
+  };
 });
 
 export default function Programs() {

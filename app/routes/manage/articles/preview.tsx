@@ -6,6 +6,7 @@ import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/man
 import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { forStaff, formForStaff } from '~/http/route.server';
+import { toReplied } from '~/platform/photos/photo-reply';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -19,7 +20,7 @@ export const loader = forStaff('content', async ({ services, viewer }) => {
 
 /** Stores nothing: it answers with what the text looks like, and with all that was typed. */
 export const action = formForStaff('content', previewSchema, ({ viewer }, input) =>
-  Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: input } }),
+  Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: toReplied(input) } }),
 );
 
 export const clientAction = preserveInput('The preview couldn’t be shown. Please try again.');

@@ -66,6 +66,11 @@ export default function ImportCodes() {
           <dd className="text-muted">
             Where the invitation is mailed, where mail is set up. May be left out.
           </dd>
+          <dt className="font-mono">latitude, longitude</dt>
+          <dd className="text-muted">
+            Where it is, such as 45.4871 and -122.8037: its people’s maps say “You live here” there. Both may
+            be left out.
+          </dd>
         </dl>
       </Card>
     </Page>

@@ -49,6 +49,7 @@ export default function EditEntry() {
       {entry.isRetired && <p className="font-medium">Retired: residents don’t see it.</p>}
       <div className="flex flex-wrap gap-3">
         {entry.path && <SecondaryLink to={entry.path}>See its page</SecondaryLink>}
+        {entry.photosPath && <SecondaryLink to={entry.photosPath}>Photos</SecondaryLink>}
         {entry.editPath && <LinkButton to={entry.editPath}>Edit</LinkButton>}
         {entry.editPath === null && (
           <SecondaryLink to={`${path}/${entry.isRetired ? 'restore' : 'retire'}`}>

@@ -18,8 +18,9 @@ export const loader = forStaff('content', async ({ services, viewer, params }) =
 
 export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
-    const { name } = await addEntry(services, viewer, kind, input);
-    return redirectWithFlash(kindPath(kind), { title: 'Added', description: `Residents see “${name}” now.` });
+    const { name, photosPath } = await addEntry(services, viewer, kind, input);
+    const description = `Residents see “${name}” now.${photosPath ? ' You can add photos of it here.' : ''}`;
+    return redirectWithFlash(photosPath ?? kindPath(kind), { title: 'Added', description });
   }),
 );
 

@@ -2,34 +2,43 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { HomeForm } from '~/features/account/people/home-form';
 import { editHome, getHome } from '~/features/account/people/homes.server';
-import { homePath } from '~/features/account/people/people';
+import { homePath, toMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { submitPlaceForm } from '~/http/place-form.server';
+import { forStaff } from '~/http/route.server';
+import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Edit a home');
 
 export const loader = forStaff('people', async ({ services, viewer, params }) => {
-  const { id, label, building, street, unit } = await getHome(services, viewer, params.homeId);
-  return { id, label, building, street, unit };
+  const { id, label, building, street, unit, latitude, longitude } = await getHome(
+    services,
+    viewer,
+    params.homeId,
+  );
+  const home = { id, label, building, street, unit, latitude, longitude };
+  return { home, place: await readPlaceSetup(services) };
 });
 
-export const action = formForStaff('people', homeSchema, async ({ services, viewer, params }, input) => {
-  await editHome(services, viewer, params.homeId, input);
-  return redirectWithFlash(homePath(params.homeId), { title: 'Home saved' });
-});
+export const action = forStaff('people', ({ request, services, viewer, params }) =>
+  submitPlaceForm(services, request, homeSchema, async (input) => {
+    const moved = await editHome(services, viewer, params.homeId, input);
+    return redirectWithFlash(homePath(params.homeId), { title: 'Home saved', description: toMoved(moved) });
+  }),
+);
 
 export const clientAction = preserveInput('The home couldn’t be saved. Please try again.');
 
 export default function EditHome() {
-  const home = useLoaderData<typeof loader>();
+  const { home, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const path = homePath(home.id);
   return (
     <CardPage title={`Edit ${home.label}`} back={{ to: path, label: home.label }}>
-      <HomeForm home={home} back={path} reply={reply} />
+      <HomeForm home={home} place={place} back={path} reply={reply} />
     </CardPage>
   );
 }

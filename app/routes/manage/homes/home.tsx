@@ -31,12 +31,14 @@ export const action = formForStaff('people', retireSchema, async ({ services, vi
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.reply.error?.[''];
-  const { id, label, building, street, unit, isRetired, people, openCodes, history } = home;
+  const { id, label, building, street, unit, latitude, longitude, isRetired, people, openCodes, history } =
+    home;
   const livesThere = people.some(({ when }) => when !== 'past');
   const places = [
     ['Building', building],
     ['Street', street],
     ['Unit', unit],
+    ['On the map', latitude === null ? null : `${latitude}, ${longitude}`],
   ].filter(([, value]) => value !== null);
   return (
     <Page

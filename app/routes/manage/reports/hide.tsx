@@ -38,7 +38,13 @@ export default function HideReported() {
       reply={useActionData<typeof action>()?.reply}
     >
       <ReportedFacts reported={reported} />
-      {reported.thing && <p>Only its author will see it, with a note that a manager took it down.</p>}
+      {reported.thing && (
+        <p>
+          {reported.isDeleted
+            ? 'It is deleted for good, and whose it is will be told.'
+            : 'Only its author will see it, with a note that a manager took it down.'}
+        </p>
+      )}
     </ConfirmPage>
   );
 }

@@ -6,7 +6,7 @@ import { getFacility, listFacilityHours } from '~/features/sustainable/energy/fa
 import { FacilityFacts, FacilityHours, FacilityNow } from '~/features/sustainable/energy/facility-parts';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Page, titled } from '~/ui/page';
@@ -17,18 +17,18 @@ export const meta = titled<typeof loader>(
 );
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const { tileUrl } = await readGroundSetup(services);
+  const map = await readMapSetup(services, viewer);
   const facility = await getFacility(services, viewer, params.energyFacilityId);
   const [energy, hours] = await Promise.all([
     readEnergyNow(services),
     listFacilityHours(services, viewer, facility),
   ]);
   const place = { lat: facility.latitude, lng: facility.longitude };
-  return { facility, energy, hours, inWords: placeInWords(place, services.config), tileUrl };
+  return { facility, energy, hours, inWords: placeInWords(place, services.config), map };
 });
 
 export default function EnergyFacility() {
-  const { facility, energy, hours, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { facility, energy, hours, inWords, map } = useLoaderData<typeof loader>();
   const { data } = useTodayFeed(energyFeed, energy);
   return (
     <Page
@@ -44,7 +44,7 @@ export default function EnergyFacility() {
         </div>
         <div className="flex flex-col gap-5 sm:gap-6">
           <FacilityFacts facility={facility} />
-          <WhereItIs place={facility} inWords={inWords} tileUrl={tileUrl} />
+          <WhereItIs place={facility} inWords={inWords} map={map} />
         </div>
       </div>
     </Page>

@@ -15,12 +15,13 @@ import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Energy Monitoring');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, query }) => {
   const energy = await readEnergyNow(services);
   const [days, facilities, home, map, points] = await Promise.all([
     readEnergyDays(services),
@@ -29,7 +30,7 @@ export const loader = forViewer(async ({ services, viewer }) => {
     readMapSetup(services, viewer),
     energy.source === 'none' ? 0 : awardEnergyView(services, viewer),
   ]);
-  return { energy, days, facilities, home, map, points };
+  return { energy, days, facilities: inOrder(query, map.home, facilities), home, map, points };
 });
 
 export default function EnergyMonitoring() {

@@ -11,6 +11,8 @@ import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
@@ -21,8 +23,8 @@ export const meta = titled('Community Garden');
 /** How many of each the page shows: the posts have a page of their own, the workshops come nearer week by week. */
 const shown = { posts: 2, workshops: 2 };
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
-  const [plots, trade, stats, workshops, facilities, map] = await Promise.all([
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
+  const [plots, trade, stats, workshops, parts, map] = await Promise.all([
     readPlots(services, viewer),
     listTradePosts(services, viewer, shown.posts),
     readStats(services),
@@ -30,6 +32,7 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
     listFacilities(services, viewer),
     readMapSetup(services, viewer),
   ]);
+  const facilities = inOrder(query, map.home, parts);
   return { plots: toPlotLists(new URL(request.url), plots), trade, stats, workshops, facilities, map };
 });
 
@@ -42,6 +45,9 @@ export default function CommunityGarden() {
     <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <MapOrList
         label="Community Garden"
+        places={facilities}
+        home={map.home}
+        order={<NearestFirst home={map.home} />}
         map={hasMap ? <GardenMap facilities={facilities} map={map} /> : null}
         list={
           <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">

@@ -6,6 +6,8 @@ import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/m
 import { boardPath } from '~/features/wellbeing/pulse/pulse';
 import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
 import { forViewer } from '~/http/route.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Prose } from '~/ui/prose';
@@ -14,11 +16,12 @@ export const meta = titled<typeof loader>((data) => `${data?.article.title ?? 'A
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const article = await getArticle(services, viewer, params.articleId);
-  return { article, canChange: can(viewer, 'content') };
+  const photos = await photosOfThing(services, 'article', article.id);
+  return { article, photos, canChange: can(viewer, 'content') };
 });
 
 export default function ArticlePage() {
-  const { article, canChange } = useLoaderData<typeof loader>();
+  const { article, photos, canChange } = useLoaderData<typeof loader>();
   const { id, title, category, board, html } = article;
   return (
     <Page title={title} back={{ to: boardPath(board.id), label: board.name }} width="narrow">
@@ -29,6 +32,7 @@ export default function ArticlePage() {
           </p>
           <ArticleTimes {...article} />
         </div>
+        <PhotoStrip photos={photos} title={title} isFirst />
         {/* The text's own headings are third ones. */}
         <h2 className="sr-only">The article</h2>
         <Prose html={html} />

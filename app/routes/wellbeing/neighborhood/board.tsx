@@ -8,6 +8,7 @@ import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
 import { forViewer } from '~/http/route.server';
+import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -20,11 +21,12 @@ export const loader = forViewer(async ({ services, viewer, params, query }) => {
   const board = await getPulseBoard(services, viewer, params.boardId);
   const wanted = { category: query.get('category'), page: readPage(query) };
   const list = await listBoardArticles(services, viewer, board, wanted);
-  return { board, list, canWrite: can(viewer, 'content') };
+  const photos = await firstPhotos(services, 'article', list.articles);
+  return { board, list, photos, canWrite: can(viewer, 'content') };
 });
 
 export default function Board() {
-  const { board, list, canWrite } = useLoaderData<typeof loader>();
+  const { board, list, photos, canWrite } = useLoaderData<typeof loader>();
   const choices = [null, ...board.categories].map((category) => ({
     to: boardArticlesPath(board.id, { category, page: 1 }),
     label: category ?? 'All',
@@ -41,7 +43,7 @@ export default function Board() {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
         <div className="flex flex-col gap-5">
           {list.articles.length > 0 ? (
-            <ArticleList label="Articles" articles={list.articles} />
+            <ArticleList label="Articles" articles={list.articles} photos={photos} />
           ) : (
             <NoArticles boardId={board.id} {...list} />
           )}

@@ -10,12 +10,13 @@ import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Neighborhood');
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const [posts, boards, map] = await Promise.all([
     listWatchPosts(services, viewer),
     listPulseBoards(services, viewer),
@@ -26,7 +27,8 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
     posts: firstRows(url, 'watch', posts, 5).rows.length,
     boards: firstRows(url, 'pulse', boards, 4).rows.length,
   };
-  return { posts, boards, shown, map };
+  const [near, nearBoards] = [inOrder(query, map.home, posts), inOrder(query, map.home, boards)];
+  return { posts: near, boards: nearBoards, shown, map };
 });
 
 export default function Neighborhood() {

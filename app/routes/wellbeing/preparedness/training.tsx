@@ -8,6 +8,8 @@ import { begunFirst } from '~/features/wellbeing/training/training';
 import { listModules } from '~/features/wellbeing/training/training.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { inOrder } from '~/platform/places/walk';
+import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
@@ -15,14 +17,14 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Emergency Preparedness Training');
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const [modules, centers, map] = await Promise.all([
     listModules(services, viewer),
     listCenters(services, viewer),
     readMapSetup(services, viewer),
   ]);
   const shown = firstRows(new URL(request.url), 'modules', begunFirst(modules), 6);
-  return { modules: shown, centers, map };
+  return { modules: shown, centers: inOrder(query, map.home, centers), map };
 });
 
 export default function Training() {
@@ -38,6 +40,9 @@ export default function Training() {
     >
       <MapOrList
         label="Preparedness"
+        places={centers}
+        home={map.home}
+        order={<NearestFirst home={map.home} />}
         map={hasMap ? <CenterMap centers={centers} map={map} /> : null}
         list={
           <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">

@@ -27,6 +27,7 @@ export const eventContent = defineFormContent({
   one: 'event',
   section: 'Community',
   about: 'What is to come, and who is going.',
+  photos: 'event',
   key: ['title', 'starts-at'],
   toName: ({ title = '' }) => title,
   noteCells: ['starts-at', 'place'],

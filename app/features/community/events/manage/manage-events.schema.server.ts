@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 
 import { toInstant, toLocalTime } from '~/domain/local-time';
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
+import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
 import { placesBounds } from './manage-events';
 
@@ -32,14 +33,6 @@ const capacity = boundedText('The number of spots', bounds.phone)
   })
   .transform((text) => (text === '' ? null : Number(text)));
 
-const degrees = (label: string, limit: number) =>
-  boundedText(label, bounds.phone)
-    .refine((text) => text === '' || (/^[-+]?\d+(\.\d+)?$/.test(text) && Math.abs(+text) <= limit), {
-      error: `${label} must be a number of degrees between -${limit} and ${limit}.`,
-      abort: true,
-    })
-    .transform((text) => (text === '' ? null : Number(text)));
-
 /** Said of an event that would begin in the past. */
 export const inThePast = 'This time has passed, or the event has begun. Enter a time to come.';
 
@@ -53,20 +46,16 @@ export const eventSchema = (timeZone: string) =>
       startsAt: localTime(timeZone, 'The start', 'Enter when it begins.'),
       endsAt: localTime(timeZone, 'The end', 'Enter when it ends.'),
       capacity,
-      latitude: degrees('The latitude', 90),
-      longitude: degrees('The longitude', 180),
+      ...placeShape,
     })
     .check((context) => {
-      const { startsAt, endsAt, latitude, longitude } = context.value;
+      const { startsAt, endsAt } = context.value;
       if (endsAt <= startsAt) {
         const message = 'The end must be after the start.';
         context.issues.push({ code: 'custom', input: endsAt, path: ['endsAt'], message });
       }
-      if ((latitude === null) === (longitude === null)) return;
-      const missing = latitude === null ? 'latitude' : 'longitude';
-      const message = 'Enter both latitude and longitude, or neither.';
-      context.issues.push({ code: 'custom', input: null, path: [missing], message });
-    });
+    })
+    .check(bothOrNeither);
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
 

@@ -1,4 +1,5 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton, SecondaryLink } from '~/ui/button';
@@ -7,6 +8,7 @@ import { MapOrList } from '~/ui/map-or-list';
 import { formatPrice } from '~/ui/money';
 import { Panel } from '~/ui/panel';
 import { businessPicture, Picture } from '~/ui/picture';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -34,6 +36,10 @@ export function DealsPanel({ q, deals, dealsShown, shares, map }: DealsPanelProp
       ) : (
         <MapOrList
           label="Deals"
+          places={deals}
+          listed={dealsShown}
+          home={map.home}
+          order={<NearestFirst home={map.home} />}
           words={{ map: 'Map View', list: 'List View' }}
           map={hasMap ? <DealMap deals={deals} map={map} /> : null}
           list={
@@ -58,11 +64,17 @@ const DealList = ({ deals, shares }: DealListProps) => (
     {deals.map((deal) => (
       <Row
         key={deal.id}
+        placeId={deal.id}
         lead={<Picture src={businessPicture(deal.title, deal.subtitle)} className="size-14" />}
         title={deal.title}
         to={dealPath(deal.id)}
         headingLevel={3}
-        note={deal.subtitle}
+        note={
+          <>
+            {deal.subtitle}
+            <WalkFromHome place={deal} before=" · " />
+          </>
+        }
         status={<DealPrice deal={deal} />}
         foot={
           <div className="-my-1.5 -mr-2 ml-auto flex items-center">
@@ -88,7 +100,10 @@ function DealMap({ deals, map }: { deals: ListedDeal[]; map: MapSetup }) {
       {...map}
       zoom={mapZooms.usual}
       className={mapHeights.usual}
-      markers={deals.map(({ id, title, business, salePrice, savings, latitude, longitude }) => ({
+      markers={deals.map(({ id, title, subtitle, business, salePrice, savings, latitude, longitude }) => ({
+        id,
+        icon: placeIcon(title, subtitle) ?? 'tag',
+        href: dealPath(id),
         lat: latitude,
         lng: longitude,
         label: title,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Thumb } from '~/platform/photos/photo-image';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { formatPrice } from '~/ui/money';
 import { listingPicture, Picture } from '~/ui/picture';
@@ -27,7 +28,12 @@ type ListingRowProps = { listing: Listing; headingLevel?: 2 | 3; foot?: ReactNod
 /** A listing in a list; its title leads to its page. */
 export const ListingRow = ({ listing, headingLevel = 3, foot }: ListingRowProps) => (
   <Row
-    lead={<Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />}
+    lead={
+      <Thumb
+        photo={listing.photos[0]}
+        fallback={<Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />}
+      />
+    }
     title={listing.title}
     to={listingPath(listing.id)}
     headingLevel={headingLevel}

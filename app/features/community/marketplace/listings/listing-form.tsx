@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
+import { PhotoField } from '~/platform/photos/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
@@ -22,7 +23,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
     price: listing ? asTyped(listing.price) : '',
   });
   return (
-    <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
+    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
       <ChoiceField
         field={fields.offer}
@@ -45,6 +46,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
+      <PhotoField reply={reply} photos={listing?.photos} />
       <div className="flex flex-wrap gap-3">
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
           {listing ? 'Save' : 'Post item'}

@@ -4,6 +4,7 @@ import { listings, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { listPhotos } from '~/platform/photos/photos.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
@@ -14,7 +15,10 @@ import { getListing } from './listings.server';
 export const listingReports: ReportKind = {
   label: 'Marketplace item',
 
-  async load({ db, clock }, subjectIds) {
+  async load(services, subjectIds) {
+    const { db, clock } = services;
+    const ids = subjectIds.filter(isUuid);
+    const photos = await listPhotos(services, 'listing', ids);
     const rows = await db
       .select({
         id: listings.id,
@@ -27,12 +31,13 @@ export const listingReports: ReportKind = {
       .from(listings)
       .leftJoin(residents, eq(residents.id, listings.residentId))
       .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
-      .where(inArray(listings.id, subjectIds.filter(isUuid)));
+      .where(inArray(listings.id, ids));
     return rows.map(({ description, hiddenAt, author, ...row }) => ({
       ...row,
       text: `${row.title}\n\n${description}`,
       author: knownAs(author),
       isHidden: hiddenAt !== null,
+      photos: photos[row.id] ?? [],
     }));
   },
 

@@ -4,6 +4,7 @@ import { listings, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
+import { listPhotos } from '~/platform/photos/photos.server';
 import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
@@ -21,9 +22,22 @@ export const isLive = ({ clock }: Services): SQL =>
   and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
 
 /** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
-export async function readListings(services: Services, viewer: Viewer, options: ReadOptions) {
+export async function readListings(
+  services: Services,
+  viewer: Viewer,
+  options: ReadOptions,
+): Promise<Listing[]> {
   const rows = await listingsQuery(services, options);
-  return rows.map((row) => toListing(row, viewer, services.clock.now()));
+  const photos = await listPhotos(
+    services,
+    'listing',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = photos[row.id] ?? [];
+    const shown = options.isCut ? own.slice(0, 1) : own;
+    return { ...toListing(row, viewer, services.clock.now()), photos: shown };
+  });
 }
 
 export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCut = false }: ReadOptions) =>
@@ -54,7 +68,7 @@ function toListing(
   row: ListingRow & { author: string | null; authorRole: Role | null },
   viewer: Viewer,
   now: Date,
-): Listing {
+): Omit<Listing, 'photos'> {
   const state = toState(row, now);
   const isOwn = row.residentId === viewer.id;
   const { id, offer, title, description, price } = row;

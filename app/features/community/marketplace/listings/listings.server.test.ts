@@ -73,7 +73,9 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
     author: 'Rosa Alvarez (you)',
     isOwn: true,
     state: 'live',
+    photos: [],
     isRenewable: true,
+    photos: [],
     createdAt: written.toISOString(),
     expiresAt: new Date(written.getTime() + 30 * dayMs).toISOString(),
   });

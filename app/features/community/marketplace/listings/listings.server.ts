@@ -5,6 +5,7 @@ import { Conflict, refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { removePhotos, savePhotos } from '~/platform/photos/photos.server';
 import { knownAs } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
@@ -88,9 +89,13 @@ export async function getOwnListing(services: Services, viewer: Viewer, id: stri
 /**
  * Puts a listing up for 30 days.
  * @returns its id
- * @throws Conflict where the viewer has ten up already
+ * @throws Conflict where the viewer has ten up already; Invalid on `photo`
  */
-export function writeListing(services: Services, viewer: Viewer, input: ListingInput) {
+export function writeListing(
+  services: Services,
+  viewer: Viewer,
+  { photos = [], ...input }: ListingInput,
+): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
     await takePlace(services, viewer);
     const createdAt = services.clock.now();
@@ -98,22 +103,29 @@ export function writeListing(services: Services, viewer: Viewer, input: ListingI
       .insert(listings)
       .values({ ...input, residentId: viewer.id, createdAt, expiresAt: nextEnd(services) })
       .returning({ id: listings.id });
-    return row!;
+    const { id } = row!;
+    await savePhotos(services, viewer, { subject: 'listing', id }, photos);
+    return { id };
   });
 }
 
 /**
  * Changes what the viewer's listing says. How long it is up stays as it is.
- * @throws NotFound where it is not theirs; Conflict where it is gone, or was taken down
+ * @throws NotFound where it is not theirs; Conflict where it is gone, or was taken down; Invalid on `photo`
  */
-export async function editListing(
+export function editListing(
   services: Services,
   viewer: Viewer,
   id: string,
-  { offer, title, description, price }: ListingInput,
+  { offer, title, description, price, photos }: ListingInput,
 ): Promise<void> {
-  refuseFor(whyNotEdit(await getOwnListing(services, viewer, id)));
-  await services.db.update(listings).set({ offer, title, description, price }).where(isOwn(viewer, id));
+  return inTransaction(services, async (services) => {
+    // Else one that is marked as gone meanwhile would be given photos.
+    await lockResident(services, viewer.id);
+    refuseFor(whyNotEdit(await getOwnListing(services, viewer, id)));
+    await services.db.update(listings).set({ offer, title, description, price }).where(isOwn(viewer, id));
+    if (photos) await savePhotos(services, viewer, { subject: 'listing', id }, photos);
+  });
 }
 
 /**
@@ -135,19 +147,22 @@ export function renewListing(services: Services, viewer: Viewer, id: string): Pr
 }
 
 /**
- * Takes the viewer's listing down, since what it offered is gone. Doing it twice is no error.
+ * Takes the viewer's listing down, since what it offered is gone, and its photos away. Doing it twice is no error.
  * @throws NotFound where it is not theirs
  */
-export async function markListingGone({ db, clock }: Services, viewer: Viewer, id: string): Promise<void> {
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const gone = isUuid(id)
-    ? await db
-        .update(listings)
-        .set({ goneAt: sql`coalesce(${listings.goneAt}, ${now})` })
-        .where(isOwn(viewer, id))
-        .returning({ id: listings.id })
-    : [];
-  if (gone.length === 0) noSuchListing();
+export async function markListingGone(services: Services, viewer: Viewer, id: string): Promise<void> {
+  if (!isUuid(id)) return noSuchListing();
+  const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+  await inTransaction(services, async (services) => {
+    await lockResident(services, viewer.id);
+    const gone = await services.db
+      .update(listings)
+      .set({ goneAt: sql`coalesce(${listings.goneAt}, ${now})` })
+      .where(isOwn(viewer, id))
+      .returning({ id: listings.id });
+    if (gone.length === 0) noSuchListing();
+    await removePhotos(services, { subject: 'listing', id });
+  });
 }
 
 const isOwn = (viewer: Viewer, id: string) => and(eq(listings.id, id), eq(listings.residentId, viewer.id));
@@ -186,7 +201,7 @@ export const listingShare: ShareKind = {
     const { title, offer, price } = listing;
     const author = listing.isOwn ? knownAs(viewer) : listing.author;
     const words = [formatOffer(offer), ...(price === null ? [] : [formatPrice(price)]), `from ${author}`];
-    return { id, title, description: words.join(', '), path: listingPath(id) };
+    return { id, title, description: words.join(', '), path: listingPath(id), photo: listing.photos[0] };
   },
 };
 

@@ -14,6 +14,7 @@ const live: LiveShuttleMapProps = {
 };
 const map = {
   center: { lat: 45.4871, lng: -122.8037 },
+  home: null,
   tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   groundUrl: '/map/none',
   credit: null,

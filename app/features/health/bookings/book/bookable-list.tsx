@@ -1,7 +1,10 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import type { AmenityCard, ClassCard } from '~/features/health/amenities/amenities';
 import { formatClassTimes } from '~/features/health/amenities/class-times';
+import { type Photo, photoPath } from '~/platform/photos/photo';
+import { altOf, PhotoImage, PhotoLinks } from '~/platform/photos/photo-image';
 import { formatWeek } from '~/platform/places/opening-words';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -12,10 +15,12 @@ import { Row, Rows } from '~/ui/rows';
 import { BookLink } from './book-link';
 
 type HeadingLevel = 2 | 3;
-type AmenityListProps = { amenities: AmenityCard[]; headingLevel: HeadingLevel };
+/** By the id of what they are of. */
+type Photos = Readonly<Record<string, Photo[]>>;
+type AmenityListProps = { amenities: AmenityCard[]; photos: Photos; headingLevel: HeadingLevel };
 
 /** Amenities, each with the button that reserves it (S2 §2). */
-export function AmenityList({ amenities, headingLevel }: AmenityListProps) {
+export function AmenityList({ amenities, photos, headingLevel }: AmenityListProps) {
   return (
     <BookableList
       label="Amenities"
@@ -23,6 +28,7 @@ export function AmenityList({ amenities, headingLevel }: AmenityListProps) {
         title: 'No amenities yet',
         description: 'Rooms and courts show up here once they open for booking.',
       }}
+      photos={photos}
       headingLevel={headingLevel}
       things={amenities.map(({ capacity, bookingDurationMinutes, hours, ...amenity }) => ({
         ...amenity,
@@ -45,10 +51,10 @@ export function AmenityList({ amenities, headingLevel }: AmenityListProps) {
   );
 }
 
-type ClassListProps = { classes: ClassCard[]; headingLevel: HeadingLevel };
+type ClassListProps = { classes: ClassCard[]; photos: Photos; headingLevel: HeadingLevel };
 
 /** Classes, each with the button that books it (S2 §2). */
-export function ClassList({ classes, headingLevel }: ClassListProps) {
+export function ClassList({ classes, photos, headingLevel }: ClassListProps) {
   return (
     <BookableList
       label="Classes"
@@ -56,6 +62,7 @@ export function ClassList({ classes, headingLevel }: ClassListProps) {
         title: 'No classes yet',
         description: 'Classes show up here once the community offers them.',
       }}
+      photos={photos}
       headingLevel={headingLevel}
       things={classes.map(({ difficulty, instructor, duration, amenityName, times, ...held }) => ({
         ...held,
@@ -85,13 +92,14 @@ type Bookable = {
 type BookableListProps = {
   label: string;
   things: Bookable[];
+  photos: Photos;
   /** What is said where there are none. */
   empty: { title: string; description: string };
   headingLevel: HeadingLevel;
 };
 
 /** A list says a thing in four lines; a page of nothing else (`headingLevel` 2) has room to describe it. */
-function BookableList({ label, things, empty, headingLevel }: BookableListProps) {
+function BookableList({ label, things, photos, empty, headingLevel }: BookableListProps) {
   if (things.length === 0) {
     return <EmptyState headingLevel={headingLevel} picture={<Illustration name="health" />} {...empty} />;
   }
@@ -100,7 +108,7 @@ function BookableList({ label, things, empty, headingLevel }: BookableListProps)
       {things.map(({ id, name, description, facts, when, button }) => (
         <Row
           key={id}
-          lead={<Picture src={classPicture(name)} className="size-11 sm:size-14" />}
+          lead={<Lead name={name} photo={photos[id]?.[0]} isLink={headingLevel === 2} />}
           title={name}
           headingLevel={headingLevel}
           note={
@@ -108,11 +116,26 @@ function BookableList({ label, things, empty, headingLevel }: BookableListProps)
               {when && <p className="font-medium text-ink">{when}</p>}
               <p>{facts}</p>
               {headingLevel === 2 && description && <p className="mt-1">{description}</p>}
+              {headingLevel === 2 && <PhotoLinks photos={photos[id]?.slice(1)} title={name} />}
             </>
           }
           action={button}
         />
       ))}
     </Rows>
+  );
+}
+
+type LeadProps = { name: string; photo: Photo | undefined; isLink: boolean };
+
+/** A thing has no page of its own: where there is room for all that is known of it, its photo leads to the larger one. */
+function Lead({ name, photo, isLink }: LeadProps) {
+  const size = 'size-11 sm:size-14';
+  if (!photo) return <Picture src={classPicture(name)} className={size} />;
+  if (!isLink) return <PhotoImage photo={photo} size="thumb" alt="" className={size} />;
+  return (
+    <Link to={photoPath(photo)} className="rounded-2xl">
+      <PhotoImage photo={photo} size="thumb" alt={altOf(photo, name)} className={size} />
+    </Link>
   );
 }

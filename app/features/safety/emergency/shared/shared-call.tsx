@@ -1,4 +1,5 @@
 import { useUnits } from '~/ui/units';
+import type { GroundSetup } from '~/platform/map/ground-setup.server';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
@@ -19,7 +20,7 @@ type SharedCallProps = {
   /** Where it is by distance and direction; null without a position. */
   inWords: string | null;
   emergencyNumber: string;
-  tileUrl: string;
+  ground: GroundSetup;
   hasMap: boolean;
   sharedPath: string;
 };
@@ -53,9 +54,9 @@ export function SharedCall({ shared, emergencyNumber, sharedPath, ...where }: Sh
   );
 }
 
-type WhereProps = Pick<SharedCallProps, 'shared' | 'inWords' | 'tileUrl' | 'hasMap'>;
+type WhereProps = Pick<SharedCallProps, 'shared' | 'inWords' | 'ground' | 'hasMap'>;
 
-function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
+function Where({ shared, inWords, ground, hasMap }: WhereProps) {
   const { location, senderName } = shared;
   const statements = formatPlace(shared, 'contact', new Date(shared.sharedAt), useUnits());
   if (!location) return <Statements statements={statements} />;
@@ -66,8 +67,17 @@ function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
           label={`Map of where ${senderName} is`}
           center={location}
           zoom={16}
-          markers={[{ ...location, label: `${senderName} is here`, popup: `${senderName} is here` }]}
-          tileUrl={tileUrl}
+          markers={[
+            {
+              id: 'here',
+              lat: location.lat,
+              lng: location.lng,
+              icon: 'person',
+              label: `${senderName} is here`,
+              popup: `${senderName} is here`,
+            },
+          ]}
+          {...ground}
           className="h-72"
         />
       )}

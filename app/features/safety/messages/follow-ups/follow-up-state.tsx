@@ -5,7 +5,10 @@ import { Age } from '~/ui/time';
 import type { Followed } from './follow-ups.server';
 import { senderFollowUps } from '../messages';
 
-type FollowUpStateProps = { message: Omit<Followed, 'begins' | 'reach'>; verb: 'correct' | 'cancel' };
+type FollowUpStateProps = {
+  message: Omit<Followed, 'begins' | 'reach' | 'photos'>;
+  verb: 'correct' | 'cancel';
+};
 
 /** Which message it is about, and where it can't be followed any more why, with the way on. */
 export function FollowUpState({ message, verb }: FollowUpStateProps) {

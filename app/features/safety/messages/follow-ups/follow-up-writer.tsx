@@ -7,8 +7,11 @@ import { FollowUpState } from './follow-up-state';
 import type { toMessagesPage } from './follow-ups';
 import type { Followed } from './follow-ups.server';
 
-type FollowUpWriterProps = Pick<MessageWriterProps, 'about' | 'reach' | 'begins' | 'formToken' | 'answer'> & {
-  followed: Omit<Followed, 'begins' | 'reach'>;
+type FollowUpWriterProps = Pick<
+  MessageWriterProps,
+  'about' | 'reach' | 'begins' | 'photos' | 'formToken' | 'answer'
+> & {
+  followed: Omit<Followed, 'begins' | 'reach' | 'photos'>;
   back: ReturnType<typeof toMessagesPage>;
 };
 

@@ -1,9 +1,20 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm';
 
-import { alerts, mailDeliveries, messages, notifications, residents, sessions } from '#db/schema';
+import {
+  alerts,
+  mailDeliveries,
+  messages,
+  notifications,
+  photoFiles,
+  photos,
+  residents,
+  sessions,
+} from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { stagePhoto } from '#tests/support/staged-photo';
 import type { Viewer } from '~/domain/viewer';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
+import { findPhoto } from '~/platform/photos/photos.server';
 import { startSession } from '~/platform/residents/sessions.server';
 
 import { cancelMessage, confirmMessage, correctMessage, getFollowUp } from './follow-ups.server';
@@ -31,6 +42,56 @@ async function readBanner(services: TestServices, viewer: Viewer) {
   const { session } = await startSession(services, viewer.id, null);
   return (await listBannerAlerts(services, session)).filter(({ senderName }) => senderName !== null);
 }
+
+describe('the photos of an update', () => {
+  const update = { title: 'New benches', message: 'Along the creek.' };
+  const read = async ({ db }: TestServices, ids: string[]) =>
+    db.select().from(photos).where(inArray(photos.messageId, ids)).orderBy(asc(photos.position));
+
+  test('are kept by a correction, which can leave some out and add others; the first keeps its own', async ({
+    services,
+    cast: { maya, rosa },
+  }) => {
+    const own = [await stagePhoto(services, maya, 'A bench'), await stagePhoto(services, maya, 'Two')];
+    const first = await sendCommunityUpdate(services, maya, { ...update, photos: own });
+    pass(services, 1);
+    const begun = await getFollowUp(services, maya, { messageId: first.id, kind: 'update' });
+    expect(begun.photos).toMatchObject(own);
+    const added = await stagePhoto(services, maya, 'Three');
+    const second = await correctMessage(services, maya, first.id, {
+      ...update,
+      title: 'Three benches',
+      photos: [begun.photos[0]!, added],
+    });
+    const [ofFirst, ofSecond] = [await read(services, [first.id]), await read(services, [second.id])];
+    expect(ofFirst.map(({ hash }) => hash)).toEqual(own.map(({ hash }) => hash));
+    expect(ofSecond.map(({ hash, alt }) => [hash, alt])).toEqual([
+      [own[0]!.hash, 'A bench'],
+      [added.hash, 'Three'],
+    ]);
+    const [copy] = await services.db.select().from(photoFiles).where(eq(photoFiles.photoId, ofSecond[0]!.id));
+    expect(copy?.bytes.toString()).toBe(own[0]!.hash);
+    expect(await findPhoto(services, rosa, ofSecond[0]!.id)).not.toBeNull();
+  });
+
+  test('are nobody else’s, and of an earlier press one message has them', async ({
+    services,
+    cast: { maya, rosa },
+  }) => {
+    const foreign = await stagePhoto(services, rosa);
+    await expect(sendCommunityUpdate(services, maya, { ...update, photos: [foreign] })).rejects.toMatchObject(
+      {
+        code: 'invalid',
+        options: { errors: { photo: [expect.any(String)] } },
+      },
+    );
+    const own = await stagePhoto(services, maya);
+    const press = () => sendCommunityUpdate(services, maya, { ...update, photos: [own], formToken: 'one' });
+    const [one, other] = [await press(), await press()];
+    expect(other.id).toBe(one.id);
+    expect(await read(services, [one.id])).toHaveLength(1);
+  });
+});
 
 describe('a correction', () => {
   test("is a new message that takes the first one's place in the banner", async ({ services, cast }) => {

@@ -8,6 +8,9 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { endAlert } from '~/features/safety/alerts/alerts.server';
 import { asStaff } from '~/platform/audit/audit.server';
+import { copyPhotos } from '~/platform/photos/copy-photos.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import { savePhotos } from '~/platform/photos/photos.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
@@ -57,13 +60,15 @@ function followUp(
     const { message, first } = incident;
     const content = contentOf(services, incident, kind, input);
     const { expiresAt, ...words } = content;
-    const dedupeKey = toDedupeKey(input.formToken, messageId, words, expiresAt?.toISOString());
+    const { photos = [] } = input;
+    const ids = photos.map(({ id }) => id);
+    const dedupeKey = toDedupeKey(input.formToken, messageId, words, expiresAt?.toISOString(), ids);
     const earlier = await findSameSend(services, viewer, dedupeKey);
     if (earlier) return earlier;
 
     refuse(services, viewer, incident, kind);
     await endAlert(services, message.id);
-    return storeMessage(services, viewer, {
+    const sent = await storeMessage(services, viewer, {
       ...content,
       type: message.type,
       url: message.url,
@@ -72,6 +77,10 @@ function followUp(
       incidentId: first.id,
       dedupeKey,
     });
+    // What it corrects keeps its own.
+    const own = await copyPhotos(services, viewer, { subject: 'message', id: message.id }, photos);
+    await savePhotos(services, viewer, { subject: 'message', id: sent.id }, own);
+    return sent;
   });
 }
 
@@ -171,6 +180,7 @@ export async function getFollowUp(services: Services, viewer: Viewer, { messageI
     isOver,
     canCorrect,
     isOpen: isNewest && !isOver && (kind === 'cancel' || canCorrect),
+    photos: kind === 'cancel' ? [] : await photosOfThing(services, 'message', message.id),
     begins: kind === 'cancel' ? { message: proposeAllClear(message) } : beginCorrection(services, message),
     reach: await countRecipients(services, { type, isDrill, messageId: first.id }),
   };

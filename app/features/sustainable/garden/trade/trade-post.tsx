@@ -1,4 +1,5 @@
-import { Avatar } from '~/ui/avatar';
+import { Thumb } from '~/platform/photos/photo-image';
+import { ResidentAvatar } from '~/platform/profiles/resident-avatar';
 import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
@@ -47,7 +48,12 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
     {posts.map((post) => (
       <Row
         key={post.id}
-        lead={<Avatar name={post.author} />}
+        lead={
+          <Thumb
+            photo={post.photos[0]}
+            fallback={<ResidentAvatar name={post.author} photo={post.avatar} />}
+          />
+        }
         to={postPath(post.id)}
         title={
           <>
@@ -72,6 +78,10 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
     ))}
   </Rows>
 );
+
+/** What its photos are of, where nobody said: 'the post of Walter Novak (resident)'. */
+export const postTitle = ({ author, isOwn }: Pick<TradePost, 'author' | 'isOwn'>): string =>
+  isOwn ? 'your post' : `the post of ${author}`;
 
 /** Who wrote it, and when. */
 export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { post: TradePost }) {

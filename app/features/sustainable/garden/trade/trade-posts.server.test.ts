@@ -39,9 +39,11 @@ test('a post is up for 14 days, or until its author says that it is gone', async
   expect(await getTradePost(services, cast.rosa, id)).toEqual({
     id,
     author: 'Rosa Alvarez (you)',
+    avatar: null,
     message: 'Too many plums.',
     isOwn: true,
     state: 'live',
+    photos: [],
     time: written.toISOString(),
     expiresAt: new Date(written.getTime() + 14 * 86_400_000).toISOString(),
   });
@@ -87,7 +89,7 @@ test('a resident has ten posts up at most, however fast they press', async ({ se
 
 test('the forms take what they say, and no more', () => {
   const read = (message: unknown) => parseInput(tradePostSchema, { message });
-  expect(read('  Plums\r\nand pears ')).toEqual({ message: 'Plums\nand pears' });
+  expect(read('  Plums\r\nand pears ')).toEqual({ message: 'Plums\nand pears', photos: [] });
   expect(read('x'.repeat(2000)).message).toHaveLength(2000);
   expect(() => read(' ')).toThrow('Say what you have, or what you’re looking for.');
   expect(() => read(undefined)).toThrow('Say what you have, or what you’re looking for.');

@@ -6,6 +6,9 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
+import type { GivenPhoto } from '~/platform/photos/photo';
+import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
+import { readAvatars } from '~/platform/profiles/avatars.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -49,12 +52,12 @@ export async function getOwnTradePost(services: Services, viewer: Viewer, id: st
 /**
  * Puts a post up for 14 days.
  * @returns its id
- * @throws Conflict where the viewer has ten up already
+ * @throws Conflict where the viewer has ten up already; Invalid on `photo`
  */
 export function writeTradePost(
   services: Services,
   viewer: Viewer,
-  { message }: { message: string },
+  { message, photos = [] }: { message: string; photos?: GivenPhoto[] },
 ): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
     // Else several presses at once would all find the limit not reached.
@@ -71,36 +74,42 @@ export function writeTradePost(
       .insert(tradePosts)
       .values({ residentId: viewer.id, message, createdAt, expiresAt })
       .returning({ id: tradePosts.id });
-    return row!;
+    const { id } = row!;
+    await savePhotos(services, viewer, { subject: 'trade_post', id }, photos);
+    return { id };
   });
 }
 
 /**
- * Takes the viewer's post down, since what it offered is gone. Doing it twice is no error.
+ * Takes the viewer's post down, since what it offered is gone, and its photos away. Doing it twice is no error.
  * @throws NotFound where it is not theirs
  */
-export async function markGone({ db, clock }: Services, viewer: Viewer, id: string): Promise<void> {
+export async function markGone(services: Services, viewer: Viewer, id: string): Promise<void> {
+  if (!isUuid(id)) return noSuchPost();
   const isOwn = and(eq(tradePosts.id, id), eq(tradePosts.residentId, viewer.id));
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const gone = isUuid(id)
-    ? await db
-        .update(tradePosts)
-        .set({ goneAt: sql`coalesce(${tradePosts.goneAt}, ${now})` })
-        .where(isOwn)
-        .returning({ id: tradePosts.id })
-    : [];
-  if (gone.length === 0) noSuchPost();
+  const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+  await inTransaction(services, async (services) => {
+    const gone = await services.db
+      .update(tradePosts)
+      .set({ goneAt: sql`coalesce(${tradePosts.goneAt}, ${now})` })
+      .where(isOwn)
+      .returning({ id: tradePosts.id });
+    if (gone.length === 0) noSuchPost();
+    await removePhotos(services, { subject: 'trade_post', id });
+  });
 }
 
-const isLive = ({ clock }: Services): SQL | undefined =>
+/** What everybody sees. */
+export const isLive = ({ clock }: Services): SQL | undefined =>
   and(gt(tradePosts.expiresAt, clock.now()), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt));
 
 async function readPosts(
-  { db, clock }: Services,
+  services: Services,
   viewer: Viewer,
   condition: SQL | undefined,
   limit: number,
 ): Promise<TradePost[]> {
+  const { db, clock } = services;
   const rows = await db
     .select({ post: tradePosts, author: { name: shownName, role: residents.role } })
     .from(tradePosts)
@@ -109,17 +118,28 @@ async function readPosts(
     .where(condition)
     .orderBy(desc(tradePosts.createdAt), desc(tradePosts.id))
     .limit(Math.min(limit, listLimit));
+  const ids = rows.map(({ post }) => post.id);
+  const [photos, avatars] = await Promise.all([
+    listPhotos(services, 'trade_post', ids),
+    readAvatars(
+      services,
+      viewer,
+      rows.map(({ post }) => post.residentId),
+    ),
+  ]);
   const now = clock.now();
   return rows.map(({ post, author }) => {
     const isOwn = post.residentId === viewer.id;
     return {
       id: post.id,
       author: knownAs({ ...author, isOwn }),
+      avatar: avatars[post.residentId] ?? null,
       time: post.createdAt.toISOString(),
       expiresAt: post.expiresAt.toISOString(),
       message: post.message,
       isOwn,
       state: toState(post, now),
+      photos: photos[post.id] ?? [],
     };
   });
 }
@@ -153,7 +173,10 @@ export async function reportTradePost(
 export const tradePostReports: ReportKind = {
   label: 'Trade post',
 
-  async load({ db, clock }, subjectIds) {
+  async load(services, subjectIds) {
+    const { db, clock } = services;
+    const ids = subjectIds.filter(isUuid);
+    const photos = await listPhotos(services, 'trade_post', ids);
     const rows = await db
       .select({
         post: tradePosts,
@@ -162,7 +185,7 @@ export const tradePostReports: ReportKind = {
       .from(tradePosts)
       .leftJoin(residents, eq(residents.id, tradePosts.residentId))
       .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
-      .where(inArray(tradePosts.id, subjectIds.filter(isUuid)));
+      .where(inArray(tradePosts.id, ids));
     return rows.map(({ post, author }) => ({
       id: post.id,
       title: 'Trade post',
@@ -170,6 +193,7 @@ export const tradePostReports: ReportKind = {
       authorId: post.residentId,
       author: knownAs(author),
       isHidden: post.hiddenAt !== null,
+      photos: photos[post.id] ?? [],
     }));
   },
 

@@ -1,10 +1,12 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { EmptyState } from '~/ui/empty-state';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trainingPicture } from '~/ui/picture-of-health';
+import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
@@ -29,9 +31,17 @@ export function CenterList({ centers }: { centers: TrainingCenter[] }) {
           {centers.map((center) => (
             <OpenRow
               key={center.id}
+              placeId={center.id}
               lead={<Picture src={trainingPicture(center.type, center.name)} className="size-14" />}
               title={center.name}
-              note={<NextClass center={center} />}
+              note={
+                <>
+                  <NextClass center={center} />
+                  <span className="block">
+                    <WalkFromHome place={center} />
+                  </span>
+                </>
+              }
             >
               <CenterBody center={center} />
             </OpenRow>
@@ -58,6 +68,8 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
       zoom={mapZooms.usual}
       className={mapHeights.usual}
       markers={centers.map((center) => ({
+        id: center.id,
+        icon: placeIcon(center.type, center.name),
         lat: center.latitude,
         lng: center.longitude,
         label: center.name,

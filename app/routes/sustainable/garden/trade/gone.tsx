@@ -6,6 +6,7 @@ import { getOwnTradePost, markGone } from '~/features/sustainable/garden/trade/t
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
+import { formatGoing } from '~/platform/photos/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -37,6 +38,7 @@ export default function MarkGone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
+      {post.photos.length > 0 && <p>{formatGoing(post.photos.length)}</p>}
     </ConfirmPage>
   );
 }

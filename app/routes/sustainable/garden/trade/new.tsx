@@ -6,6 +6,7 @@ import { tradePostSchema } from '~/features/sustainable/garden/garden.schema.ser
 import { writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { PhotoField } from '~/platform/photos/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
@@ -38,7 +39,7 @@ export default function NewTradePost() {
 function TradePostForm({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
   const { form, fields } = useReply('trade-post', reply, { message: '' });
   return (
-    <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
+    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
       <TextAreaField
         field={fields.message}
@@ -47,6 +48,7 @@ function TradePostForm({ reply }: { reply: SubmissionResult<string[]> | undefine
         autoComplete="off"
         required
       />
+      <PhotoField reply={reply} />
       <div className="flex flex-wrap gap-3">
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Publishing...">
           Publish

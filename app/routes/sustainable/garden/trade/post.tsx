@@ -2,9 +2,10 @@ import { useLoaderData } from '@remix-run/react';
 
 import { postPath, tradePath, type TradePost } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
-import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
+import { PostHead, postTitle } from '~/features/sustainable/garden/trade/trade-post';
 import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { forViewer } from '~/http/route.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';
@@ -25,6 +26,7 @@ export default function Post() {
         <PostHead post={post} />
         {post.state !== 'live' && <p className="font-medium">{notLive[post.state]}</p>}
         <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
+        <PhotoStrip photos={post.photos} title={postTitle(post)} />
         <div>
           {post.isOwn ? (
             post.state === 'live' && <StepButton {...gardenSteps.gone(post)} />

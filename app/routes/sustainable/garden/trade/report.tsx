@@ -2,9 +2,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { postPath, tradePath } from '~/features/sustainable/garden/garden';
 import { getTradePost, reportTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
+import { PostHead, postTitle } from '~/features/sustainable/garden/trade/trade-post';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { PhotoStrip } from '~/platform/photos/photo-image';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
@@ -36,6 +37,7 @@ export default function ReportPost() {
         <div className="flex flex-col gap-4">
           <PostHead post={post} />
           <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
+          <PhotoStrip photos={post.photos} title={postTitle(post)} />
         </div>
       </Card>
       {post.isOwn ? (

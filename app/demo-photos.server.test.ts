@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+
+import { events, photoFiles, photos } from '#db/schema';
+import { refreshEvents } from '#db/seed/sample-events';
+import { samplePhotoId, samplePhotos } from '#db/seed/sample-photos';
+import { expect, test } from '#tests/support/domain-test';
+
+import { laySamplePhotos } from './demo-photos.server';
+
+const samples = samplePhotos.filter(({ name }) => ['potluck', 'bicycle', 'kale'].includes(name));
+const [potluck, bicycle, kale] = samples.map(samplePhotoId) as [string, string, string];
+
+test('sample photos are laid once, go on after the last one, and go along to the next event of a series', async ({
+  services,
+}) => {
+  const { db, clock, config } = services;
+  const laid = async () => (await db.select().from(photos)).map(({ id }) => id).toSorted();
+  await laySamplePhotos(services, { samples: samples.slice(0, 2) });
+  expect(await laid()).toEqual([potluck, bicycle].toSorted());
+  expect(await db.$count(photoFiles)).toBe(12);
+  const [row] = await db.select().from(photos).where(eq(photos.id, bicycle));
+  expect(row).toMatchObject({ uploadedBy: 'samuel-okafor', width: 960, height: 640, alt: samples[1]!.alt });
+
+  // What somebody removed does not come back.
+  await db.delete(photos).where(eq(photos.id, potluck));
+  await laySamplePhotos(services, { samples });
+  expect(await laid()).toEqual([bicycle, kale].toSorted());
+
+  await db.delete(photos);
+  await laySamplePhotos(services, { samples: samples.slice(0, 1) });
+  const [before] = await db.select({ eventId: photos.eventId }).from(photos);
+  const now = new Date(clock.now().getTime() + 20 * 24 * 60 * 60 * 1000);
+  await refreshEvents(db, { now, timeZone: config.timeZone });
+  const [after] = await db
+    .select({ eventId: photos.eventId, startsAt: events.startsAt })
+    .from(photos)
+    .innerJoin(events, eq(events.id, photos.eventId));
+  expect(after!.eventId).not.toBe(before!.eventId);
+  expect(after!.startsAt.getTime()).toBeGreaterThan(now.getTime());
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+
+import { homes } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { AuditEntry } from '~/platform/audit/audit.server';
+
+/** Where a home is, in degrees: both or neither. */
+type HomePlace = { id: string; latitude: number | null; longitude: number | null };
+
+/** Who changes where several homes are holds this first, in a transaction: else two might wait for each other's. */
+export const lockPlaces = ({ db }: Services) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('places of homes'))`);
+
+/**
+ * Puts homes on the map, in a transaction, and notes those that were elsewhere as changed in one lot. The notes say that
+ * the place changed, and not where it is.
+ * @returns how many were elsewhere
+ */
+export async function placeHomes(
+  services: Services,
+  places: readonly HomePlace[],
+  note: (entries: AuditEntry[]) => Promise<void>,
+): Promise<number> {
+  if (places.length === 0) return 0;
+  await lockPlaces(services);
+  const moved = await services.db
+    .update(homes)
+    .set({ latitude: sql`given.latitude`, longitude: sql`given.longitude` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as given (id text, latitude float8, longitude float8)`,
+    )
+    .where(
+      sql`homes.id = given.id and (homes.latitude, homes.longitude) is distinct from (given.latitude, given.longitude)`,
+    )
+    .returning({ id: homes.id });
+  const [lotId, fields] = [randomUUID(), ['latitude', 'longitude']];
+  await note(moved.map(({ id }) => ({ verb: 'changed', kind: 'home', subjectId: id, fields, lotId })));
+  return moved.length;
+}

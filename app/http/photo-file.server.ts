@@ -1,0 +1,35 @@
+import { NotFound } from '~/domain/errors';
+import type { PhotoFile } from '~/platform/photos/photo-files.server';
+
+const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+/**
+ * A photo's file, or a bare 304 where the browser has it. It is kept by the browser alone, which throws it away when
+ * somebody signs out: what others were shown, and is taken down, must not live on in between.
+ * @param options.isFixed its address is of what is in it, so that it never changes
+ * @throws NotFound for null
+ */
+export function photoFileResponse(
+  request: Request,
+  file: PhotoFile | null,
+  { isFixed }: { isFixed: boolean },
+): Response {
+  if (!file) throw new NotFound('There is no such photo. It may be gone already.');
+  const headers = {
+    ETag: file.tag,
+    'Cache-Control': isFixed && file.isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'X-Robots-Tag': 'noindex',
+  };
+  const has = request.headers.get('If-None-Match')?.split(',') ?? [];
+  if (has.some((tag) => tag.trim().replace(/^W\//, '') === file.tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...headers,
+      'Content-Type': types[file.type],
+      'Content-Length': String(file.bytes.length),
+      'Content-Disposition': 'inline',
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { z } from 'zod/v4';
+
+import { Invalid } from '~/domain/errors';
+import { parsePlace, type Place } from '~/platform/places/place';
+import {
+  findPinMove,
+  formatPinView,
+  moveView,
+  parsePinView,
+  parsePressed,
+  pinZooms,
+  type PinView,
+  placeAt,
+  viewAround,
+} from '~/platform/places/pin-view';
+
+import { answerForm } from './form.server';
+
+const text = z.string().default('');
+
+/**
+ * What the map of a form sends where no script runs (app/platform/places/pressed-map.tsx): `x` and `y` of a press on
+ * it, as an image input without a name says it, or what a button beside it says.
+ */
+export const pinFields = z.object({ x: text, y: text, pinMove: text, pinOpen: text, pinView: text });
+
+const presses = ['x', 'y', 'pinMove', 'pinOpen'] as const;
+
+export const isPinPress = (form: URLSearchParams): boolean => presses.some((name) => form.has(name));
+
+const pressSchema = pinFields.extend({ latitude: text, longitude: text });
+
+type Press = z.output<typeof pressSchema>;
+
+/** Where the map is after a press, and the pin if the press set it; null where it can't be read. */
+type AfterPress = { view: PinView; pin: Place | null } | null;
+
+const notRead = 'We couldn’t read that press, so the pin is where it was. Press the map again.';
+
+/** Answers a press on the map of a form: nothing is saved, and the reply has all that was typed, with the pin. */
+export const answerPinPress = (form: URLSearchParams) =>
+  answerForm(form, pressSchema, async (press, toReply) => {
+    const after = press.pinOpen === '' ? afterPress(press) : afterOpening(press);
+    if (!after) throw new Invalid(notRead, { pinView: [notRead] });
+    const { latitude, longitude } = after.pin ?? press;
+    const { initialValue } = toReply();
+    const place = { latitude: String(latitude), longitude: String(longitude) };
+    const reply: SubmissionResult<string[]> = {
+      initialValue: { ...initialValue, ...place, pinView: formatPinView(after.view) },
+    };
+    return { reply };
+  });
+
+function afterOpening({ pinOpen, ...typed }: Press): AfterPress {
+  const first = parsePinView(pinOpen);
+  const place = parsePlace(typed.latitude, typed.longitude);
+  return first && { view: place ? viewAround(place, pinZooms.close) : first, pin: null };
+}
+
+function afterPress({ pinView, pinMove, x, y, ...typed }: Press): AfterPress {
+  const view = parsePinView(pinView);
+  if (!view) return null;
+  if (pinMove === 'middle') return { view, pin: placeAt(view) };
+  if (pinMove === '') {
+    const at = parsePressed(x, y);
+    return at && { view, pin: placeAt(view, at) };
+  }
+  const move = findPinMove(pinMove);
+  return move && { view: moveView(view, move, parsePlace(typed.latitude, typed.longitude)), pin: null };
+}

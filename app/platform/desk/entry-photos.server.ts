@@ -1,0 +1,43 @@
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { asStaff } from '~/platform/audit/audit.server';
+import type { GivenPhoto } from '~/platform/photos/photo';
+import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
+
+import { entryPhotos } from './desk';
+import { type EntryAddress, getEntry, keepContent, mustKeepContent, toWords } from './entries.server';
+import { findKind } from './kinds.server';
+
+/** An entry with its photos, in their order. @throws NotFound, also for a kind without photos; Forbidden for anyone but a manager */
+export async function getEntryPhotos(services: Services, viewer: Viewer, address: EntryAddress) {
+  mustKeepContent(viewer);
+  const kind = findKind(services, address.kind);
+  if (!kind.photos) throw new NotFound(`There are no photos of ${kind.title.toLowerCase()}.`);
+  const entry = await getEntry(services, viewer, address);
+  const { [entry.id]: photos = [] } = await listPhotos(services, kind.photos, [entry.id]);
+  return { kind: toWords(kind), subject: kind.photos, entry, photos };
+}
+
+/**
+ * Has an entry's photos be these, in this order, whether it is shown or retired.
+ * @returns its name
+ * @throws NotFound; Invalid where one of them is not the entry's, nor sent by the viewer; Forbidden
+ */
+export function saveEntryPhotos(
+  services: Services,
+  viewer: Viewer,
+  address: EntryAddress,
+  given: GivenPhoto[],
+): Promise<string> {
+  return asStaff(services, viewer, keepContent, async (services, note) => {
+    const { kind, subject, entry, photos } = await getEntryPhotos(services, viewer, address);
+    await savePhotos(services, viewer, { subject, id: entry.id }, given, entryPhotos);
+    const isSame = toList(photos) === toList(given);
+    if (!isSame) await note({ verb: 'changed', kind: kind.name, subjectId: entry.id, fields: ['photos'] });
+    return entry.name;
+  });
+}
+
+const toList = (photos: readonly GivenPhoto[]): string =>
+  JSON.stringify(photos.map(({ id, alt }) => [id, alt]));

@@ -1,0 +1,158 @@
+import { Invalid } from '~/domain/errors';
+import { groupBy } from '~/domain/group-by';
+import type { Services } from '~/domain/services';
+import { type GivenPhoto, photoLimits } from '~/platform/photos/photo';
+import { photoProblems } from '~/platform/photos/photo-problem';
+import { listPhotos } from '~/platform/photos/photos.server';
+import { storePhoto } from '~/platform/photos/staged-photos.server';
+
+import type { ContentKind } from '../content-kind.server';
+import { entryPhotos } from '../desk';
+import {
+  mostPhotos,
+  photoColumns,
+  photoFileName,
+  photoTable,
+  readFile,
+} from '../files/archive-photos.server';
+import { type FileRow, readCsv } from '../files/csv.server';
+import type { ImportPart, PlannedPhotos } from './plan-import.server';
+
+/** What a ZIP file has of photos. @property table the text of `photos.csv` @property files by their names in it */
+export type GivenPhotos = { table: string | undefined; files: ReadonlyMap<string, Uint8Array> };
+
+type PhotoRow = { line: number; entry: string; position: number; alt: string; file: string };
+
+/**
+ * Looks through what a file says of photos, and makes those that are not here already anew. They wait like those of a
+ * form: who doesn't apply the import within a day has to hand it in again.
+ * @param parts what the file has besides: its photos may be of what it brings
+ * @returns the parts with what their photos are to be; where a row is wrong, with what is wrong about it
+ * @throws Invalid where the table can't be read, names an unknown kind, or has too many photos
+ */
+export async function planPhotos(
+  services: Services,
+  parts: ImportPart[],
+  { table, files }: GivenPhotos,
+): Promise<ImportPart[]> {
+  if (table === undefined) {
+    if (files.size > 0)
+      throw new Invalid(`There are photos in it, but no “${photoTable}.csv” that says what they are of.`);
+    return parts;
+  }
+  const rows = await readRows(table);
+  const planned = [...parts];
+  const all: { part: ImportPart; kind: ContentKind; rows: PhotoRow[] }[] = [];
+  for (const [name, ofKind] of groupBy(rows, ({ texts }) => texts.kind ?? '')) {
+    const kind = services.registry.contentKinds.find((kind) => kind.name === name && kind.photos);
+    if (!kind)
+      throw new Invalid(
+        `${photoTable}.csv, line ${ofKind[0]!.line}: “${name.slice(0, 60)}” is no kind with photos.`,
+      );
+    const at = planned.findIndex((part) => part.kind === name);
+    const part = { ...(planned[at] ?? { kind: name, rows: [], same: 0, wrong: [] }) };
+    planned.splice(at < 0 ? planned.length : at, 1, part);
+    part.wrong = [...part.wrong, ...(await findWrong(services, kind, part, ofKind, files))];
+    all.push({ part, kind, rows: ofKind.map(toRow) });
+  }
+  // Nothing is made where nothing can be applied.
+  if (planned.some(({ wrong }) => wrong.length > 0)) return planned;
+  for (const { part, kind, rows } of all) await planPart(services, part, kind, rows, files);
+  return planned;
+}
+
+async function readRows(table: string): Promise<FileRow[]> {
+  const columns = photoColumns.map((name) => ({ name, label: name }));
+  const rows = await readCsv(columns, table).catch((error: unknown) => {
+    throw error instanceof Invalid ? new Invalid(`${photoTable}.csv: ${error.detail}`) : error;
+  });
+  if (rows.length > mostPhotos)
+    throw new Invalid(`There are more than ${mostPhotos} photos in it. Hand them in as several files.`);
+  return rows;
+}
+
+const toRow = ({ line, texts }: FileRow): PhotoRow => ({
+  line,
+  entry: texts.entry ?? '',
+  position: Number(texts.position ?? ''),
+  alt: texts.alt ?? '',
+  file: texts.file ?? '',
+});
+
+async function findWrong(
+  services: Services,
+  kind: ContentKind,
+  part: ImportPart,
+  rows: readonly FileRow[],
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<ImportPart['wrong']> {
+  const stored = await kind.store.read(services);
+  const known = new Set(stored.filter(({ retiredAt }) => retiredAt === null).map(({ id }) => id));
+  for (const { id } of part.rows) known.add(id);
+  const counts = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const { line, entry, position, alt, file } = toRow(row);
+    counts.set(entry, (counts.get(entry) ?? 0) + 1);
+    const why = !known.has(entry)
+      ? `There is no ${kind.one} “${entry.slice(0, 60)}”.`
+      : !files.has(file)
+        ? `There is no file “${file.slice(0, 60)}” in it.`
+        : counts.get(entry)! > entryPhotos
+          ? `At most ${entryPhotos} photos fit.`
+          : alt.length > photoLimits.altLength
+            ? `The description can have at most ${photoLimits.altLength} characters.`
+            : Number.isFinite(position)
+              ? null
+              : 'The position is a number.';
+    return why === null ? [] : [{ line, texts: {}, errors: { [`${photoTable}.csv`]: [why] } }];
+  });
+}
+
+async function planPart(
+  services: Services,
+  part: ImportPart,
+  kind: ContentKind,
+  rows: readonly PhotoRow[],
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  const stored = await listPhotos(
+    services,
+    kind.photos!,
+    rows.map(({ entry }) => entry),
+  );
+  const photos: PlannedPhotos[] = [];
+  for (const [entryId, ofEntry] of groupBy(rows, ({ entry }) => entry)) {
+    const before = (stored[entryId] ?? []).map(({ id, hash, alt }) => ({ id, hash, alt }));
+    const after: GivenPhoto[] = [];
+    for (const row of ofEntry.toSorted((one, other) => one.position - other.position)) {
+      const bytes = files.get(row.file)!;
+      const there = before.find((photo) => row.file.endsWith(photoFileName(photo)));
+      const isSame =
+        there && !after.some(({ id }) => id === there.id) && (await isFileOf(services, there, bytes));
+      const made = isSame ? { id: there.id } : await makePhoto(services, bytes);
+      if ('problem' in made)
+        part.wrong.push({ line: row.line, texts: {}, errors: { [`${photoTable}.csv`]: [made.problem] } });
+      else after.push({ id: made.id, alt: row.alt });
+    }
+    const was = before.map(({ id, alt }) => ({ id, alt }));
+    if (JSON.stringify(was) !== JSON.stringify(after)) photos.push({ entryId, before: was, after });
+  }
+  part.photos = photos;
+}
+
+/** Whether bytes are of a photo that is here: it was written into the file by us, and need not be made again. */
+async function isFileOf(services: Services, photo: { id: string }, bytes: Uint8Array): Promise<boolean> {
+  for (const size of ['large', 'small'] as const)
+    if (Buffer.compare(await readFile(services, photo, size), bytes) === 0) return true;
+  return false;
+}
+
+/** @returns the id of a photo that is no thing's yet, nor anybody's; or why none can be made */
+async function makePhoto(
+  services: Services,
+  bytes: Uint8Array,
+): Promise<{ id: string } | { problem: string }> {
+  const result = await services.photos.make({ file: Buffer.from(bytes) });
+  if ('problem' in result) return { problem: photoProblems[result.problem] };
+  return storePhoto(services, { ...result.photo, uploadedBy: null });
+}

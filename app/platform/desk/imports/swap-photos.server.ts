@@ -1,0 +1,72 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+
+import { photos } from '#db/schema';
+import { Conflict, isDomainError } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
+import { detachPhotos, isStaged, listPhotos, savePhotos } from '~/platform/photos/photos.server';
+
+import { entryPhotos } from '../desk';
+import { findKind } from '../kinds.server';
+import type { Lot } from '../write-entries.server';
+import type { ImportPart, PlannedPhotos } from './plan-import.server';
+
+/** How many entries get other photos by an import. */
+export const countPhotos = (parts: readonly ImportPart[]): number =>
+  parts.reduce((sum, { photos = [] }) => sum + photos.length, 0);
+
+/**
+ * Has the entries of an import have the photos that it says, or those that they had before. What takes the place of
+ * others leaves them staged for a day, as long as the import can be taken back. In the caller's transaction.
+ * @throws Conflict where an entry has other photos meanwhile
+ */
+export async function swapPhotos(
+  services: Services,
+  viewer: Viewer,
+  { kind: name, photos: planned = [] }: ImportPart,
+  lot: Lot,
+  { isBack }: { isBack: boolean },
+): Promise<void> {
+  const kind = findKind(services, name);
+  const subject = kind.photos;
+  if (!subject) return;
+  for (const { entryId: id, before, after } of planned) {
+    const [from, to] = isBack ? [after, before] : [before, after];
+    const { [id]: now = [] } = await listPhotos(services, subject, [id]);
+    // What the import had added is gone with all that it had.
+    if (isBack && !(await isThere(services, kind.store, id))) continue;
+    if (toIds(now) !== toIds(from))
+      throw new Conflict('The photos of an entry have been changed since. Nothing was changed now.');
+    const going = from.map((photo) => photo.id).filter((one) => !to.some((photo) => photo.id === one));
+    await detachPhotos(services, going);
+    await claim(services, viewer, to);
+    await savePhotos(services, viewer, { subject, id }, to, Math.max(entryPhotos, to.length)).catch(gone);
+    await writeAudit(services, viewer, {
+      ...{ verb: 'changed', kind: name, subjectId: id, fields: ['photos'], lotId: lot.id },
+    });
+  }
+}
+
+const isThere = async (
+  services: Services,
+  store: ReturnType<typeof findKind>['store'],
+  id: string,
+): Promise<boolean> => (await store.read(services, [id])).length > 0;
+
+const toIds = (photos: readonly { id: string }[]): string => photos.map(({ id }) => id).join(' ');
+
+/** Those that are nobody's and no thing's become the viewer's, to be saved with an entry. */
+async function claim({ db }: Services, viewer: Viewer, given: PlannedPhotos['after']): Promise<void> {
+  const ids = given.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .update(photos)
+    .set({ uploadedBy: viewer.id })
+    .where(and(inArray(photos.id, ids), isStaged, isNull(photos.uploadedBy)));
+}
+
+function gone(error: unknown): never {
+  if (!isDomainError(error)) throw error;
+  throw new Conflict('The photos are kept for a day, which is over. Hand the file in again.');
+}

@@ -1,0 +1,33 @@
+/** How large a square is, by the photo's longer side. */
+export const blurSizes = { small: 0.08, medium: 0.16, large: 0.32 } as const;
+export type BlurSize = keyof typeof blurSizes;
+
+/** The parts of a photo that can be chosen without a pointer, in the order of reading. */
+export const blurParts = [
+  'Top left',
+  'Top',
+  'Top right',
+  'Left',
+  'Middle',
+  'Right',
+  'Bottom left',
+  'Bottom',
+  'Bottom right',
+] as const;
+export type BlurPart = (typeof blurParts)[number];
+
+/** A square around a point, whose parts are those of the photo's width and height; or a ninth of the photo. */
+export type BlurArea = { x: number; y: number; size: BlurSize } | { part: BlurPart };
+
+type Dimensions = { width: number; height: number };
+
+/** The same as edges, each as a part of the photo's width or height. What lies beyond the photo is cut off where it is made. */
+export function toEdges({ width, height }: Dimensions, area: BlurArea) {
+  if ('part' in area) {
+    const at = blurParts.indexOf(area.part);
+    return { left: (at % 3) / 3, top: Math.floor(at / 3) / 3, width: 1 / 3, height: 1 / 3 };
+  }
+  const side = Math.max(width, height) * blurSizes[area.size];
+  const [part, partHigh] = [side / width, side / height];
+  return { left: area.x - part / 2, top: area.y - partHigh / 2, width: part, height: partHigh };
+}

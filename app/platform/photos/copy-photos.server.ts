@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { photoFiles, photos } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { GivenPhoto } from './photo';
+import { listPhotos, type PhotoThing } from './photos.server';
+
+/**
+ * Photos that are to be another thing's too: those that the one thing has are copied, and staged for the viewer. In the
+ * caller's transaction, which knows that the viewer may see that thing.
+ * @returns what to save with the other
+ */
+export async function copyPhotos(
+  services: Services,
+  viewer: Viewer,
+  { subject, id }: PhotoThing,
+  given: readonly GivenPhoto[],
+): Promise<GivenPhoto[]> {
+  const { [id]: theirs = [] } = await listPhotos(services, subject, [id]);
+  const copied: GivenPhoto[] = [];
+  for (const photo of given) {
+    const isTheirs = theirs.some((one) => one.id === photo.id);
+    copied.push(isTheirs ? { ...photo, id: await copyPhoto(services, viewer, photo.id) } : photo);
+  }
+  return copied;
+}
+
+async function copyPhoto({ db, clock }: Services, viewer: Viewer, id: string): Promise<string> {
+  const { hash, width, height, color } = photos;
+  const [photo] = await db.select({ hash, width, height, color }).from(photos).where(eq(photos.id, id));
+  const files = await db.select().from(photoFiles).where(eq(photoFiles.photoId, id));
+  const copy = { id: randomUUID(), uploadedBy: viewer.id, createdAt: clock.now() };
+  await db.insert(photos).values({ ...photo!, ...copy });
+  await db.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: copy.id })));
+  return copy.id;
+}

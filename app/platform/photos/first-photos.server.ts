@@ -1,0 +1,22 @@
+import type { Services } from '~/domain/services';
+
+import type { Photo, PhotoSubject } from './photo';
+import { listPhotos } from './photos.server';
+
+/** The first photo of each of the things that has one, as lists show it, by the thing's id. */
+export async function firstPhotos(
+  services: Services,
+  subject: PhotoSubject,
+  things: readonly { id: string }[],
+): Promise<Record<string, Photo>> {
+  const ids = things.map(({ id }) => id);
+  const found = Object.entries(await listPhotos(services, subject, ids));
+  return Object.fromEntries(found.map(([id, [first]]) => [id, first!]));
+}
+
+/** The photos of one thing, in their order. */
+export const photosOfThing = async (
+  services: Services,
+  subject: PhotoSubject,
+  id: string,
+): Promise<Photo[]> => (await listPhotos(services, subject, [id]))[id] ?? [];

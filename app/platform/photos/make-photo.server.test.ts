@@ -1,0 +1,233 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { hostileFiles } from '../../../tests/support/hostile-files';
+import {
+  allowedParts,
+  partsOf,
+  picture,
+  pictureFile,
+  secrets,
+  tellingPicture,
+  withJpegSegment,
+} from '../../../tests/support/picture-files';
+import { type MadePhoto, makePhoto, type PhotoSource } from './make-photo.server';
+
+/** @throws where it is refused */
+async function made(file: Buffer, blurred: PhotoSource['blurred'] = []): Promise<MadePhoto> {
+  const result = await makePhoto({ file, blurred });
+  if ('problem' in result) throw new Error(result.problem);
+  return result.photo;
+}
+
+const fileOf = ({ files }: MadePhoto, size: string, type: string) =>
+  files.find((file) => file.size === size && file.type === type)!.bytes;
+
+const strangeParts = ({ files }: MadePhoto) =>
+  files.flatMap(({ bytes }) => partsOf(bytes).filter((part) => !allowedParts.has(part)));
+
+const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer({ resolveWithObject: true });
+
+describe('a photo', () => {
+  test('has three sizes, each as WebP and as JPEG', async () => {
+    const photo = await made(await pictureFile('jpeg', 2000, 1500));
+    const sizes = await Promise.all(
+      photo.files.map(async ({ size, type, bytes }) => {
+        const { width, height, format } = await sharp(bytes).metadata();
+        return `${size}.${type} ${format} ${width}×${height}`;
+      }),
+    );
+    expect(sizes).toEqual([
+      'thumb.webp webp 176×176',
+      'thumb.jpg jpeg 176×176',
+      'small.webp webp 480×360',
+      'small.jpg jpeg 480×360',
+      'large.webp webp 1600×1200',
+      'large.jpg jpeg 1600×1200',
+    ]);
+    expect(photo).toMatchObject({ width: 1600, height: 1200 });
+    expect(photo.hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('is never made larger, but for its thumbnail', async () => {
+    const photo = await made(await pictureFile('png', 30, 20));
+    expect(photo).toMatchObject({ width: 30, height: 20 });
+    expect((await sharp(fileOf(photo, 'thumb', 'webp')).metadata()).width).toBe(176);
+  });
+
+  test.for([
+    [5000, 3],
+    [2, 4000],
+    [1, 1],
+  ] as const)('of %i × %i pixels is one too', async ([width, height]) => {
+    const photo = await made(await pictureFile('png', width, height));
+    expect(photo.files).toHaveLength(6);
+  });
+
+  test('has a thumbnail of at most 6.5 kB, whatever is on it', async () => {
+    const noise = picture(400, 400).linear(4, -384);
+    const photo = await made(await noise.png().toBuffer());
+    expect(fileOf(photo, 'thumb', 'webp').length).toBeLessThan(6500);
+    expect(fileOf(photo, 'thumb', 'jpg').length).toBeLessThan(7500);
+  });
+
+  test('is the same for the same file, and another for another', async () => {
+    const file = await pictureFile();
+    expect((await made(file)).hash).toBe((await made(file)).hash);
+    expect((await made(await pictureFile('jpeg', 321))).hash).not.toBe((await made(file)).hash);
+  });
+
+  test.for([1, 2, 3, 4, 5, 6, 7, 8])(
+    'stands upright, whichever way the camera was held (%i)',
+    async (orientation) => {
+      const corner = await sharp({ create: { width: 20, height: 15, channels: 3, background: '#f00' } })
+        .png()
+        .toBuffer();
+      const upright = sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } }).composite(
+        [{ input: corner, left: 0, top: 0 }],
+      );
+      const laid = layDown(sharp(await upright.png().toBuffer()), orientation);
+      const photo = await made(await laid.withMetadata({ orientation }).jpeg().toBuffer());
+      const { data, info } = await pixelsOf(fileOf(photo, 'large', 'jpg'));
+      expect([info.width, info.height]).toEqual([80, 60]);
+      const red = (x: number, y: number) => data[(y * info.width + x) * 3 + 1]! < 100;
+      expect([red(5, 5), red(75, 5), red(5, 55), red(75, 55)]).toEqual([true, false, false, false]);
+    },
+  );
+
+  test('has the colors of its profile in sRGB, and white behind what is see-through', async () => {
+    const green = sharp({ create: { width: 20, height: 20, channels: 3, background: '#30c040' } });
+    const photo = await made(await green.withIccProfile('p3').png().toBuffer());
+    const { data } = await pixelsOf(fileOf(photo, 'large', 'jpg'));
+    expect(Math.abs(data[1]! - 0xc0)).toBeLessThan(6);
+    const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } });
+    const { data: behind } = await pixelsOf(fileOf(await made(await clear.png().toBuffer()), 'large', 'jpg'));
+    expect(behind[0]).toBeGreaterThan(250);
+  });
+
+  test.for([
+    ['grey', 'b-w'],
+    ['CMYK', 'cmyk'],
+  ] as const)('may come in %s', async ([, space]) => {
+    const photo = await made(await picture().toColourspace(space).jpeg().toBuffer());
+    expect((await sharp(fileOf(photo, 'large', 'jpg')).metadata()).space).toBe('srgb');
+  });
+});
+
+describe('what is stored', () => {
+  test.for(['jpeg', 'png', 'webp'] as const)(
+    'has nothing but pixels of a %s with all a camera says',
+    async (format) => {
+      const file = await tellingPicture(format);
+      // The names are there, and the profile.
+      const metadata = await sharp(file).metadata();
+      expect([metadata.exif, metadata.icc, metadata.xmp].every(Boolean)).toBe(true);
+      expect(file.includes(secrets[1])).toBe(true);
+      const photo = await made(file);
+      expect(strangeParts(photo)).toEqual([]);
+      for (const { bytes } of photo.files) {
+        expect(bytes.equals(file)).toBe(false);
+        expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([]);
+      }
+    },
+  );
+
+  test('has nothing of what stood behind or within a photo that decodes', async () => {
+    const [jpeg, png, webp] = await Promise.all([pictureFile(), pictureFile('png'), pictureFile('webp')]);
+    const payload = Buffer.from('PK\x03\x04<script>alert("payload")</script>');
+    const files = [
+      ...[jpeg, png, webp].map((photo) => Buffer.concat([photo, payload])),
+      withJpegSegment(jpeg, 0xfe, payload),
+      withJpegSegment(jpeg, 0xe5, payload),
+    ];
+    for (const file of files) {
+      const photo = await made(file);
+      expect(strangeParts(photo)).toEqual([]);
+      expect(photo.files.some(({ bytes }) => bytes.includes('payload'))).toBe(false);
+    }
+  });
+
+  test('shows nothing of a part that was blurred, and the rest as it was', async () => {
+    const file = await pictureFile('png', 400, 300);
+    const [before, after] = await Promise.all([
+      made(file),
+      made(file, [{ left: 0.5, top: 0, width: 0.6, height: 0.5 }]),
+    ]);
+    expect(after.hash).not.toBe(before.hash);
+    const [one, other] = await Promise.all(
+      [before, after].map((photo) => pixelsOf(fileOf(photo, 'large', 'jpg'))),
+    );
+    const values = (data: Buffer, from: number) =>
+      new Set(Array.from({ length: 30 }, (_, x) => data[(20 * 400 + from + x) * 3]! >> 3)).size;
+    expect(values(one!.data, 210)).toBeGreaterThan(4);
+    expect(values(other!.data, 210)).toBeLessThan(4);
+    expect(values(other!.data, 10)).toBe(values(one!.data, 10));
+  });
+});
+
+describe('what is no photo', () => {
+  test('200 files of every kind are refused', async () => {
+    const files = await hostileFiles();
+    const taken: string[] = [];
+    const counts: Record<string, number> = {};
+    for (const [kind, ofKind] of Object.entries(files)) {
+      for (const [at, file] of ofKind.entries()) {
+        const result = await makePhoto({ file });
+        if ('photo' in result) taken.push(`${kind} ${at}`);
+      }
+      counts[kind] = ofKind.length;
+    }
+    expect(taken).toEqual([]);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    expect(total, JSON.stringify(counts)).toBeGreaterThanOrEqual(200);
+  });
+
+  test('its sender is told what it is', async () => {
+    const files = await hostileFiles();
+    const problemOf = async (file: Buffer) => {
+      const result = await makePhoto({ file });
+      return 'problem' in result ? result.problem : null;
+    };
+    const told = await Promise.all(
+      [
+        files['HEIC and AVIF']![0]!,
+        files['HEIC and AVIF']!.at(-1)!,
+        files.SVG![0]!,
+        files.GIF![0]!,
+        files.animated![0]!,
+        files.animated!.at(-1)!,
+        files['a bomb']![0]!,
+        files['a bomb']!.at(-1)!,
+        files.truncated![4]!,
+        files['a program']![0]!,
+      ].map(problemOf),
+    );
+    expect(told).toEqual([
+      'heic',
+      'avif',
+      'svg',
+      'gif',
+      'animated',
+      'animated',
+      'too-many-pixels',
+      'too-many-pixels',
+      'broken',
+      'not-a-picture',
+    ]);
+  });
+});
+
+/** As a camera held so has its pixels: what EXIF's orientation undoes. */
+function layDown(upright: ReturnType<typeof sharp>, orientation: number) {
+  const ways: Record<number, (one: typeof upright) => typeof upright> = {
+    2: (one) => one.flop(),
+    3: (one) => one.rotate(180),
+    4: (one) => one.flip(),
+    5: (one) => one.rotate(270).flop(),
+    6: (one) => one.rotate(270),
+    7: (one) => one.rotate(90).flop(),
+    8: (one) => one.rotate(90),
+  };
+  return ways[orientation]?.(upright) ?? upright;
+}

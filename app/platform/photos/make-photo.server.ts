@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+
+import type { Sharp } from 'sharp';
+
+import { photoSizes, type PhotoSize, type PhotoType } from './photo';
+import { type ReadBytes, readContent } from './photo-content.server';
+import type { PhotoProblem } from './photo-problem';
+
+/** A photo as it is stored. */
+export type MadePhoto = {
+  /** Of all its files. */
+  hash: string;
+  /** Of the large one, in pixels. */
+  width: number;
+  height: number;
+  /** As #rrggbb. */
+  color: string;
+  files: { size: PhotoSize; type: PhotoType; bytes: Buffer }[];
+};
+
+/** A part of a photo, as fractions of its width and height from 0 to 1. */
+export type PhotoArea = { left: number; top: number; width: number; height: number };
+
+/** A file to make a photo of, or the bytes of one; the parts are made unrecognizable. */
+export type PhotoSource = { file: string | Buffer; blurred?: readonly PhotoArea[] };
+
+export type MakingResult = { photo: MadePhoto } | { problem: PhotoProblem };
+
+/** As many as the largest phones take. */
+const mostPixels = 50_000_000;
+/** Of what is not stored from top to bottom: all of it is in memory at once, and it is more than its pixels. */
+const mostPixelsAtOnce = 25_000_000;
+/** Twenty thumbnails of a list are to have 150 kB. */
+const thumbBytes = 6500;
+const qualities = { large: 80, small: 76, thumb: 70 } as const;
+const white = '#ffffff';
+
+/**
+ * Makes a photo's files anew out of the pixels of a JPEG, PNG or WebP picture: upright, in sRGB, without anything that
+ * stood beside the pixels. What is not whole, moves, or is another kind of file is refused. It takes much memory while
+ * it runs, and what decodes strangers' files may crash: run it in a process of its own (photo-maker.server.ts).
+ */
+export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<MakingResult> {
+  const content = await withReader(file, readContent);
+  if ('problem' in content) return content;
+  const sharp = await loadSharp();
+  try {
+    const {
+      width,
+      height,
+      isProgressive,
+      pages = 1,
+      format,
+    } = await sharp(file, {
+      limitInputPixels: false,
+    }).metadata();
+    const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+    if (format !== content.format) return { problem: 'not-a-picture' };
+    if (pages > 1) return { problem: 'animated' };
+    if (width * height > (isProgressive ? mostPixelsAtOnce : mostPixels))
+      return { problem: 'too-many-pixels' };
+    const whole = await toPixels(fit(picture.autoOrient(), 'large'));
+    return { photo: await toPhoto(sharp, await blur(sharp, whole, blurred)) };
+  } catch {
+    // Its words are the decoder's, of no use to anybody.
+    return { problem: 'broken' };
+  }
+}
+
+/** The one module that has it: whatever else is in the process never loads it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+type MakeSharp = Awaited<ReturnType<typeof loadSharp>>;
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+const fit = (picture: Sharp, size: 'large' | 'small') =>
+  picture.resize(photoSizes[size], photoSizes[size], { fit: 'inside', withoutEnlargement: true });
+
+const toPixels = (picture: Sharp): Promise<Pixels> =>
+  picture
+    .flatten({ background: white })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+const fromPixels = (sharp: MakeSharp, { data, info }: Pixels): Sharp => sharp(data, { raw: info });
+
+async function toPhoto(sharp: MakeSharp, whole: Pixels): Promise<MadePhoto> {
+  const small = await toPixels(fit(fromPixels(sharp, whole), 'small'));
+  const thumb = await toPixels(toSquare(sharp, whole));
+  const { dominant } = await fromPixels(sharp, thumb).stats();
+  const files: MadePhoto['files'] = [];
+  for (const [size, pixels] of Object.entries({ thumb, small, large: whole }) as [PhotoSize, Pixels][]) {
+    for (const type of ['webp', 'jpg'] as const) {
+      files.push({ size, type, bytes: await encode(fromPixels(sharp, pixels), size, type) });
+    }
+  }
+  const hash = createHash('sha256');
+  for (const { bytes } of files) hash.update(bytes);
+  const { width, height } = whole.info;
+  return { hash: hash.digest('hex').slice(0, 32), width, height, color: toHex(dominant), files };
+}
+
+/** The middle of it. Cut first: what is long and narrow would be made huge to be as high as a thumbnail. */
+function toSquare(sharp: MakeSharp, whole: Pixels): Sharp {
+  const { width, height } = whole.info;
+  const side = Math.min(width, height);
+  const [left, top] = [width, height].map((length) => Math.floor((length - side) / 2)) as [number, number];
+  return fromPixels(sharp, whole)
+    .extract({ left, top, width: side, height: side })
+    .resize(photoSizes.thumb, photoSizes.thumb, { fit: 'fill' });
+}
+
+/** A thumbnail is made coarser until it is small enough. */
+async function encode(picture: Sharp, size: PhotoSize, type: PhotoType): Promise<Buffer> {
+  for (let quality: number = qualities[size]; ; quality -= 15) {
+    const encoded = picture.clone();
+    const bytes = await (type === 'webp' ? encoded.webp({ quality }) : encoded.jpeg({ quality })).toBuffer();
+    if (size !== 'thumb' || bytes.length <= thumbBytes || quality < 20) return bytes;
+  }
+}
+
+/** Parts become a few blocks of one color each: nothing of what they showed is left to be worked out. */
+async function blur(sharp: MakeSharp, whole: Pixels, areas: readonly PhotoArea[]): Promise<Pixels> {
+  const parts = await Promise.all(areas.map((area) => toBlocks(sharp, whole, area)));
+  return parts.length === 0 ? whole : toPixels(fromPixels(sharp, whole).composite(parts));
+}
+
+const blocks = 6;
+
+async function toBlocks(sharp: MakeSharp, whole: Pixels, area: PhotoArea) {
+  const [left, width] = toSpan(area.left, area.width, whole.info.width);
+  const [top, height] = toSpan(area.top, area.height, whole.info.height);
+  const longer = Math.max(width, height);
+  const toCount = (length: number) => Math.max(1, Math.round((length / longer) * blocks));
+  const part = fromPixels(sharp, whole).extract({ left, top, width, height });
+  const coarse = await toPixels(
+    part.resize(toCount(width), toCount(height), { fit: 'fill', kernel: 'linear' }),
+  );
+  const { data, info } = await toPixels(
+    fromPixels(sharp, coarse).resize(width, height, { fit: 'fill', kernel: 'nearest' }),
+  );
+  return { input: data, raw: info, left, top };
+}
+
+/** @returns where a part begins, and how long it is, in whole pixels of the picture */
+function toSpan(from: number, length: number, whole: number): [number, number] {
+  const start = Math.min(Math.max(Math.floor(from * whole), 0), whole - 1);
+  const end = Math.min(Math.max(Math.ceil((from + length) * whole), start + 1), whole);
+  return [start, end - start];
+}
+
+const toHex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
+  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+async function withReader<T>(file: string | Buffer, work: (read: ReadBytes) => Promise<T>): Promise<T> {
+  if (typeof file !== 'string') {
+    return work((at, length) => Promise.resolve(file.subarray(at, at + length)));
+  }
+  const handle = await open(file);
+  try {
+    return await work(async (at, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    });
+  } finally {
+    await handle.close();
+  }
+}

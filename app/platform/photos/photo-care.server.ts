@@ -1,0 +1,107 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import { audit, photoFiles, photos } from '#db/schema';
+import { Conflict } from '~/domain/errors';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { asStaff, type Right } from '~/platform/audit/audit.server';
+import { createNotification } from '~/platform/notifications/notifications.server';
+
+import { type BlurArea, toEdges } from './blur-area';
+import type { MadePhoto } from './make-photo.server';
+import { getThingPhoto, type ThingPhoto } from './photo-page.server';
+
+const right: Right = ['reports', 'change the photos of others'];
+
+/**
+ * Deletes a photo that should not be there, and tells whoever added it.
+ * @returns the page of what it was of
+ * @throws Forbidden to all but managers; NotFound where there is no such photo
+ */
+export function removePhoto(services: Services, viewer: Viewer, id: string): Promise<{ path: string }> {
+  return asStaff(services, viewer, right, async (services, note) => {
+    const photo = await getThingPhoto(services, viewer, id);
+    await services.db.delete(photos).where(eq(photos.id, id));
+    await note({ verb: 'removed', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
+    await tell(services, photo, viewer, {
+      title: 'Your photo was removed',
+      message:
+        'A manager looked at it and took it away. If you think this is a mistake, please talk to them.',
+    });
+    return { path: photo.kind.toPath(photo.thing.id) };
+  });
+}
+
+/**
+ * Makes a part of a photo unreadable, in all of its sizes: what it was before is no longer stored. Whoever added it is
+ * told once an hour at most, however many parts there are.
+ * @throws Forbidden to all but managers; NotFound where there is no such photo; Conflict where another has changed it
+ *   meanwhile
+ */
+export async function blurPhoto(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  area: BlurArea,
+): Promise<void> {
+  mustBeAllowed(viewer, ...right);
+  const photo = await getThingPhoto(services, viewer, id);
+  const file = await readLarge(services, id);
+  const made = await services.photos.make({ file, blurred: [toEdges(photo, area)] });
+  if ('problem' in made) throw new Conflict('The photo couldn’t be changed. Try again, or remove it.');
+  await asStaff(services, viewer, right, async (services, note) => {
+    await replaceFiles(services, photo, made.photo);
+    const isNews = !(await wasJustBlurred(services, id));
+    await note({ verb: 'blurred', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
+    if (!isNews) return;
+    await tell(services, photo, viewer, {
+      title: 'A part of your photo was blurred',
+      message: 'A manager made a part of it unreadable. If you think this is a mistake, please talk to them.',
+    });
+  });
+}
+
+async function readLarge({ db }: Services, id: string): Promise<Buffer> {
+  const [file] = await db
+    .select({ bytes: photoFiles.bytes })
+    .from(photoFiles)
+    .where(and(eq(photoFiles.photoId, id), eq(photoFiles.size, 'large'), eq(photoFiles.type, 'jpg')));
+  return file?.bytes ?? noLonger();
+}
+
+/** Its old addresses lead nowhere from now on. @throws Conflict where it is not what it was */
+async function replaceFiles({ db }: Services, { id, hash }: ThingPhoto, made: MadePhoto): Promise<void> {
+  const { files, ...facts } = made;
+  const changed = await db
+    .update(photos)
+    .set(facts)
+    .where(and(eq(photos.id, id), eq(photos.hash, hash)))
+    .returning({ id: photos.id });
+  if (changed.length === 0) noLonger();
+  await db.delete(photoFiles).where(eq(photoFiles.photoId, id));
+  await db.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: id })));
+}
+
+function noLonger(): never {
+  throw new Conflict('The photo has changed meanwhile. Please look at it again.');
+}
+
+const hourMs = 60 * 60_000;
+
+async function wasJustBlurred({ db, clock }: Services, id: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - hourMs);
+  const isOfIt = and(eq(audit.kind, 'photo'), eq(audit.subjectId, id), eq(audit.verb, 'blurred'));
+  return (await db.$count(audit, and(isOfIt, gt(audit.at, since)))) > 0;
+}
+
+/** Whoever added it, unless that is the manager, or somebody who has left. */
+async function tell(
+  services: Services,
+  { uploadedBy, kind, thing }: ThingPhoto,
+  viewer: Viewer,
+  news: { title: string; message: string },
+): Promise<void> {
+  if (uploadedBy === null || uploadedBy === viewer.id) return;
+  await createNotification(services, uploadedBy, { type: 'report', ...news, url: kind.toPath(thing.id) });
+}

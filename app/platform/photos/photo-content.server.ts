@@ -1,0 +1,51 @@
+import type { PhotoProblem } from './photo-problem';
+
+/** Reads so many bytes of a file from there on, or fewer where it ends. */
+export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
+
+/** A photo's file: what it is, or why it is not taken. */
+type Content = { format: 'jpeg' | 'png' | 'webp' } | { problem: PhotoProblem };
+
+const headLength = 1024;
+const mostChunks = 1000;
+
+/** What a file is, by its first bytes. Its name, and what the browser says, count for nothing. */
+export async function readContent(read: ReadBytes): Promise<Content> {
+  const head = await read(0, headLength);
+  const text = (from: number, to: number) => head.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff') return { format: 'jpeg' };
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') {
+    return (await isAnimatedPng(read)) ? { problem: 'animated' } : { format: 'png' };
+  }
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') {
+    return isAnimatedWebp(head) ? { problem: 'animated' } : { format: 'webp' };
+  }
+  if (text(4, 8) === 'ftyp') return { problem: toProblemOfBrands(text(8, 64)) };
+  if (text(0, 4) === 'GIF8') return { problem: 'gif' };
+  if (/^(\xef\xbb\xbf)?\s*<[^]*<?svg[\s>]/i.test(text(0, headLength))) return { problem: 'svg' };
+  return { problem: 'not-a-picture' };
+}
+
+/** The container of HEIC has many names for what is in it. */
+function toProblemOfBrands(brands: string): PhotoProblem {
+  if (/avi[fs]/.test(brands)) return 'avif';
+  return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : 'not-a-picture';
+}
+
+/** Says so in a chunk of its own, before the picture's first. */
+async function isAnimatedPng(read: ReadBytes): Promise<boolean> {
+  let at = 8;
+  for (let left = mostChunks; left > 0; left -= 1) {
+    const chunk = await read(at, 8);
+    if (chunk.length < 8) return false;
+    const type = chunk.toString('latin1', 4, 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    at += 12 + chunk.readUInt32BE(0);
+  }
+  return false;
+}
+
+/** A flag of the extended header. */
+const isAnimatedWebp = (head: Buffer): boolean =>
+  head.toString('latin1', 12, 16) === 'VP8X' && head.length > 20 && (head[20]! & 0x02) !== 0;

@@ -1,0 +1,194 @@
+import type { SubmissionResult } from '@conform-to/react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+import { FieldErrors } from '~/ui/field';
+
+import { type GivenPhoto, photoLimits, photoThumbPath } from './photo';
+import { countPhotos, readReplied } from './photo-reply';
+
+type PhotoFieldProps = {
+  reply: SubmissionResult<string[]> | undefined;
+  /** Those that the thing has already. */
+  photos?: readonly GivenPhoto[];
+  max?: number;
+  label?: string;
+};
+
+export type PhotoUploadsProps = {
+  id: string;
+  /** The part of the form that they stand in, with what was typed and chosen before their script was there. */
+  field: HTMLFieldSetElement;
+  max: number;
+};
+
+const none: readonly GivenPhoto[] = [];
+
+/**
+ * Photos as a part of a form, which is sent as `multipart/form-data`: files to choose, and for each photo that is there
+ * what it shows, which one comes first, and which one goes. A form that comes back keeps them. With a script they are
+ * sent while the rest is typed (photo-uploads.client.tsx).
+ */
+export function PhotoField({
+  reply,
+  photos = none,
+  max = photoLimits.perThing,
+  label = 'Photos',
+}: PhotoFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const script = useUploads();
+  const { kept, removed, first, errors } = readReplied(reply);
+  useEmptied(field, kept !== null);
+  const isWrong = errors.length > 0;
+  const news = kept && kept.length > 0 && `${countPhotos(kept.length)} kept.`;
+  return (
+    <fieldset ref={field} className="flex flex-col gap-3 rounded-xl" aria-describedby={`${id}-hint`}>
+      <legend className="mb-1 font-medium">{label}</legend>
+      {news && <p className="text-sm font-medium">{news}</p>}
+      {script && field.current ? (
+        <script.PhotoUploads id={id} field={field.current} max={max} />
+      ) : (
+        <GivenPhotos id={id} photos={kept ?? photos} removed={removed} first={first} />
+      )}
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={`${id}-files`} className="text-sm font-medium">
+          {max === 1 ? 'Add a photo' : 'Add photos'}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {max === 1 ? '' : `Up to ${max === 3 ? 'three' : max}. `}JPEG, PNG or WebP, at most{' '}
+          {photoLimits.fileBytes / 1024 / 1024} MB{max === 1 ? '' : ' each'}.
+        </p>
+        <input
+          type="file"
+          id={`${id}-files`}
+          name="photos"
+          multiple={max > 1}
+          accept="image/jpeg,image/png,image/webp"
+          // Without a script the browser goes to the first field that is wrong.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isWrong || undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+          className="input file:mr-3 file:min-h-7 file:rounded-md file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent"
+        />
+        <FieldErrors id={`${id}-error`} errors={errors} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What takes the list over; it comes after the page, and until then, or where it fails, the plain list is there. */
+function useUploads() {
+  const [script, setScript] = useState<{ PhotoUploads: ComponentType<PhotoUploadsProps> } | null>(null);
+  useEffect(() => {
+    import('./photo-uploads.client').then(setScript, () => undefined);
+  }, []);
+  return script;
+}
+
+/** The server has what was chosen: sent a second time, it would be there twice. */
+function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): void {
+  useEffect(() => {
+    const files = field.current?.querySelector<HTMLInputElement>('[type=file]');
+    if (isKept && files) files.value = '';
+  }, [field, isKept]);
+}
+
+export const photoRow = 'flex flex-wrap gap-x-3 gap-y-1 rounded-xl border border-line p-2.5';
+
+type GivenProps = { id: string; photos: readonly GivenPhoto[]; removed: string[]; first: string | undefined };
+
+function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps) {
+  if (photos.length === 0) return null;
+  return (
+    <PhotoList>
+      {photos.map((photo, at) => (
+        <li key={photo.id} className={photoRow}>
+          <PhotoThumb src={photoThumbPath(photo)} />
+          <input type="hidden" name="photo" value={photo.id} />
+          <AltField id={`${id}-${photo.id}-alt`} at={at} alt={photo.alt} />
+          <div className="flex basis-full flex-wrap gap-x-4">
+            {photos.length > 1 && (
+              <label className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="photoFirst"
+                  value={photo.id}
+                  defaultChecked={photo.id === first}
+                  className="size-5 accent-(--accent)"
+                />
+                Shown first<span className="sr-only">: photo {at + 1}</span>
+              </label>
+            )}
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name="photoRemove"
+                value={photo.id}
+                defaultChecked={removed.includes(photo.id)}
+                className="size-5 accent-(--accent)"
+              />
+              Remove<span className="sr-only"> photo {at + 1}</span>
+            </label>
+          </div>
+        </li>
+      ))}
+    </PhotoList>
+  );
+}
+
+/** The photos of a form, one under the other, with why it is asked what they show. */
+export const PhotoList = ({ children }: { children: ReactNode }) => (
+  <>
+    <p className="text-sm text-muted">Say what each photo shows, for neighbors who can’t see it.</p>
+    <ul aria-label="Photos so far" className="flex flex-col gap-2">
+      {children}
+    </ul>
+  </>
+);
+
+export const PhotoThumb = ({ src }: { src: string | null }) =>
+  src === null ? (
+    <span className="size-18 shrink-0 rounded-xl bg-sunken" />
+  ) : (
+    <img
+      src={src}
+      alt=""
+      width={72}
+      height={72}
+      className="size-18 shrink-0 rounded-xl bg-sunken object-cover"
+    />
+  );
+
+type AltFieldProps = {
+  id: string;
+  /** Its place among them, from 0. */
+  at: number;
+  alt: string;
+  /** Not before the server has the photo: what is said of it is sent beside its id. */
+  isSent?: boolean;
+};
+
+export const AltField = ({ id, at, alt, isSent = true }: AltFieldProps) => (
+  <div className="flex min-w-36 flex-1 flex-col gap-1">
+    <label htmlFor={id} className="text-sm font-medium">
+      What does photo {at + 1} show?
+    </label>
+    <input
+      type="text"
+      id={id}
+      name={isSent ? 'photoAlt' : undefined}
+      defaultValue={alt}
+      autoComplete="off"
+      className="input"
+    />
+  </div>
+);

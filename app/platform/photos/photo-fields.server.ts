@@ -1,0 +1,51 @@
+import { z } from 'zod/v4';
+
+import { boundedText } from '~/domain/text.server';
+import { isUuid } from '~/domain/uuid';
+
+import { type GivenPhoto, photoLimits } from './photo';
+import { isPhotoProblem, photoProblems } from './photo-problem';
+import { tooMany } from './photos.server';
+
+const listed = z.array(z.string().nullish()).nullish();
+
+/**
+ * The fields of a form's photos: `photo` and `photoAlt` in the same order, `photoRemove` the ids of those to take out,
+ * `photoFirst` of the one to put first. `photoProblem` is why a file was refused, by the guard that took it. All errors
+ * are on `photo`.
+ */
+const photoFields = (limit: number) =>
+  z
+    .object({
+      photo: listed,
+      photoAlt: listed,
+      photoRemove: listed,
+      photoFirst: z.string().nullish(),
+      photoProblem: listed,
+    })
+    .transform(({ photo, photoAlt, photoRemove, photoFirst, photoProblem }, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['photo'], message });
+      const removed = new Set(photoRemove);
+      const kept = new Map<string, GivenPhoto>();
+      for (const [at, id] of (photo ?? []).entries()) {
+        if (!id || removed.has(id) || kept.has(id)) continue;
+        if (!isUuid(id)) refuse('This photo couldn’t be read. Take it out, and choose it again.');
+        const alt = altText.safeParse(photoAlt?.[at]);
+        if (!alt.success) refuse(alt.error.issues[0]!.message);
+        kept.set(id, { id, alt: alt.data ?? '' });
+      }
+      const photos = [...kept.values()].toSorted(
+        (one, other) => Number(other.id === photoFirst) - Number(one.id === photoFirst),
+      );
+      if (photos.length > limit) refuse(tooMany(limit));
+      for (const problem of new Set(photoProblem)) {
+        if (problem && isPhotoProblem(problem)) refuse(photoProblems[problem]);
+      }
+      return { photos };
+    });
+
+const altText = boundedText('The description of a photo', photoLimits.altLength);
+
+/** A form's schema with photos: its output has `photos` too, as `savePhotos` takes them. */
+export const withPhotos = <Schema extends z.ZodType>(schema: Schema, limit: number = photoLimits.perThing) =>
+  z.intersection(schema, photoFields(limit));

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+
+import { photoFiles, photos } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+
+import type { PhotoSize, PhotoType } from './photo';
+import { findSeenPhotos, type FoundPhoto } from './photos.server';
+
+/** One of a photo's files, for whoever may see the photo. */
+export type PhotoFile = {
+  bytes: Buffer;
+  type: PhotoType;
+  /** Names what is in it. */
+  tag: string;
+  /** It may be kept on the device: the photo is of a thing that is not about a person. */
+  isKept: boolean;
+};
+
+/** @param name such as 'small.webp'; null where there is no such file, or the viewer may not see it */
+export async function findPhotoFile(
+  services: Services,
+  viewer: Viewer | null,
+  { hash, name }: { hash: string; name: string },
+): Promise<PhotoFile | null> {
+  const [, size, type] = /^(thumb|small|large)\.(webp|jpg)$/.exec(name) ?? [];
+  if (!size || !/^[0-9a-f]{32}$/.test(hash)) return null;
+  const found = await findSeenPhotos(services, viewer, eq(photos.hash, hash));
+  return readFile(services, found, { size: size as PhotoSize, type: type as PhotoType });
+}
+
+/** The thumbnail of a photo by its id. */
+export async function findThumb(
+  services: Services,
+  viewer: Viewer | null,
+  { id, type }: { id: string; type: PhotoType },
+): Promise<PhotoFile | null> {
+  if (!isUuid(id)) return null;
+  const found = await findSeenPhotos(services, viewer, eq(photos.id, id));
+  return readFile(services, found, { size: 'thumb', type });
+}
+
+/** Photos of the same hash have the same files. */
+async function readFile(
+  { db, registry }: Services,
+  found: FoundPhoto[],
+  { size, type }: { size: PhotoSize; type: PhotoType },
+): Promise<PhotoFile | null> {
+  const [photo] = found;
+  if (!photo) return null;
+  const [file] = await db
+    .select({ bytes: photoFiles.bytes })
+    .from(photoFiles)
+    .where(and(eq(photoFiles.photoId, photo.id), eq(photoFiles.size, size), eq(photoFiles.type, type)));
+  if (!file) return null;
+  const isKept = found.some(({ thing }) => thing && registry.photoKinds[thing.subject]?.isPersonal === false);
+  return { bytes: file.bytes, type, tag: `"${photo.hash}-${size}-${type}"`, isKept };
+}

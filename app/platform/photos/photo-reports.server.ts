@@ -1,0 +1,59 @@
+import { and, eq, inArray, not } from 'drizzle-orm';
+
+import { photos, profiles, residents } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import type { ReportKind } from '~/platform/reports/report-kind.server';
+import { reportThing } from '~/platform/reports/reports.server';
+import { fullAuthorColumns } from '~/platform/residents/household.server';
+import { knownAs } from '~/platform/residents/known-as';
+
+import { getThingPhoto } from './photo-page.server';
+import { isStaged } from './photos.server';
+
+/** Under which name reports of photos are stored. */
+export const photoReportKind = 'photo';
+
+/** Photos, as managers decide on those that were reported. */
+export const photoReports: ReportKind = {
+  label: 'Photo',
+  isDeleted: true,
+
+  async load({ db, clock }, subjectIds) {
+    const rows = await db
+      .select({ photo: photos, author: fullAuthorColumns({ clock }) })
+      .from(photos)
+      .leftJoin(residents, eq(residents.id, photos.uploadedBy))
+      .leftJoin(profiles, eq(profiles.residentId, photos.uploadedBy))
+      .where(and(inArray(photos.id, subjectIds.filter(isUuid)), not(isStaged)));
+    return rows.map(({ photo: { id, hash, width, height, color, alt, uploadedBy }, author }) => ({
+      id,
+      title: 'Photo',
+      text: alt || 'Nobody said what it shows.',
+      authorId: uploadedBy,
+      author: knownAs(author),
+      isHidden: false,
+      photos: [{ id, hash, width, height, color, alt }],
+    }));
+  },
+
+  async hide({ db }, subjectId) {
+    await db.delete(photos).where(eq(photos.id, subjectId));
+  },
+};
+
+/**
+ * Asks the managers to look at another's photo.
+ * @returns whether the viewer had not reported it already
+ * @throws NotFound where the viewer does not see it (any more); Conflict for their own
+ */
+export async function reportPhoto(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { reason }: { reason: string },
+): Promise<{ isNew: boolean }> {
+  await getThingPhoto(services, viewer, id);
+  return reportThing(services, viewer, { kind: photoReportKind, subjectId: id, reason });
+}

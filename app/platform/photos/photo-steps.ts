@@ -1,0 +1,15 @@
+import type { Step } from '~/ui/step-button';
+
+import { type Photo, photoPath } from './photo';
+
+/** What managers do to a photo by one press. */
+export const photoSteps = {
+  remove: (photo: Pick<Photo, 'id' | 'alt'>): Step => ({
+    to: `${photoPath(photo)}/remove`,
+    route: 'routes/photos/remove',
+    about: photo.alt || 'photo',
+    label: 'Remove photo',
+    pendingLabel: 'Removing...',
+    variant: 'danger',
+  }),
+};

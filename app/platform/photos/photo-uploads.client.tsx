@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+
+import { AltField, PhotoList, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
+import { useHeldForm } from './use-held-form.client';
+import { useLatest } from './use-latest.client';
+import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
+
+/**
+ * The list of a form's photos where a script runs: what is chosen or dropped is made smaller here and sent at once, and
+ * the form names what was sent. It takes the place of the plain list, with all that was done there.
+ */
+export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
+  const photos = usePhotoUploads(field, max);
+  const { uploads, news } = photos;
+  useChosen(field, photos.add);
+  useHeldForm(field, uploads, photos.setNews);
+  useFocusAsBefore();
+  const fileField = () => document.getElementById(`${id}-files`);
+  return (
+    <>
+      {uploads.length > 0 && (
+        <PhotoList>
+          {uploads.map((upload, at) => (
+            <UploadRow
+              key={upload.key}
+              id={`${id}-${upload.key}`}
+              upload={upload}
+              at={at}
+              count={uploads.length}
+              onMove={(by) => photos.move(at, by)}
+              onAgain={() => photos.again(upload.key)}
+              onRemove={() => {
+                // The button goes.
+                fileField()?.focus();
+                photos.remove(upload.key);
+              }}
+            />
+          ))}
+        </PhotoList>
+      )}
+      <p role="status" className={news ? 'text-sm font-medium' : 'sr-only'}>
+        {news}
+      </p>
+    </>
+  );
+}
+
+type UploadRowProps = {
+  id: string;
+  upload: Upload;
+  at: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onAgain: () => void;
+  onRemove: () => void;
+};
+
+function UploadRow({ id, upload, at, count, onMove, onAgain, onRemove }: UploadRowProps) {
+  const name = `photo ${at + 1}`;
+  const isKept = upload.id !== null;
+  return (
+    <li className={photoRow}>
+      <PhotoThumb src={upload.preview} />
+      {upload.id !== null && <input type="hidden" name="photo" value={upload.id} />}
+      <AltField id={`${id}-alt`} at={at} alt={upload.alt} isSent={isKept} />
+      <UploadProgress upload={upload} name={name} />
+      <div className="flex basis-full flex-wrap items-center gap-2">
+        {count > 1 && <MoveButtons at={at} count={count} name={name} onMove={onMove} />}
+        {upload.state === 'failed' && (
+          <Button type="button" variant="secondary" onClick={onAgain} aria-label={`Try again: ${name}`}>
+            Try again
+          </Button>
+        )}
+        <Button type="button" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const words: Partial<Record<Upload['state'], string>> = {
+  queued: 'Waiting for its turn',
+  preparing: 'Making it smaller…',
+  waiting: 'The connection is lost. We’ll keep trying.',
+};
+
+function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
+  if (upload.problem !== null)
+    return <p className="basis-full text-sm font-medium text-danger">{upload.problem}</p>;
+  if (!isOnItsWay(upload)) return null;
+  const percent = Math.round(upload.done * 100);
+  return (
+    <p className="basis-full text-sm text-muted">
+      <progress aria-label={`Sending ${name}`} max={100} value={percent} className="progress" />
+      {words[upload.state] ?? `Sending: ${percent}%`}
+    </p>
+  );
+}
+
+type MoveButtonsProps = Pick<UploadRowProps, 'at' | 'count' | 'onMove'> & { name: string };
+
+function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // The row is put elsewhere in the document, which takes the focus from what is in it.
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [at]);
+  const steps = [
+    { by: -1, label: 'Move up', turn: 'rotate-180' },
+    { by: 1, label: 'Move down', turn: '' },
+  ] as const;
+  return steps.map(({ by, label, turn }) => {
+    const isEnd = at + by < 0 || at + by >= count;
+    return (
+      <button
+        key={by}
+        type="button"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={isEnd || undefined}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          pressed.current = currentTarget;
+          onMove(by);
+        }}
+        className="grid size-11 place-items-center rounded-lg border border-line-strong aria-disabled:opacity-40"
+      >
+        <Icon name="down" className={`size-5 ${turn}`} />
+      </button>
+    );
+  });
+}
+
+/** Takes what is chosen in the field or dropped on it: from then on the field itself sends nothing. */
+function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => void): void {
+  const latest = useLatest(add);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    const take = (files: FileList | null | undefined) => {
+      if (files?.length) latest.current([...files]);
+    };
+    const input = field.querySelector<HTMLInputElement>('[type=file]')!;
+    // What was chosen before is in the list.
+    input.value = '';
+    input.addEventListener(
+      'change',
+      () => {
+        take(input.files);
+        input.value = '';
+      },
+      options,
+    );
+    field.addEventListener('dragover', (drag) => drag.preventDefault(), options);
+    field.addEventListener(
+      'drop',
+      (drop) => {
+        drop.preventDefault();
+        take(drop.dataTransfer?.files);
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, [field, latest]);
+}
+
+/** Whoever was saying what a photo shows goes on where they were: the field has come anew. */
+function useFocusAsBefore(): void {
+  const [focused] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
+  }, [focused]);
+}

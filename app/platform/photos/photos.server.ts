@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+import { photos, reports, subjectsOf } from '#db/schema';
+import { can } from '~/domain/capabilities';
+import { Invalid } from '~/domain/errors';
+import { groupBy } from '~/domain/group-by';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+
+import { type GivenPhoto, type Photo, photoLimits, type PhotoSubject } from './photo';
+
+/** A thing with photos. */
+export type PhotoThing = { subject: PhotoSubject; id: string };
+
+/** A photo, and what it is of; null while it is staged. */
+export type FoundPhoto = Photo & { thing: PhotoThing | null; uploadedBy: string | null };
+
+const columns = {
+  id: photos.id,
+  hash: photos.hash,
+  width: photos.width,
+  height: photos.height,
+  color: photos.color,
+  alt: photos.alt,
+};
+const subjects = subjectsOf<AnyPgColumn>(photos);
+/** As rows have them. */
+const keys = {
+  listing: 'listingId',
+  trade_post: 'tradePostId',
+  event: 'eventId',
+  business: 'businessId',
+  amenity: 'amenityId',
+  class: 'classId',
+  trail: 'trailId',
+  article: 'articleId',
+  message: 'messageId',
+  plot: 'plotId',
+  resident: 'residentId',
+} as const satisfies Record<PhotoSubject, keyof typeof photos.$inferSelect>;
+
+/** Whether a photo is of no thing yet. */
+export const isStaged: SQL = sql`num_nonnulls(${sql.join(Object.values(subjects), sql`, `)}) = 0`;
+
+/** The photos of things, in their order, by the ids of those that have some. */
+export async function listPhotos(
+  { db }: Services,
+  subject: PhotoSubject,
+  ids: readonly string[],
+): Promise<Record<string, Photo[]>> {
+  if (ids.length === 0) return {};
+  const column = subjects[subject];
+  const rows = await db
+    .select({ ...columns, thingId: sql<string>`${column}` })
+    .from(photos)
+    .where(inArray(column, [...ids]))
+    .orderBy(asc(photos.position), asc(photos.createdAt), asc(photos.id));
+  const byThing = groupBy(rows, ({ thingId }) => thingId);
+  return Object.fromEntries(
+    [...byThing].map(([id, found]) => [id, found.map(({ thingId: _, ...photo }) => photo)]),
+  );
+}
+
+/**
+ * Has a thing have exactly these photos, in this order; the others that it had are deleted. In the caller's transaction,
+ * which has the thing to itself, and knows that the viewer may change it.
+ * @throws Invalid on `photo` for more than `limit`, and for one that is neither the thing's nor staged by the viewer
+ */
+export async function savePhotos(
+  { db }: Services,
+  viewer: Viewer,
+  { subject, id }: PhotoThing,
+  given: readonly GivenPhoto[],
+  limit: number = photoLimits.perThing,
+): Promise<void> {
+  if (given.length > limit) throw wrongPhoto(tooMany(limit));
+  const column = subjects[subject];
+  const ids = given.map((photo) => photo.id);
+  const isOfThing = eq(column, id);
+  const isOwnStaged = and(isStaged, eq(photos.uploadedBy, viewer.id));
+  await db
+    .delete(photos)
+    .where(and(isOfThing, ids.length > 0 ? notInArray(photos.id, ids.filter(isUuid)) : undefined));
+  for (const [position, { id: photoId, alt }] of given.entries()) {
+    const saved = isUuid(photoId)
+      ? await db
+          .update(photos)
+          .set({ position, alt, [keys[subject]]: id })
+          .where(and(eq(photos.id, photoId), or(isOfThing, isOwnStaged)))
+          .returning({ id: photos.id })
+      : [];
+    if (saved.length === 0) {
+      throw wrongPhoto('One of the photos is not here anymore. Take it out, and choose it again.');
+    }
+  }
+}
+
+/** The sentence for more photos than a thing has. */
+export const tooMany = (limit: number): string => `At most ${limit} photos fit here. Take some out.`;
+
+const wrongPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
+
+/**
+ * Takes photos from what they are of, in the caller's transaction: they are staged, as nobody's, and go after a day
+ * unless they are given back.
+ */
+export async function detachPhotos({ db, clock }: Services, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const none = Object.fromEntries(Object.values(keys).map((key) => [key, null]));
+  await db
+    .update(photos)
+    .set({ ...none, uploadedBy: null, createdAt: clock.now() })
+    .where(inArray(photos.id, [...ids]));
+}
+
+/** Deletes all photos of a thing. Where there is none nothing happens. */
+export async function removePhotos({ db }: Services, { subject, id }: PhotoThing): Promise<void> {
+  await db.delete(photos).where(eq(subjects[subject], id));
+}
+
+/** A photo that the viewer may see, or null. @param viewer null where nobody is signed in */
+export async function findPhoto(
+  services: Services,
+  viewer: Viewer | null,
+  photoId: string,
+): Promise<FoundPhoto | null> {
+  if (!isUuid(photoId)) return null;
+  const [photo] = await findSeenPhotos(services, viewer, eq(photos.id, photoId));
+  return photo ?? null;
+}
+
+/** As many as there may be of the same picture: whoever has more sees the first of them. */
+const mostAlike = 100;
+
+/**
+ * Those of the photos that the viewer may see: with what they are of, as its kind says, and before that, or where
+ * no kind says anything, as the one who sent them.
+ */
+export async function findSeenPhotos(
+  services: Services,
+  viewer: Viewer | null,
+  where: SQL,
+): Promise<FoundPhoto[]> {
+  const rows = await services.db
+    .select({ ...columns, uploadedBy: photos.uploadedBy, subjects })
+    .from(photos)
+    .where(where)
+    .orderBy(asc(photos.createdAt), asc(photos.id))
+    .limit(mostAlike);
+  const found = rows.map(({ subjects, ...photo }) => ({ ...photo, thing: toThing(subjects) }));
+  const isSeen = await toSight(services, viewer, found);
+  return found.filter(isSeen);
+}
+
+function toThing(row: Record<PhotoSubject, unknown>): PhotoThing | null {
+  const [thing] = Object.entries(row).flatMap(([subject, id]) =>
+    typeof id === 'string' ? [{ subject: subject as PhotoSubject, id }] : [],
+  );
+  return thing ?? null;
+}
+
+/** Asks each kind once. */
+async function toSight(services: Services, viewer: Viewer | null, found: FoundPhoto[]) {
+  const seen = new Set<string>();
+  const things = found.flatMap(({ thing }) => thing ?? []);
+  for (const [subject, ofKind] of groupBy(things, ({ subject }) => subject)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    const kind = services.registry.photoKinds[subject];
+    for (const id of (await kind?.findSeen(services, viewer, ids)) ?? []) seen.add(`${subject} ${id}`);
+  }
+  const reported = viewer && can(viewer, 'reports') ? await findReported(services, found) : new Set<string>();
+  return ({ id, thing, uploadedBy }: FoundPhoto): boolean =>
+    thing && services.registry.photoKinds[thing.subject]
+      ? [seen, reported].some((sight) => sight.has(`${thing.subject} ${thing.id}`)) ||
+        reported.has(`photo ${id}`)
+      : viewer !== null && uploadedBy === viewer.id;
+}
+
+/** What was reported and waits for a decision: who decides has to see it, though others no longer do. */
+async function findReported({ db }: Services, found: FoundPhoto[]): Promise<Set<string>> {
+  const named = found.flatMap(({ id, thing }) => (thing ? [id, thing.id] : []));
+  if (named.length === 0) return new Set();
+  const rows = await db
+    .select({ kind: reports.kind, subjectId: reports.subjectId })
+    .from(reports)
+    .where(and(inArray(reports.subjectId, named), isNull(reports.resolvedAt)));
+  return new Set(rows.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
+}

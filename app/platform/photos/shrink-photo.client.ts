@@ -1,0 +1,60 @@
+import { photoSizes } from './photo';
+
+const quality = 0.85;
+const previewSize = 144;
+
+export type ShrunkPhoto = {
+  bytes: Blob;
+  /** A data address: the page may show no other that is not ours. */ preview: string;
+};
+
+/**
+ * A photo as a JPEG of at most 1,600 px, upright and with nothing of what a camera writes into one.
+ * @returns null where this browser can't: the server says what is wrong with it, then
+ */
+export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      const scale = Math.min(1, photoSizes.large / Math.max(image.width, image.height));
+      const whole = { x: 0, y: 0, width: image.width, height: image.height };
+      const canvas = draw(image, whole, image.width * scale, image.height * scale);
+      const bytes = await toJpeg(canvas);
+      return bytes && { bytes, preview: toPreview(image) };
+    } finally {
+      image.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+type Part = { x: number; y: number; width: number; height: number };
+
+function draw(image: ImageBitmap, from: Part, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 1, 1);
+  // A browser that guards against being recognized gives noise for what was drawn: nobody wants that sent.
+  if (context.getImageData(0, 0, 1, 1).data.join() !== '255,255,255,255') throw new Error('No canvas.');
+  // What is clear in a PNG has no color in a JPEG.
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+
+/** The square in its middle, as a thumbnail has it. */
+function toPreview(image: ImageBitmap): string {
+  const side = Math.min(image.width, image.height);
+  const middle = { x: (image.width - side) / 2, y: (image.height - side) / 2, width: side, height: side };
+  return draw(image, middle, previewSize, previewSize).toDataURL('image/jpeg', quality);
+}

@@ -1,0 +1,61 @@
+import { and, eq, lt, type SQL } from 'drizzle-orm';
+
+import { photoFiles, photos } from '#db/schema';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import type { MadePhoto } from './make-photo.server';
+import type { Photo } from './photo';
+import type { PhotoProblem } from './photo-problem';
+import { isStaged } from './photos.server';
+
+const hourMs = 60 * 60_000;
+const keptHours = 24;
+/** Of one resident: what a form has, five times over. */
+const mostStaged = 20;
+
+/**
+ * Keeps a photo for a form that its sender has yet to save, for a day.
+ * @returns it, or why it is not kept: they have 20 such photos already
+ */
+export function stagePhoto(
+  services: Services,
+  viewer: Viewer,
+  made: MadePhoto,
+): Promise<{ photo: Photo } | { problem: PhotoProblem }> {
+  return inTransaction(services, async (services) => {
+    // Else several at once would all find the limit not reached.
+    await lockResident(services, viewer.id);
+    const isOwn = and(isStaged, eq(photos.uploadedBy, viewer.id))!;
+    await sweepStagedPhotos(services, isOwn);
+    if ((await services.db.$count(photos, isOwn)) >= mostStaged) return { problem: 'too-many-staged' };
+    return { photo: await storePhoto(services, { ...made, uploadedBy: viewer.id }) };
+  });
+}
+
+/** Writes a photo of nothing yet, with its files. @param uploadedBy null: nobody's, until somebody is given it */
+export async function storePhoto(
+  { db, clock }: Services,
+  { files, ...made }: MadePhoto & { uploadedBy: string | null },
+): Promise<Photo> {
+  const [row] = await db
+    .insert(photos)
+    .values({ ...made, createdAt: clock.now() })
+    .returning({ id: photos.id, alt: photos.alt });
+  const { id, alt } = row!;
+  await db.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: id })));
+  const { hash, width, height, color } = made;
+  return { id, hash, width, height, color, alt };
+}
+
+/** Takes away photos that no form was saved with for a day. @param where of whom; all where it is left out */
+export async function sweepStagedPhotos({ db, clock }: Services, where: SQL = isStaged): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptHours * hourMs);
+  await db.delete(photos).where(and(where, isStaged, lt(photos.createdAt, before)));
+}
+
+/** Takes away what somebody sent and never saved. */
+export async function removeStagedPhotos({ db }: Services, residentId: string): Promise<void> {
+  await db.delete(photos).where(and(isStaged, eq(photos.uploadedBy, residentId)));
+}

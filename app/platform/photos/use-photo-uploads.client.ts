@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { sendPhoto } from './send-photo.client';
+import { shrinkPhoto } from './shrink-photo.client';
+import { type GivenPhoto, photoLimits, photoThumbPath } from './photo';
+
+/** `waiting`: the line is gone, and it is tried again by itself. `failed`: no longer. `refused`: it never will be there. */
+export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting' | 'failed' | 'refused';
+
+export type Upload = {
+  key: string;
+  /** Null until the server has it. */
+  id: string | null;
+  /** What it showed when it came here; what is typed since is in its field. */
+  alt: string;
+  preview: string | null;
+  /** What was chosen, until it is there. */
+  file: Blob | null;
+  state: UploadState;
+  /** How much of it has left, from 0 to 1. */
+  done: number;
+  problem: string | null;
+};
+
+const running: readonly UploadState[] = ['preparing', 'sending', 'waiting'];
+export const isOnItsWay = ({ state }: Upload): boolean => state === 'queued' || running.includes(state);
+
+/** The photos of a form: those that it began with, and what is chosen, made smaller and sent one after the other. */
+export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
+  const [uploads, setUploads] = useState(() => readField(field).slice(0, max));
+  /** What has just become of them, for who doesn't see it. */
+  const [news, setNews] = useState('');
+  const stops = useRef(new Map<string, AbortController>());
+
+  const change = useCallback((key: string, changed: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  }, []);
+
+  const add = (files: Iterable<File>) => {
+    const chosen = [...files].map(toUpload);
+    // Where there is room for one, another takes its place.
+    const kept = max === 1 ? [] : uploads;
+    const room = max - kept.length;
+    setUploads([...kept, ...chosen].slice(0, max));
+    setNews(chosen.length > room ? `There’s room for ${max} in all, so not every photo was added.` : '');
+  };
+
+  const remove = (key: string) => {
+    stops.current.get(key)?.abort();
+    setUploads((all) => all.filter((one) => one.key !== key));
+    setNews('Photo removed.');
+  };
+
+  /** @param by -1 or 1 */
+  const move = (at: number, by: number) => {
+    const moved = uploads[at];
+    if (!moved || !uploads[at + by]) return;
+    const others = uploads.filter((one) => one !== moved);
+    setUploads([...others.slice(0, at + by), moved, ...others.slice(at + by)]);
+    setNews(`Now it’s photo ${at + by + 1} of ${uploads.length}.`);
+  };
+
+  useEffect(() => {
+    const next = uploads.find(({ state }) => state === 'queued');
+    if (!next || uploads.some(({ state }) => running.includes(state))) return;
+    const stop = new AbortController();
+    stops.current.set(next.key, stop);
+    change(next.key, { state: 'preparing' });
+    void send(next, stop.signal, (changed) => change(next.key, changed)).then((end) => {
+      if (stop.signal.aborted) return;
+      change(next.key, end);
+      setNews(end.state === 'kept' ? 'Photo sent.' : (end.problem ?? ''));
+    });
+  }, [uploads, change]);
+
+  useEffect(() => {
+    const { current } = stops;
+    return () => current.forEach((stop) => stop.abort());
+  }, []);
+
+  return {
+    uploads,
+    news,
+    setNews,
+    add,
+    remove,
+    move,
+    again: (key: string) => change(key, { state: 'queued', problem: null, done: 0 }),
+  };
+}
+
+/** @returns how it ended */
+async function send(
+  { file, preview }: Upload,
+  signal: AbortSignal,
+  tell: (changed: Partial<Upload>) => void,
+): Promise<Partial<Upload>> {
+  const shrunk = file && (await shrinkPhoto(file));
+  const bytes = shrunk?.bytes ?? file;
+  if (!bytes) return { state: 'refused', problem: 'This photo couldn’t be read.' };
+  if (bytes.size > photoLimits.fileBytes) return { state: 'refused', problem: tooLarge };
+  tell({ state: 'sending', done: 0, preview: shrunk?.preview ?? preview });
+  const sent = await sendPhoto(bytes, {
+    onProgress: (done) => tell({ state: 'sending', done }),
+    onWait: () => tell({ state: 'waiting' }),
+    signal,
+  });
+  if ('id' in sent) {
+    const seen = shrunk?.preview ?? photoThumbPath(sent);
+    return { state: 'kept', id: sent.id, file: null, preview: seen, problem: null };
+  }
+  if ('refusal' in sent) return { state: 'refused', problem: sent.refusal };
+  return { state: 'failed', problem: 'This photo couldn’t be sent. Check your connection.' };
+}
+
+const tooLarge = `This file has more than ${photoLimits.fileBytes / 1024 / 1024} MB. Choose a smaller one.`;
+
+const toUpload = (file: Blob): Upload => ({
+  key: nextKey(),
+  id: null,
+  alt: '',
+  preview: null,
+  file,
+  state: 'queued',
+  done: 0,
+  problem: null,
+});
+
+const toKept = ({ id, alt }: GivenPhoto): Upload => ({
+  key: id,
+  id,
+  alt,
+  preview: photoThumbPath({ id }),
+  file: null,
+  state: 'kept',
+  done: 0,
+  problem: null,
+});
+
+let keys = 0;
+const nextKey = () => `upload-${keys++}`;
+
+/** What the plain list has, with what was typed, ticked and chosen there meanwhile. */
+function readField(field: HTMLFieldSetElement): Upload[] {
+  const inputs = [...field.querySelectorAll('input')];
+  const named = (name: string) => inputs.filter((input) => input.name === name);
+  const chosen = (name: string) => named(name).flatMap(({ checked, value }) => (checked ? [value] : []));
+  const alts = named('photoAlt').map(({ value }) => value);
+  const removed = chosen('photoRemove');
+  const [first] = chosen('photoFirst');
+  const kept = named('photo')
+    .map(({ value: id }, at) => toKept({ id, alt: alts[at] ?? '' }))
+    .filter(({ key }) => !removed.includes(key));
+  const inOrder = [...kept.filter(({ id }) => id === first), ...kept.filter(({ id }) => id !== first)];
+  const files = [...(named('photos')[0]?.files ?? [])];
+  return [...inOrder, ...files.map(toUpload)];
+}

@@ -1,0 +1,149 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import { Button } from '~/ui/button';
+import { FieldErrors } from '~/ui/field';
+import { MapMiddle } from '~/ui/map-middle';
+import { viewUrl, type WorldPixel } from '~/ui/map-projection';
+
+import type { PlaceSetup } from './map-center.server';
+import { parsePlace, type Place } from './place';
+import {
+  findInView,
+  formatPinView,
+  parsePinView,
+  type PinMove,
+  pinMoves,
+  type PinView,
+  pinViewSize,
+  pinZooms,
+  viewAround,
+} from './pin-view';
+
+type PressedMapProps = {
+  setup: Pick<PlaceSetup, 'center' | 'zoom' | 'groundUrl'>;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/**
+ * A map to set the pin on without a script: a picture that sends where it was pressed. The server answers with the same
+ * form and the pin (`answerPinPress`). It comes when it is asked for.
+ */
+export function PressedMap({ setup: { center, zoom, groundUrl }, reply }: PressedMapProps) {
+  const sent = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
+  const view = parsePinView(sent.pinView ?? '');
+  const errors = reply?.error?.pinView ?? undefined;
+  const first = viewAround({ latitude: center.lat, longitude: center.lng }, zoom);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {/* A form's first button is what the Enter key presses in any of its fields: there it means to save. */}
+      <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <div role="alert">
+        <FieldErrors id="pin-error" errors={errors} />
+      </div>
+      {view ? (
+        <OpenView
+          view={view}
+          address={viewUrl(groundUrl, { ...view, ...pinViewSize })}
+          pin={parsePlace(sent.latitude ?? '', sent.longitude ?? '')}
+          pressed={sent.pinMove ?? 'map'}
+          isAnswer={['x', 'pinMove', 'pinOpen'].some((name) => name in sent)}
+        />
+      ) : (
+        <Button variant="secondary" name="pinOpen" value={formatPinView(first)}>
+          Set the pin on a map
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type OpenViewProps = {
+  view: PinView;
+  /** Of its picture. */
+  address: string;
+  pin: Place | null;
+  /** What was pressed last. */
+  pressed: string;
+  /** The form comes back from a press here: the page begins where that was. */
+  isAnswer: boolean;
+};
+
+function OpenView({ view, address, pin, pressed, isAnswer }: OpenViewProps) {
+  const at = pin && findInView(view, pin);
+  return (
+    <>
+      <input type="hidden" name="pinView" value={formatPinView(view)} />
+      <p id="pin-how" className="text-sm text-muted">
+        Press the map where it is. Or move the map until the place is in its middle. Nothing is saved yet.
+      </p>
+      <div className="max-w-full overflow-x-auto rounded-xl border border-line">
+        <div className="relative" style={pinViewSize}>
+          <input
+            type="image"
+            src={address}
+            alt="Map to set the pin on"
+            aria-describedby="pin-how pin-at"
+            {...pinViewSize}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed keeps the focus, and the page its place
+            autoFocus={isAnswer && pressed === 'map'}
+            className="block max-w-none cursor-crosshair"
+          />
+          <MapMiddle />
+          {at && <PinMark at={at} />}
+        </div>
+      </div>
+      <p id="pin-at">{toWords(pin, at)}</p>
+      <div className="flex flex-wrap gap-2">
+        {['middle', ...pinMoves.filter((move) => canMove(view, move))].map((move) => (
+          <Button
+            key={move}
+            variant="secondary"
+            name="pinMove"
+            value={move}
+            aria-describedby="pin-at"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as for the map
+            autoFocus={isAnswer && pressed === move}
+          >
+            {moveWords[move as PinMove | 'middle']}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const moveWords: Record<PinMove | 'middle', string> = {
+  middle: 'Put the pin in the middle',
+  closer: 'Closer',
+  farther: 'Farther',
+  north: 'North',
+  south: 'South',
+  west: 'West',
+  east: 'East',
+};
+
+const canMove = ({ zoom }: PinView, move: PinMove): boolean =>
+  move === 'closer' ? zoom < pinZooms.most : move !== 'farther' || zoom > pinZooms.least;
+
+function toWords(pin: Place | null, at: WorldPixel | null): string {
+  if (!pin) return 'There is no pin yet.';
+  return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', which is not on this part of the map'}.`;
+}
+
+/** Our pin, with its point where it is set; a press goes through it to the map. */
+const PinMark = ({ at: { x, y } }: { at: WorldPixel }) => (
+  <svg
+    viewBox="0 0 32 44"
+    width="32"
+    height="44"
+    aria-hidden="true"
+    style={{ left: x - 16, top: y - 43 }}
+    className="pointer-events-none absolute z-[1001]"
+  >
+    <path
+      d="M16 1C7.7 1 1 7.6 1 15.8 1 27 16 43 16 43s15-16 15-27.2C31 7.6 24.3 1 16 1z"
+      className="fill-(--emergency) stroke-white stroke-2"
+    />
+    <circle cx="16" cy="16" r="6" fill="#fff" />
+  </svg>
+);

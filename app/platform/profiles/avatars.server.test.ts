@@ -1,0 +1,36 @@
+import { expect, test } from '#tests/support/domain-test';
+import { stagePhoto } from '#tests/support/staged-photo';
+import { listTradePosts, writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
+import { saveShown } from '~/features/account/own-data/shown.server';
+
+import { readOwnPhotos, saveAvatar } from './avatars.server';
+
+test('a resident has one photo: a new one takes its place, and it can be taken away', async ({
+  services,
+  cast: { rosa },
+}) => {
+  const [first, second] = [await stagePhoto(services, rosa), await stagePhoto(services, rosa, 'Me')];
+  await saveAvatar(services, rosa, [first]);
+  expect(await readOwnPhotos(services, rosa)).toMatchObject([{ id: first.id }]);
+  await saveAvatar(services, rosa, [first, second]);
+  expect(await readOwnPhotos(services, rosa)).toMatchObject([{ id: second.id, alt: 'Me' }]);
+  await saveAvatar(services, rosa, []);
+  expect(await readOwnPhotos(services, rosa)).toEqual([]);
+});
+
+test('nobody makes a photo theirs that another has sent', async ({ services, cast: { rosa, others } }) => {
+  const photo = await stagePhoto(services, rosa);
+  await expect(saveAvatar(services, others[0], [photo])).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('a post shows the photo of its author while it shows their name', async ({
+  services,
+  cast: { rosa, others },
+}) => {
+  await saveAvatar(services, rosa, [await stagePhoto(services, rosa)]);
+  const { id } = await writeTradePost(services, rosa, { message: 'Basil' });
+  const read = async () => (await listTradePosts(services, others[0])).posts.find((post) => post.id === id);
+  expect(await read()).toMatchObject({ avatar: { alt: '' } });
+  await saveShown(services, rosa, { showsName: false, showsHome: true });
+  expect(await read()).toMatchObject({ author: 'Community Resident (resident)', avatar: null });
+});

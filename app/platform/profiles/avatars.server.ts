@@ -1,0 +1,72 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+
+import { profiles, residents } from '#db/schema';
+import { can } from '~/domain/capabilities';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import type { GivenPhoto, Photo } from '~/platform/photos/photo';
+import type { PhotoKind } from '~/platform/photos/photo-kind.server';
+import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
+import { hasAccess } from '~/platform/residents/household.server';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+const profilePath = '/profile';
+
+/**
+ * Who shows their name shows their photo: others see neither, and no photo of who has moved away, or of whom they
+ * blocked or were blocked by. Who looks after people sees all.
+ */
+export const residentPhotos: PhotoKind = {
+  label: 'Profile photo',
+  isPersonal: true,
+  toPath: () => profilePath,
+  async findSeen({ db, clock }, viewer, ids) {
+    if (viewer === null || ids.length === 0) return [];
+    const isShown = and(
+      sql`(${residents.role} <> 'resident' or coalesce(${profiles.showsName}, true))`,
+      hasAccess(clock.now()),
+      sql`not exists (select from blocks where (blocks.resident_id, blocks.blocked_id)
+        in ((${viewer.id}::text, ${residents.id}), (${residents.id}, ${viewer.id}::text)))`,
+    );
+    const rows = await db
+      .select({ id: residents.id })
+      .from(residents)
+      .leftJoin(profiles, eq(profiles.residentId, residents.id))
+      .where(
+        and(
+          inArray(residents.id, ids),
+          can(viewer, 'people') ? undefined : or(eq(residents.id, viewer.id), isShown),
+        ),
+      );
+    return rows.map(({ id }) => id);
+  },
+};
+
+/** The photos of those of the residents whose photo the viewer may see, by the resident's id. */
+export async function readAvatars(
+  services: Services,
+  viewer: Viewer,
+  residentIds: readonly string[],
+): Promise<Record<string, Photo>> {
+  const seen = await residentPhotos.findSeen(services, viewer, [...new Set(residentIds)]);
+  const photos = await listPhotos(services, 'resident', seen);
+  return Object.fromEntries(
+    Object.entries(photos).flatMap(([id, [photo]]) => (photo ? [[id, photo] as const] : [])),
+  );
+}
+
+/** The viewer's own photo: one, or none. */
+export const readOwnPhotos = (services: Services, viewer: Viewer): Promise<Photo[]> =>
+  photosOfThing(services, 'resident', viewer.id);
+
+/**
+ * Has the viewer's photo be the last of those given, or none.
+ * @throws Invalid where it is neither theirs already nor sent by them
+ */
+export function saveAvatar(services: Services, viewer: Viewer, given: readonly GivenPhoto[]): Promise<void> {
+  return inTransaction(services, async (services) => {
+    await lockResident(services, viewer.id);
+    await savePhotos(services, viewer, { subject: 'resident', id: viewer.id }, given.slice(-1), 1);
+  });
+}

@@ -1,0 +1,99 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForStaff, forStaff } from '~/http/route.server';
+import { blurParts } from '~/platform/photos/blur-area';
+import { blurSchema } from '~/platform/photos/blur.schema.server';
+import { photoPath, photoUrl } from '~/platform/photos/photo';
+import { blurPhoto } from '~/platform/photos/photo-care.server';
+import type { ShownPhoto } from '~/platform/photos/photo-image';
+import { readPhotoPage } from '~/platform/photos/photo-page.server';
+import { Button, SecondaryLink } from '~/ui/button';
+import { ChoiceField } from '~/ui/choice-field';
+import { FieldErrors, FormErrors } from '~/ui/field';
+import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { useReply } from '~/ui/use-reply';
+
+export const meta = titled('Blur a part of the photo');
+
+export const loader = forStaff('reports', ({ services, viewer, params }) =>
+  readPhotoPage(services, viewer, params.photoId),
+);
+
+export const action = formForStaff('reports', blurSchema, async ({ services, viewer, params }, area) => {
+  await blurPhoto(services, viewer, params.photoId, area);
+  return redirectWithFlash(`${photoPath({ id: params.photoId })}/blur`, {
+    title: 'Blurred',
+    description: 'What was there is deleted. Whoever added the photo has been told.',
+  });
+});
+
+export default function BlurPhoto() {
+  const { photo, of } = useLoaderData<typeof loader>();
+  const { form, fields } = useReply('blur', useActionData<typeof action>()?.reply, { part: '' });
+  return (
+    <Page
+      title="Blur a part of the photo"
+      lead="Such as a face or a license plate. It can’t be taken back."
+      back={{ to: photoPath(photo), label: 'the photo' }}
+    >
+      <FormErrors form={form} />
+      <FieldErrors id="blur-error" errors={fields.part.errors} />
+      <Panel title="Press on it" description="A square around that point is blurred.">
+        {/* A press says where it was on the screen: the server has to know how large the photo stands there. */}
+        <PressForm photo={photo} width={280} className="flex sm:hidden" />
+        <PressForm photo={photo} width={600} className="hidden sm:flex" />
+      </Panel>
+      <Panel title="Or choose a part" description="A ninth of the photo is blurred.">
+        <Form method="post" id={form.id} className="flex flex-col items-start gap-3">
+          <ChoiceField
+            field={{ ...fields.part, errors: undefined }}
+            legend="Which part"
+            choices={blurParts.map((part) => ({ value: part, label: part }))}
+            className="grid grid-cols-3"
+          />
+          <Button>Blur this part</Button>
+        </Form>
+      </Panel>
+      <div>
+        <SecondaryLink to={of.path}>Done: see {of.name}</SecondaryLink>
+      </div>
+    </Page>
+  );
+}
+
+const sizes = [
+  { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
+];
+
+type PressFormProps = { photo: ShownPhoto; width: number; className: string };
+
+function PressForm({ photo, width, className }: PressFormProps) {
+  const height = Math.round((width * photo.height) / photo.width);
+  const id = `blur-${width}`;
+  return (
+    // Sent by the browser itself, which says where the press was.
+    <Form method="post" reloadDocument className={`flex-col items-start gap-3 ${className}`}>
+      <input type="hidden" name="width" value={width} />
+      <input type="hidden" name="height" value={height} />
+      <ChoiceField
+        field={{ id, name: 'size', initialValue: 'medium' }}
+        legend="How large"
+        choices={sizes}
+        className="flex flex-wrap"
+      />
+      <input
+        type="image"
+        src={photoUrl(photo, 'large', 'jpg')}
+        alt="Blur here"
+        width={width}
+        height={height}
+        className="max-w-none rounded-lg"
+        style={{ width, height, backgroundColor: photo.color }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { photoFileResponse } from '~/http/photo-file.server';
+import { findPhotoFile } from '~/platform/photos/photo-files.server';
+
+/** One of a photo's files, for whoever may see what it is of: some are for visitors too. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const { hash = '', file = '' } = params;
+  const found = await findPhotoFile(context.services, session?.viewer ?? null, { hash, name: file });
+  return photoFileResponse(request, found, { isFixed: true });
+}

@@ -1,0 +1,42 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { redirectWithFlash } from '~/http/flash.server';
+import { formForStaff, forStaff } from '~/http/route.server';
+import { stepSchema } from '~/http/step.schema.server';
+import { photoPath } from '~/platform/photos/photo';
+import { removePhoto } from '~/platform/photos/photo-care.server';
+import { PhotoImage } from '~/platform/photos/photo-image';
+import { readPhotoPage } from '~/platform/photos/photo-page.server';
+import { photoSteps } from '~/platform/photos/photo-steps';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+
+export const meta = titled('Remove photo');
+
+export const loader = forStaff('reports', ({ services, viewer, params }) =>
+  readPhotoPage(services, viewer, params.photoId),
+);
+
+export const action = formForStaff('reports', stepSchema, async ({ services, viewer, params }) => {
+  const { path } = await removePhoto(services, viewer, params.photoId);
+  return redirectWithFlash(path, { title: 'Photo removed', description: 'Whoever added it has been told.' });
+});
+
+export const clientAction = preserveInput();
+
+export default function RemovePhoto() {
+  const { photo, of } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmPage
+      title="Remove this photo?"
+      of={{ name: 'the photo', path: photoPath(photo) }}
+      step={photoSteps.remove(photo)}
+      why={null}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <PhotoImage photo={photo} alt={photo.alt || `Photo of ${of.name}`} size="thumb" className="size-24" />
+      <p>It is deleted for good, and whoever added it is told. The rest of {of.name} stays.</p>
+    </ConfirmPage>
+  );
+}

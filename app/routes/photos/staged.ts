@@ -1,0 +1,43 @@
+import { Invalid } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { apiResource, created, problemReply, refused } from '~/http/api.server';
+import { isPhotoProblem, type PhotoProblem, photoProblems } from '~/platform/photos/photo-problem';
+import { findPhoto } from '~/platform/photos/photos.server';
+
+/**
+ * Takes one photo of the browser's script for a form that is not sent yet. The guard in front of it has made it
+ * (photo-uploads.server.ts), and hands on its id or why there is none.
+ */
+export const action = apiResource<Call>(
+  {
+    POST: async ({ services, viewer, form }) => {
+      const problem = form.get('photoProblem') ?? '';
+      if (isPhotoProblem(problem)) return refuseFor(problem);
+      const photo = await findPhoto(services, viewer, form.get('photo') ?? '');
+      if (!photo) throw new Invalid('Choose a photo to send.');
+      const { id, hash, width, height, color } = photo;
+      return created({ id, hash, width, height, color });
+    },
+  },
+  async ({ context, text }) => {
+    const session = await context.session();
+    if (!session) return { answer: problemReply(401, 'Please sign in.') };
+    const { viewer } = session;
+    return { call: { services: context.services, viewer, form: new URLSearchParams(await text()) } };
+  },
+);
+
+type Call = { services: Services; viewer: Viewer; form: URLSearchParams };
+
+const statuses: Partial<Record<PhotoProblem, number>> = {
+  'too-large': 413,
+  busy: 429,
+  'too-many-staged': 429,
+};
+
+const refuseFor = (problem: PhotoProblem) =>
+  refused(statuses[problem] ?? 400, photoProblems[problem], {
+    headers: problem === 'busy' ? { 'Retry-After': '3' } : {},
+    members: { problem },
+  });

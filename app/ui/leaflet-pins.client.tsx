@@ -1,0 +1,150 @@
+import { divIcon, type LeafletEventHandlerFnMap, type Marker as LeafletMarker } from 'leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
+
+import { MapPopup, popupHandlers, prefersStillness } from './map-parts.client';
+import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
+import { useMapPlaces } from './map-places';
+import { closestZoom, fitView, type Position } from './map-projection';
+import { drawHome, drawPin } from './pin-drawing';
+import type { MapMarker } from './place-map';
+
+type Pin = PlacedPin<MapMarker>;
+
+/** The markers as pins: those that cover each other are one, which a press parts. */
+export function PlacePins({ markers, zoom }: { markers: readonly MapMarker[]; zoom: number }) {
+  const map = useMap();
+  const places = useMapPlaces();
+  const [at, setAt] = useState(zoom);
+  useMapEvents({ zoomend: () => setAt(Math.round(map.getZoom())) });
+  const chosenId = places?.chosenId ?? null;
+  const pins = useMemo(() => placePins(markers, { zoom: at }, chosenId), [markers, at, chosenId]);
+  const isNumbered = markers.length > 1 && places !== null;
+  const known = useRef(new Map<string, LeafletMarker>());
+  const { id: askedId, visit } = places?.asked ?? {};
+  useEffect(() => {
+    if (askedId !== undefined) known.current.get(askedId)?.openPopup();
+  }, [askedId, visit]);
+  return pins.map((pin) => (
+    <PinMarker
+      key={`${pin.members[0]!.marker.id} ${pin.members.length}`}
+      pin={pin}
+      isNumbered={isNumbered}
+      known={known.current}
+    />
+  ));
+}
+
+type PinMarkerProps = { pin: Pin; isNumbered: boolean; known: Map<string, LeafletMarker> };
+
+function PinMarker({ pin, isNumbered, known }: PinMarkerProps) {
+  const [{ marker: first }] = pin.members as [Pin['members'][number]];
+  const marker = useRef<LeafletMarker>(null);
+  const name = namePin(pin, isNumbered);
+  const html = drawPin(pin, isNumbered);
+  const icon = useMemo(() => toIcon(html), [html]);
+  const isParted = pin.members.length > 1 && canPart(pin);
+  const handlers = useHandlers(pin, isParted);
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    element?.classList.toggle('is-chosen', pin.isChosen);
+    // Leaflet reads its title once.
+    if (element) element.title = name;
+  }, [pin.isChosen, name, icon]);
+  useEffect(() => {
+    if (marker.current) known.set(first.id, marker.current);
+    return () => void known.delete(first.id);
+  }, [known, first.id]);
+  const popups = pin.members.filter(({ marker: { popup } }) => popup);
+  return (
+    <Marker
+      ref={marker}
+      position={[pin.lat, pin.lng]}
+      icon={icon}
+      title={name}
+      zIndexOffset={pin.isChosen ? 1000 : 0}
+      riseOnHover
+      eventHandlers={handlers}
+    >
+      {!isParted && popups.length > 0 && (
+        <MapPopup>
+          <div className="flex flex-col gap-4">
+            {popups.map(({ marker: { id, popup } }) => (
+              <div key={id}>{popup}</div>
+            ))}
+          </div>
+        </MapPopup>
+      )}
+    </Marker>
+  );
+}
+
+/** A press opens what a pin says, and marks its entry in the list; that on several brings them so close that they part. */
+function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
+  const map = useMap();
+  const choose = useMapPlaces()?.choose;
+  const { members } = pin;
+  const ids = members.map(({ marker }) => marker.id).join(' ');
+  return useMemo(() => {
+    const [{ marker: first }] = members as [Pin['members'][number]];
+    const part = () => {
+      const size = map.getSize();
+      const room = { width: size.x, height: size.y, padding: 48, maxZoom: closestZoom - 1 };
+      const fit = fitView(
+        members.map(({ marker }) => marker),
+        room,
+      );
+      const middle = map.unproject([fit.x + size.x / 2, fit.y + size.y / 2], fit.zoom);
+      map.setView(middle, Math.max(fit.zoom, map.getZoom() + 1), { animate: !prefersStillness() });
+      // The pin goes; the arrows move the map then.
+      map.getContainer().focus({ preventScroll: true });
+    };
+    if (isParted) {
+      return {
+        click: part,
+        keydown: ({ originalEvent }) => {
+          if (originalEvent.key !== ' ') return;
+          originalEvent.preventDefault();
+          part();
+        },
+      };
+    }
+    const { popupopen, ...handlers } = popupHandlers(members.map(({ marker }) => marker.label).join(', '));
+    return {
+      ...handlers,
+      popupopen: (event) => {
+        popupopen?.(event);
+        choose?.(first.id);
+      },
+    };
+    // A pin of the same markers is the same pin, however often the page is drawn anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, choose, ids, isParted]);
+}
+
+/** In a box as large as a finger, with the pin's point near its foot. */
+const toIcon = (html: string) =>
+  divIcon({
+    className: 'map-pin place-pin',
+    html: `<svg viewBox="-25 -42 50 44" width="50" height="44" aria-hidden="true">${html}</svg>`,
+    iconSize: [50, 44],
+    iconAnchor: [25, 42],
+    popupAnchor: [0, -38],
+  });
+
+const homeIcon = divIcon({
+  className: 'map-home',
+  html: `<svg viewBox="-16 -16 32 32" width="32" height="32" aria-hidden="true">${drawHome()}</svg>`,
+  iconSize: [32, 32],
+  popupAnchor: [0, -12],
+});
+
+const homeWords = 'You live here';
+const homeHandlers = popupHandlers(homeWords);
+
+/** Where the viewer lives: under the places. */
+export const HomeMarker = ({ home }: { home: Position }) => (
+  <Marker position={home} icon={homeIcon} title={homeWords} zIndexOffset={-1000} eventHandlers={homeHandlers}>
+    <MapPopup>{homeWords}</MapPopup>
+  </Marker>
+);

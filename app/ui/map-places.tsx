@@ -1,0 +1,134 @@
+import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+
+import { Icon } from './icon';
+import type { Position } from './map-projection';
+import { searchWithView } from './map-view';
+
+/** A panel's places: what its map and its list know of each other. */
+export type MapPlaces = {
+  /** Each place's number, on its pin and in the list. */
+  numbers: ReadonlyMap<string, number>;
+  /** Whether a place is in the list as it is now, rather than behind "Show all". */
+  isListed(id: string): boolean;
+  hasMap: boolean;
+  isMapShown: boolean;
+  /** The panel's parameter of the address. */
+  param: string;
+  mapId: string;
+  /** The place that stands out: the one pressed last, else that of the address. */
+  chosenId: string | null;
+  /** That of the address, `?at=<id>`, and which visit of the address it is. */
+  asked: { id: string; visit: string } | null;
+  choose(id: string): void;
+  home: Position | null;
+};
+
+const MapPlacesContext = createContext<MapPlaces | null>(null);
+
+/** The places of the panel in which this stands; null where it has no map. */
+export const useMapPlaces = (): MapPlaces | null => useContext(MapPlacesContext);
+
+/** The name of a place's entry in the page. */
+export const entryId = (id: string): string => `at-${id}`;
+
+type MapPlacesProps = {
+  /** In the order of the list. */
+  ids: readonly string[];
+  /** How many of them stand in the list. */
+  listed: number;
+  /** The panel's parameter of the address. */
+  param: string;
+  /** False in lite mode and for browsers that save data. */
+  hasMap: boolean;
+  isMapShown: boolean;
+  home: Position | null;
+  children: ReactNode;
+};
+
+export function MapPlacesProvider({ ids, listed, param, home, children, ...map }: MapPlacesProps) {
+  const { key: visit } = useLocation();
+  const at = useSearchParams()[0].get('at');
+  const [pressed, setPressed] = useState<{ id: string; visit: string } | null>(null);
+  const choose = useCallback(
+    (id: string) => {
+      setPressed({ id, visit });
+      showEntry(id, toMapId(param));
+    },
+    [visit, param],
+  );
+  const key = ids.join('\n');
+  const numbers = useMemo(() => new Map(key.split('\n').map((id, index) => [id, index + 1])), [key]);
+  const askedId = at !== null && numbers.has(at) ? at : null;
+  const chosenId = pressed?.visit === visit ? pressed.id : askedId;
+  const { hasMap, isMapShown } = map;
+  // The same while nothing of it changes: a page that is drawn with every reading draws its map once.
+  const places = useMemo<MapPlaces>(
+    () => ({
+      numbers,
+      isListed: (id) => (numbers.get(id) ?? Infinity) <= listed,
+      hasMap,
+      isMapShown,
+      param,
+      mapId: toMapId(param),
+      chosenId,
+      asked: askedId === null ? null : { id: askedId, visit },
+      choose,
+      home,
+    }),
+    [numbers, listed, hasMap, isMapShown, param, chosenId, askedId, visit, choose, home],
+  );
+  return <MapPlacesContext.Provider value={places}>{children}</MapPlacesContext.Provider>;
+}
+
+export const toMapId = (param: string): string => `map-${param}`;
+
+/** What of a place's entry shows that its pin was pressed; nothing where the panel has no map. */
+export function usePlaceEntry(id: string | undefined): { id?: string; 'data-chosen'?: 'true' } {
+  const places = useMapPlaces();
+  if (id === undefined || !places?.numbers.has(id)) return {};
+  return { id: entryId(id), ...(places.chosenId === id && places.isMapShown && { 'data-chosen': 'true' }) };
+}
+
+type PlaceLeadProps = { id: string | undefined; className?: string; children?: ReactNode };
+
+/** What an entry begins with, and the way from there to its pin: the pin's number is on it while the map is shown. */
+export function PlaceLead({ id, className = 'relative', children = null }: PlaceLeadProps) {
+  const places = useMapPlaces();
+  const [search] = useSearchParams();
+  const number = id === undefined ? undefined : places?.numbers.get(id);
+  if (!places?.hasMap || id === undefined || number === undefined) return children;
+  const next = new URLSearchParams(search);
+  next.set('at', id);
+  next.delete('near');
+  return (
+    <Link
+      to={{ search: searchWithView(next, places.param, 'map'), hash: places.mapId }}
+      aria-label={`Show number ${number} on the map`}
+      className={`place-lead ${className}`}
+    >
+      {children}
+      <span aria-hidden="true" className="place-number">
+        {places.isMapShown ? number : <Icon name="pin" />}
+      </span>
+    </Link>
+  );
+}
+
+/** The entry of the pin that was pressed comes into sight, as far as the map stays there; the focus stays with the map. */
+function showEntry(id: string, mapId: string): void {
+  const entry = document.getElementById(entryId(id));
+  const map = document.getElementById(mapId);
+  if (!entry) return;
+  const box = entry.closest('[role="region"]');
+  if (box && box.scrollHeight > box.clientHeight) {
+    box.scrollTop += entry.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientTop;
+    return;
+  }
+  const below = entry.getBoundingClientRect().bottom - (window.innerHeight - barHeight);
+  const room = (map?.getBoundingClientRect().top ?? 0) - barHeight;
+  window.scrollBy({ top: Math.max(0, Math.min(below, room)) });
+}
+
+/** Of the bars above and below the page, in pixels. */
+const barHeight = 88;

@@ -1,0 +1,44 @@
+import type { IconName } from './icon';
+import sprite from './icons.svg';
+import { markPin, type PlacedPin } from './map-pins';
+
+type Drawn = Pick<PlacedPin<{ icon?: IconName }>, 'members'>;
+
+/**
+ * A pin as SVG, with its point at 0, 0: the same in the server's map and in Leaflet's. Its look is app.css's, by class:
+ * `place-pin`, `map-home`, `is-chosen`. Nothing of what people wrote is in it.
+ * @param isNumbered whether the map has a list with numbers beside it
+ */
+export function drawPin({ members }: Drawn, isNumbered: boolean): string {
+  if (members.length > 1) return drawSeveral(isNumbered ? markPin({ members }) : String(members.length));
+  const { marker, number } = members[0]!;
+  if (!isNumbered) return body(32) + icon(marker.icon ?? 'pin', -8);
+  const digits = String(number).length;
+  if (!marker.icon) return body(30 + 4 * (digits - 1)) + text(0, String(number));
+  const width = 40 + 8 * digits;
+  return body(width) + icon(marker.icon, 8 - width / 2) + text(width / 2 - 10 - 4 * digits, String(number));
+}
+
+/** Where the viewer lives: a house, and round, as no place is. */
+export const drawHome = (): string => '<circle class="pin-body" r="14"/>' + icon('home', -8, -8);
+
+/** A rounded head with a point below. */
+function body(width: number): string {
+  const half = width / 2 - 14;
+  const foot = half - 5;
+  return `<path class="pin-body" d="M${-half}-36h${2 * half}a14 14 0 0 1 0 28h${-foot}l-5 8-5-8h${-foot}a14 14 0 0 1 0-28z"/>`;
+}
+
+/** A pile of square cards: told from a single place by its shape. */
+function drawSeveral(words: string): string {
+  const width = 18 + 8 * words.length;
+  const card = (x: number, y: number) =>
+    `<rect class="pin-body" x="${x - width / 2}" y="${y}" width="${width}" height="28" rx="6"/>`;
+  return card(4, -32) + card(0, -36) + text(0, words);
+}
+
+const icon = (name: IconName, x: number, y = -30): string =>
+  `<use class="pin-icon" href="${sprite}#${name}" x="${x}" y="${y}" width="16" height="16"/>`;
+
+const text = (x: number, words: string): string =>
+  `<text class="pin-number" x="${x}" y="-17" text-anchor="middle">${words}</text>`;

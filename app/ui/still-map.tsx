@@ -1,0 +1,185 @@
+import { useSearchParams } from '@remix-run/react';
+
+import { buttonClass } from './button';
+import { toAttribution } from './map-attribution';
+import { formatNear, type MapOpening, parseNear } from './map-opening';
+import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
+import { entryId, type MapPlaces, useMapPlaces } from './map-places';
+import { centerView, type Position, project, viewUrl, type WorldPixel } from './map-projection';
+import { drawHome, drawPin } from './pin-drawing';
+import type { MapMarker, PlaceMapProps } from './place-map';
+
+/** In pixels: wide enough for a phone, and for any other screen. It is cut off where there is less room. */
+const grounds = { phone: { width: 416, height: 512 }, wide: { width: 1280, height: 512 } };
+const wideFrom = '(min-width: 448px)';
+
+type StillMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & { opening: MapOpening };
+
+/**
+ * A map without a script: the ground as a picture, and over it areas, lines and pins that are links. Its middle is the
+ * middle of the room it has, at one pixel a pixel, so that Leaflet takes its place without a move.
+ */
+export function StillMap({ opening, ...props }: StillMapProps) {
+  const { markers, areas = [], lines = [], home, groundUrl, credit } = props;
+  const places = useMapPlaces();
+  const chosenId = places?.chosenId ?? null;
+  const origin = project(opening.center, opening.zoom);
+  const toPoint = (position: Position): WorldPixel => {
+    const { x, y } = project(position, opening.zoom);
+    return { x: Math.round(x - origin.x), y: Math.round(y - origin.y) };
+  };
+  const isNumbered = markers.length > 1 && places !== null;
+  const pins = placePins(markers, opening, chosenId).sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
+  const address = (size: keyof typeof grounds) =>
+    viewUrl(groundUrl, centerView(opening.center, opening.zoom, grounds[size]));
+  return (
+    <div className="relative h-full overflow-hidden">
+      <picture>
+        <source media={wideFrom} srcSet={address('wide')} />
+        <img src={address('phone')} alt="" className="map-ground" />
+      </picture>
+      <svg className="absolute inset-0 size-full">
+        <svg x="50%" y="50%" overflow="visible">
+          {[...areas]
+            .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
+            .map(({ id, polygons, isEmphasized }) => {
+              const rings = polygons.flat().map((ring) => ring.map(([lat, lng]) => toPoint({ lat, lng })));
+              return (
+                <Drawn
+                  key={id}
+                  d={rings.map((ring) => `${toPath(ring)}z`).join('')}
+                  name={`map-area${isEmphasized ? ' map-area-emphasized' : ''}`}
+                  edge={`map-area-edge${isEmphasized ? ' map-area-emphasized' : ''}`}
+                />
+              );
+            })}
+          {lines.map(({ id, positions, ...look }) => (
+            <Drawn
+              key={id}
+              d={toPath(positions.map(toPoint))}
+              name="map-line"
+              edge="map-line-edge"
+              {...look}
+            />
+          ))}
+          {home && <Home at={toPoint(home)} />}
+          {pins.map((pin) => (
+            <StillPin
+              key={pin.members[0]!.marker.id}
+              pin={pin}
+              at={toPoint(pin)}
+              zoom={opening.zoom}
+              isNumbered={isNumbered}
+            />
+          ))}
+        </svg>
+      </svg>
+      <Credit credit={credit} />
+      <Chosen markers={markers} places={places} />
+      <WholeMap markers={markers} />
+    </div>
+  );
+}
+
+const toPath = (points: readonly WorldPixel[]): string =>
+  points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+
+type DrawnProps = {
+  d: string;
+  /** Their classes. */
+  name: string;
+  edge: string;
+  color?: string;
+  weight?: number;
+  opacity?: number;
+};
+
+/** Its line has another one under it, which parts it from the ground. */
+const Drawn = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
+  <>
+    <path d={d} className={edge} />
+    <path d={d} className={name} style={{ stroke: color, strokeWidth: weight, strokeOpacity: opacity }} />
+  </>
+);
+
+const Home = ({ at }: { at: WorldPixel }) => (
+  <g transform={`translate(${at.x} ${at.y})`} className="map-home" role="img" aria-label="You live here">
+    <g dangerouslySetInnerHTML={{ __html: drawHome() }} />
+  </g>
+);
+
+type StillPinProps = { pin: PlacedPin<MapMarker>; at: WorldPixel; zoom: number; isNumbered: boolean };
+
+function StillPin({ pin, at, zoom, isNumbered }: StillPinProps) {
+  const href = useHref(pin, zoom);
+  const drawn = <g dangerouslySetInnerHTML={{ __html: drawPin(pin, isNumbered) }} />;
+  const name = namePin(pin, isNumbered);
+  const look = {
+    transform: `translate(${at.x} ${at.y})`,
+    className: pin.isChosen ? 'place-pin is-chosen' : 'place-pin',
+    'aria-label': name,
+  };
+  return href === null ? (
+    <g role="img" {...look}>
+      {drawn}
+    </g>
+  ) : (
+    <a href={href} {...look}>
+      <title>{name}</title>
+      {/* As large as a finger. */}
+      <rect x="-25" y="-42" width="50" height="44" fill="transparent" />
+      {drawn}
+    </a>
+  );
+}
+
+/** Where a pin leads: to its entry in the list, else to its page; of several, to a closer map of them. */
+function useHref(pin: PlacedPin<MapMarker>, zoom: number): string | null {
+  const places = useMapPlaces();
+  const [search] = useSearchParams();
+  const first = pin.members[0]!.marker;
+  if (pin.members.length > 1 && canPart(pin)) {
+    const next = new URLSearchParams(search);
+    next.set('near', formatNear({ zoom, id: first.id }));
+    return `?${next.toString()}${places ? `#${places.mapId}` : ''}`;
+  }
+  return places?.isListed(first.id) ? `#${entryId(first.id)}` : (first.href ?? null);
+}
+
+/** The name of the one that stands out, where a number may not be enough. */
+function Chosen({ markers, places }: { markers: readonly MapMarker[]; places: MapPlaces | null }) {
+  const chosen = markers.find(({ id }) => id === places?.chosenId);
+  if (!chosen) return null;
+  return (
+    <p className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] rounded-md bg-surface px-2 py-1 text-sm font-semibold text-ink">
+      {places!.numbers.get(chosen.id)}. {chosen.label}
+    </p>
+  );
+}
+
+/** Whose map it is. */
+const Credit = ({ credit }: Pick<PlaceMapProps, 'credit'>) =>
+  credit === 'osm' && (
+    <p
+      className="absolute right-0 bottom-0 bg-surface px-1.5 text-xs text-ink [&_a]:underline"
+      dangerouslySetInnerHTML={{ __html: toAttribution('/', credit) }}
+    />
+  );
+
+/** The way back from a closer map. */
+function WholeMap({ markers }: { markers: readonly MapMarker[] }) {
+  const places = useMapPlaces();
+  const [search] = useSearchParams();
+  const near = parseNear(search.get('near'));
+  if (!markers.some(({ id }) => id === near?.id)) return null;
+  const next = new URLSearchParams(search);
+  next.delete('near');
+  return (
+    <a
+      href={`?${next.toString()}${places ? `#${places.mapId}` : ''}`}
+      className={buttonClass('secondary', 'no-print absolute top-2.5 right-2.5')}
+    >
+      Show all
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+type Asked = {
+  width?: number;
+  height?: number;
+  /** As CSS has it: one of the two that its squares have; the other is white. */
+  color?: string;
+  format?: 'jpeg' | 'png' | 'webp';
+};
+
+/** A picture of two colors in squares, as sharp as a page of text: what is blurred in it is seen to be. */
+export async function makePicture({
+  width = 640,
+  height = 480,
+  color = '#336699',
+  format = 'jpeg',
+}: Asked = {}): Promise<Buffer> {
+  const squares = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse">
+      <path fill="#fff" d="M0 0h40v40H0z"/><path fill="${color}" d="M0 0h20v20H0zM20 20h20v20H20z"/></pattern></defs>
+    <path fill="url(#p)" d="M0 0h${width}v${height}H0z"/></svg>`;
+  return sharp(Buffer.from(squares)).flatten({ background: '#fff' }).toFormat(format).toBuffer();
+}
+
+/** The same as a file that somebody chooses. */
+export async function makePhoto(name: string, asked: Asked = {}): Promise<File> {
+  const type = `image/${asked.format ?? 'jpeg'}`;
+  return new File([new Uint8Array(await makePicture(asked))], name, { type });
+}
