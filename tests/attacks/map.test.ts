@@ -61,7 +61,7 @@ test('a town of 20,000 things goes in through the desk, and is drawn at every zo
 
 test('what is drawn is kept for a year, packed where that is taken, and read by no other site', async () => {
   const version = await versionNow();
-  const path = `/map/${version}/view/15/5330400/12005000/640/400.svg`;
+  const path = `/map/${version}/view/15/1332600/3001200/640/400.svg`;
   const plain = await server.send(path, { headers: { 'Accept-Encoding': 'gzip;q=0, br' } });
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -16,10 +16,6 @@ const routes = await builtRoutes();
 const things = await makeThings(db);
 const rows = accessRows(routes, things);
 
-async function stagePhotoOf(id: string): Promise<string> {
-  const manager = { id, role: 'manager', name: 'Maya Chen' } as const;
-  return (await stagePhoto({ db, clock: testClock }, manager)).id;
-}
 /** A map with one street, as a text in place of its file. */
 const aStreet = JSON.stringify({
   type: 'FeatureCollection',
@@ -37,6 +33,11 @@ const aStreet = JSON.stringify({
     },
   ],
 });
+
+async function stagePhotoOf(id: string): Promise<string> {
+  const manager = { id, role: 'manager', name: 'Maya Chen' } as const;
+  return (await stagePhoto({ db, clock: testClock }, manager)).id;
+}
 
 /** What is typed into the page's own form, by the route's name below manage/. */
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {

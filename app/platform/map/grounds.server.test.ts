@@ -33,7 +33,7 @@ const store = (services: TestServices, viewer: Parameters<typeof storeGround>[1]
 /** Another process on the same database. */
 const otherProcess = ({ config, db, log, clock }: TestServices) => createServices(config, { db, log, clock });
 const groundUrlAt = async (services: TestServices) => (await readGroundSetup(services)).groundUrl;
-const view = { zoom: 15, x: 5_330_400, y: 12_005_000, width: 640, height: 400 };
+const view = { zoom: 15, x: 1_332_600, y: 3_001_200, width: 640, height: 400 };
 const drawnAt = async (services: TestServices) =>
   services.ground.draw((await groundUrlAt(services)).replace('/map/', ''), view, { isTile: false });
 

@@ -8,6 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
 
 import { packFeatures, unpackFeatures, writeGround } from './ground-file.server';
+import type { GroundFeature } from './ground-classes';
 import { drawnVersion } from './ground.server';
 import { overpassQuery } from './overpass-query';
 import { type Bounds, countByClass, readGround, type ReadGround } from './read-ground.server';
@@ -96,8 +97,7 @@ export async function layGround(
   const { db, clock } = services;
   const packed = await packFeatures(features);
   // Two at once would each keep the other's former one.
-  await db.execute(sql`lock table ${grounds} in share row exclusive mode`);
-  const [newest] = await db.select(head).from(grounds).orderBy(desc(grounds.id)).limit(1);
+  const [newest] = await lockNewest(services);
   if (newest?.version === packed.version) {
     if (newest.isFromOpenStreetMap === isFromOpenStreetMap) return false;
     await db.update(grounds).set({ isFromOpenStreetMap }).where(eq(grounds.id, newest.id));
@@ -137,16 +137,42 @@ function mustNotBeSwapped({ config }: Services, { west, south, east, north }: Bo
  * @throws Conflict where there is none before it, or somebody else has changed it since
  */
 export async function takeFormerBack(services: Services, viewer: Viewer, formerId: number): Promise<void> {
-  await asStaff(services, viewer, right, async ({ db, clock }, note) => {
-    await db.execute(sql`lock table ${grounds} in share row exclusive mode`);
-    const [newest, former] = await db.select(head).from(grounds).orderBy(desc(grounds.id)).limit(2);
+  await asStaff(services, viewer, right, async (services, note) => {
+    const [newest, former] = await lockNewest(services);
     if (!newest || former?.id !== formerId)
       throw new Conflict('The map has been changed since. Look at it again before you take it back.');
-    const { id: _, ...kept } = (await db.delete(grounds).where(eq(grounds.id, formerId)).returning())[0]!;
-    await db.insert(grounds).values({ ...kept, createdAt: clock.now(), createdBy: viewer.id });
+    await putInFront(services, viewer, formerId);
     await note({ verb: 'took back', kind: 'map', subjectId: 'ground' });
   });
   await services.ground.newest({ isFresh: true });
+}
+
+/**
+ * The same of a ground that is known by what is on it, in the caller's transaction. Where there was none before it,
+ * there is none again.
+ * @returns whether it was the one that is drawn
+ */
+export async function swapGrounds(
+  services: Services,
+  actor: Viewer,
+  features: readonly GroundFeature[],
+): Promise<boolean> {
+  const [newest, former] = await lockNewest(services);
+  if (newest?.version !== (await packFeatures(features)).version) return false;
+  if (former) await putInFront(services, actor, former.id);
+  else await services.db.delete(grounds);
+  return true;
+}
+
+async function lockNewest({ db }: Services) {
+  await db.execute(sql`lock table ${grounds} in share row exclusive mode`);
+  return db.select(head).from(grounds).orderBy(desc(grounds.id)).limit(2);
+}
+
+async function putInFront({ db, clock }: Services, actor: Viewer, id: number): Promise<void> {
+  const [gone] = await db.delete(grounds).where(eq(grounds.id, id)).returning();
+  const { id: _, ...kept } = gone!;
+  await db.insert(grounds).values({ ...kept, createdAt: clock.now(), createdBy: actor.id });
 }
 
 /** Takes the ground away, and the one before it: maps show plain land. */

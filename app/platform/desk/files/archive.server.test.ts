@@ -2,7 +2,10 @@ import { strToU8, zipSync } from 'fflate';
 
 import { describe, expect, test, type Cast, type TestServices } from '#tests/support/domain-test';
 
-import { applyImport, getImport } from '../imports/imports.server';
+import { readGroundSetup } from '~/platform/map/ground-setup.server';
+import { removeGround } from '~/platform/map/grounds.server';
+
+import { applyImport, getImport, takeBackImport } from '../imports/imports.server';
 import { exportContent, startContentImport } from './archive.server';
 
 const refusal = (services: TestServices, { maya }: Cast, bytes: Uint8Array) =>
@@ -18,6 +21,28 @@ describe('the ZIP of all content', () => {
     const id = await startContentImport(services, cast.maya, bytes);
     expect(await getImport(services, cast.maya, id)).toMatchObject({ changes: 0, wrong: 0 });
     expect(await applyImport(services, cast.maya, id)).toBe(0);
+  });
+
+  test('has the map, which is drawn with the rest and taken back with it', async ({ services, cast }) => {
+    const { maya } = cast;
+    const groundUrl = async () => {
+      await services.ground.newest({ isFresh: true });
+      return (await readGroundSetup(services)).groundUrl;
+    };
+    const bytes = await exportContent(services, maya);
+    const own = await groundUrl();
+    await removeGround(services, maya);
+    const id = await startContentImport(services, maya, bytes);
+    expect(await getImport(services, maya, id)).toMatchObject({ changes: 1, hasMap: true });
+    expect(await applyImport(services, maya, id)).toBe(1);
+    expect(await groundUrl()).toBe(own);
+    expect(await takeBackImport(services, maya, id)).toBe(1);
+    expect(await groundUrl()).toBe('/map/none');
+    const wrong = zipSync({
+      'trails.csv': strToU8('id,surface\nmeadow-mile,Sand'),
+      'ground.geojson': strToU8('no'),
+    });
+    expect(await refusal(services, cast, wrong)).toContain('can’t be read as GeoJSON');
   });
 
   test('is refused whole where it is no such file', async ({ services, cast }) => {

@@ -4,9 +4,12 @@ import { Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
+import { exportGround } from '~/platform/map/grounds.server';
+
 import { mustKeepContent } from '../entries.server';
 import { keepImport } from '../imports/imports.server';
 import { type ImportPart, planImport } from '../imports/plan-import.server';
+import { planGround } from '../imports/plan-ground.server';
 import { type GivenPhotos, planPhotos } from '../imports/plan-photos.server';
 import { photoTable, writePhotos } from './archive-photos.server';
 import { readCsv, writeCsv } from './csv.server';
@@ -16,6 +19,9 @@ import { readShown } from './export.server';
 
 /** A neighborhood's tables have some hundred kilobytes, its photos 20 MB at most; what claims more is not unpacked. */
 const mostBytes = 40 * 1024 * 1024;
+
+/** The map, beside the tables. */
+const groundFile = 'ground.geojson';
 
 /** The same content is the same file, whenever it is written: it has no time in it. */
 const writtenAt = new Date(1980, 0, 1);
@@ -32,6 +38,8 @@ export async function exportContent(services: Services, viewer: Viewer): Promise
       files[`${kind.name}.csv`] = new TextEncoder().encode(writeCsv(kind, entries, { hasMark: false }));
   }
   Object.assign(files, await writePhotos(services, shown));
+  const ground = await exportGround(services);
+  if (ground !== null) files[groundFile] = new TextEncoder().encode(ground);
   // Not packed: photos are packed already, and packing the tables would keep others waiting.
   return new Uint8Array(zipSync(files, { mtime: writtenAt, level: 0 }));
 }
@@ -47,9 +55,10 @@ export async function startContentImport(
   bytes: Uint8Array,
 ): Promise<string> {
   mustKeepContent(viewer);
-  const { tables, photos } = unpack(bytes);
+  const { tables, photos, ground } = unpack(bytes);
   const parts = await planContent(services, tables);
-  return keepImport(services, viewer, await planPhotos(services, parts, photos));
+  const all = await planPhotos(services, parts, photos);
+  return keepImport(services, viewer, [...all, ...(await planGround(services, ground))]);
 }
 
 /** @param tables the text of each kind's table, by the kind's name */
@@ -75,7 +84,11 @@ export async function planContent(
 }
 
 /** The tables of a ZIP file, by their names without the ending, and its photos. */
-function unpack(bytes: Uint8Array): { tables: Map<string, string>; photos: GivenPhotos } {
+function unpack(bytes: Uint8Array): {
+  tables: Map<string, string>;
+  photos: GivenPhotos;
+  ground: Uint8Array | null;
+} {
   let size = 0;
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^\w:|\0/.test(name))
@@ -87,7 +100,12 @@ function unpack(bytes: Uint8Array): { tables: Map<string, string>; photos: Given
   const files = unzip(bytes, filter);
   const tables = new Map<string, string>();
   const photos = new Map<string, Uint8Array>();
+  let ground: Uint8Array | null = null;
   for (const [path, content] of Object.entries(files)) {
+    if (path.split('/').at(-1) === groundFile) {
+      ground = content;
+      continue;
+    }
     const [photo] = /photos\/[^/]+\.(jpe?g|png|webp)$/i.exec(path) ?? [];
     if (photo !== undefined) {
       photos.set(photo, content);
@@ -101,7 +119,7 @@ function unpack(bytes: Uint8Array): { tables: Map<string, string>; photos: Given
   if (tables.size === 0) throw new Invalid('There is no table in it.');
   const table = tables.get(photoTable);
   tables.delete(photoTable);
-  return { tables, photos: { table, files: photos } };
+  return { tables, photos: { table, files: photos }, ground };
 }
 
 /** Folders, and what computers lay beside files. */

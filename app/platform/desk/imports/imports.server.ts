@@ -19,6 +19,7 @@ import { findKind } from '../kinds.server';
 import { cellsOf, prepareReading, toName, toShown } from '../reading.server';
 import { newLot, writeEntries } from '../write-entries.server';
 import { type ImportPreview, type ImportRow, type PreviewPart, shownRows } from './imports';
+import { groundPart, swapGround } from './plan-ground.server';
 import { type ImportPart, planImport } from './plan-import.server';
 import { countPhotos, swapPhotos } from './swap-photos.server';
 
@@ -56,7 +57,12 @@ async function findImport({ db, clock }: Services, id: string) {
   const isOver = row?.appliedAt === null && clock.now().getTime() - row.createdAt.getTime() > keptMs;
   if (!row || isOver)
     throw new NotFound('There is no such import. It is kept for a day; hand the file in again.');
-  return { ...row, parts: row.parts as ImportPart[] };
+  const parts = row.parts as ImportPart[];
+  return {
+    ...row,
+    parts: parts.filter(({ kind }) => kind !== groundPart),
+    ground: parts.find(({ kind }) => kind === groundPart)?.ground ?? null,
+  };
 }
 
 /** The imports of the last day, the newest first: of which kinds, and whether they were applied. @throws Forbidden */
@@ -81,14 +87,15 @@ export async function listImports(services: Services, viewer: Viewer): Promise<I
 /** What an import would do, or did. @throws NotFound; Forbidden for anyone but a manager */
 export async function getImport(services: Services, viewer: Viewer, id: string): Promise<ImportPreview> {
   mustKeepContent(viewer);
-  const { parts, appliedAt } = await findImport(services, id);
+  const { parts, ground, appliedAt } = await findImport(services, id);
   const previews = [];
   for (const part of parts) previews.push(await toPreview(services, part));
   return {
     id,
     parts: previews,
     wrong: parts.reduce((sum, { wrong }) => sum + wrong.length, 0),
-    changes: countChanges(parts),
+    hasMap: ground !== null,
+    changes: countChanges(parts) + (ground === null ? 0 : 1),
     isApplied: appliedAt !== null,
   };
 }
@@ -146,8 +153,8 @@ const countChanges = (parts: readonly ImportPart[]): number =>
 export function applyImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
-    const { parts, appliedAt } = await findImport(services, id);
-    const count = countChanges(parts);
+    const { parts, ground, appliedAt } = await findImport(services, id);
+    const count = countChanges(parts) + (ground === null ? 0 : 1);
     if (appliedAt !== null) return count;
     if (parts.some(({ wrong }) => wrong.length > 0))
       throw new Conflict('Some rows are wrong. Mend them, and hand the file in again.');
@@ -162,6 +169,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
     for (const { kind, rows } of parts)
       if (rows.length > 0) await writeEntries(services, viewer, findKind(services, kind), rows, lot);
     for (const part of parts) await swapPhotos(services, viewer, part, lot, { isBack: false });
+    await swapGround(services, viewer, ground, { isBack: false });
     return count;
   });
 }
@@ -174,12 +182,13 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
 export function takeBackImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
-    const { lotId, parts } = await findImport(services, id);
+    const { lotId, parts, ground } = await findImport(services, id);
     if (lotId === null) throw new Conflict('This import is not applied.');
     for (const part of parts)
       await swapPhotos(services, viewer, part, newLot('taken back'), { isBack: true });
+    await swapGround(services, viewer, ground, { isBack: true });
     if (parts.some(({ rows }) => rows.length > 0)) await takeBackLot(services, viewer, lotId);
-    const count = countChanges(parts);
+    const count = countChanges(parts) + (ground === null ? 0 : 1);
     await services.db
       .update(contentImports)
       .set({ appliedAt: null, lotId: null })

@@ -25,6 +25,8 @@ export type ImportRow = { id: string; titles: string[]; createdAt: string; isApp
 export type ImportPreview = {
   id: string;
   parts: PreviewPart[];
+  /** It brings another map. */
+  hasMap: boolean;
   wrong: number;
   changes: number;
   isApplied: boolean;

@@ -29,6 +29,8 @@ export type ImportPart = {
   same: number;
   wrong: WrongRow[];
   photos?: PlannedPhotos[];
+  /** The map, which is a part by itself: its file, packed. */
+  ground?: string;
 };
 
 /**

@@ -18,7 +18,7 @@ export const loader = forStaff('content', ({ services, viewer, params }) =>
 );
 
 export default function ImportPage() {
-  const { id, parts, wrong, changes, isApplied } = useLoaderData<typeof loader>();
+  const { id, parts, hasMap, wrong, changes, isApplied } = useLoaderData<typeof loader>();
   const [only] = parts.length === 1 ? parts : [];
   const back = only
     ? { to: kindPath(only.kind.name), label: only.kind.title }
@@ -28,6 +28,7 @@ export default function ImportPage() {
       {parts.map((part) => (
         <PreviewOfKind key={part.kind.name} part={part} />
       ))}
+      {hasMap && <p className="font-medium">The map under all pins: another one</p>}
       {changes === 0 && wrong === 0 && <p>Everything is as this file has it. There is nothing to change.</p>}
       {wrong > 0 && (
         <Card title="Nothing is changed yet">

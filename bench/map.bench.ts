@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+
+import { drawGround } from '~/platform/map/draw-ground';
+import { prepareGround, type PreparedGround } from '~/platform/map/prepare-ground';
+import { readGround } from '~/platform/map/read-ground.server';
+import { centerView, type GroundView, project, tileSize } from '~/ui/map-projection';
+import { makeCityGround } from '#tests/support/city-ground';
+
+import type { Bench } from './bench';
+import { manager } from './support/grounds';
+import type { Server } from './support/server';
+
+/**
+ * How long a piece of a ground with 20,000 things takes to be drawn and packed, at the zooms that pages show, beside
+ * what is thought bearable: the median and the slowest twentieth, in ms. How large it is at most, in kB. And how much
+ * more memory a server has for a map of nearly 16 MB that is handed in, in MB.
+ */
+export const bench: Bench = {
+  effort: { pairs: 3 },
+  figures: {
+    tile: { name: 'map-tile', unit: 'ms', goal: { atMost: 1 } },
+    slowTile: { name: 'map-tile-95', unit: 'ms', goal: { atMost: 1 } },
+    view: { name: 'map-view', unit: 'ms', goal: { atMost: 1 } },
+    slowView: { name: 'map-view-95', unit: 'ms', goal: { atMost: 1 } },
+    size: { name: 'map-size', unit: 'kB', goal: { atMost: 1 } },
+    memory: { name: 'map-memory', unit: 'MB', goal: { atMost: 1 } },
+  },
+  async *pairs(grounds, { pairs }) {
+    const { features } = await readGround(Buffer.from(makeCityGround(20_000)));
+    const ground = prepareGround(features);
+    // The names of a zoom are placed when it is first drawn.
+    for (const zoom of zooms) ground.labelsAt(zoom);
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const [tiles, views] = [zooms.flatMap(tilesAt), zooms.flatMap(viewsAt)];
+      const drawn = [measure(ground, tiles, true), measure(ground, views, false)] as const;
+      yield { figure: 'tile', ours: drawn[0].median, floor: bearableMs };
+      yield { figure: 'slowTile', ours: drawn[0].slow, floor: bearableMs };
+      yield { figure: 'view', ours: drawn[1].median, floor: bearableMs };
+      yield { figure: 'slowView', ours: drawn[1].slow, floor: bearableMs };
+      yield { figure: 'size', ours: Math.max(drawn[0].largest, drawn[1].largest), floor: bearableKb };
+    }
+    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+    let server: Server | undefined;
+    try {
+      const [cookie = ''] = await signIn([manager]);
+      server = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+      await server.ask('memory');
+      const before = await server.ask('memory');
+      await hand(server.origin, cookie);
+      yield {
+        figure: 'memory',
+        ours: ((await server.ask('memory')) - before) / 1024 / 1024,
+        floor: bearableMb,
+      };
+    } finally {
+      await server?.stop();
+      await leave();
+    }
+  },
+};
+
+const zooms = [12, 13, 14, 15, 16, 17];
+const bearableMs = 10;
+const bearableKb = 25;
+const bearableMb = 160;
+const center = { lat: 45.4871, lng: -122.8037 };
+
+function tilesAt(zoom: number): GroundView[] {
+  const { x, y } = project(center, zoom);
+  const [left, top] = [x, y].map((at) => (Math.floor(at / tileSize) - 1) * tileSize) as [number, number];
+  return Array.from({ length: 9 }, (_, at) => ({
+    zoom,
+    ...{ x: left + (at % 3) * tileSize, y: top + Math.floor(at / 3) * tileSize },
+    ...{ width: tileSize, height: tileSize },
+  }));
+}
+
+/** As a phone and a desk show it. */
+const viewsAt = (zoom: number): GroundView[] =>
+  [
+    { width: 360, height: 300 },
+    { width: 700, height: 400 },
+  ].map((size) => centerView(center, zoom, size));
+
+function measure(ground: PreparedGround, views: readonly GroundView[], isTile: boolean) {
+  const drawn = views.map((view) => {
+    const started = performance.now();
+    const packed = gzipSync(drawGround(ground, view, { isTile }));
+    return { took: performance.now() - started, size: packed.length };
+  });
+  const times = drawn.map(({ took }) => took).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!;
+  return { median: at(0.5), slow: at(0.95), largest: Math.max(...drawn.map(({ size }) => size)) / 1024 };
+}
+
+/** Hands in a map of as much as is taken. @throws Error where it isn't stored */
+async function hand(origin: string, cookie: string): Promise<void> {
+  const file = new FormData();
+  file.append('file', new Blob([makeCityGround(56_000)]), 'ground.geojson');
+  const { status } = await fetch(`${origin}/manage/map`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: origin },
+    body: file,
+    redirect: 'manual',
+  });
+  if (status !== 303) throw new Error(`The map was answered by ${status}.`);
+}
