@@ -3,8 +3,8 @@ import { fitView, type GroundView, type Position, unproject } from './map-projec
 
 export type MapOpening = { center: Position; zoom: number };
 
-/** What of a map is in sight on the smallest phone, and on one that lies on its side: all that it shows is in there. */
-const room = { width: 320, height: 300, padding: 32 };
+/** What of a map is in sight on the smallest phone: all that it shows is in there. */
+const room = { width: 320, height: 340, padding: 30 };
 /** Close enough to tell one house from the next, and with what is round it. */
 const closestAtFirst = 16;
 

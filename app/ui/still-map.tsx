@@ -104,7 +104,8 @@ type DrawnProps = {
 /** Its line has another one under it, which parts it from the ground. */
 const Drawn = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
   <>
-    <path d={d} className={edge} />
+    {/* A color of its own may be as dark as the ground: its edge is white in both modes. */}
+    <path d={d} className={edge} style={color === undefined ? undefined : { stroke: '#fff' }} />
     <path d={d} className={name} style={{ stroke: color, strokeWidth: weight, strokeOpacity: opacity }} />
   </>
 );

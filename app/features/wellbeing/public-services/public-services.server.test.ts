@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { profiles, publicServices } from '#db/schema';
+import { homes, profiles, publicServices } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
@@ -64,6 +64,8 @@ test('the nearest to the viewer’s home come first, each with its distance', as
 });
 
 test('without a home of one’s own they stand in order, without distances', async ({ services, cast }) => {
+  // Where they live isn't known otherwise either.
+  await services.db.update(homes).set({ latitude: null, longitude: null });
   for (const place of [
     { latitude: 45.4961, longitude: -122.8075, placeSource: 'default' },
     { latitude: null, longitude: null, placeSource: null },

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
 
 import { LiveShuttleMap, type LiveShuttleMapProps } from './live-map';
@@ -22,7 +22,7 @@ const map = {
 };
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
   renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(LiveShuttleMap, { ...live, ...more })),
+    createElement(StaticRouter, { location: '/' }, createElement(LiveShuttleMap, { ...live, ...more })),
   );
 
 test('the map has 400 px, and is there where no script runs', () => {
