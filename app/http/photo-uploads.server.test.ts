@@ -232,7 +232,7 @@ describe('the forms with photos', () => {
       }
       expect(Object.entries(outcomes).filter(([, outcome]) => !/^4\d\d 0$/.test(outcome))).toEqual([]);
       const hugeHeader = `${b}\nX-A: ${'x'.repeat(100_000)}\nContent-Disposition: form-data; name="a"\n\nx\n${b}--\n`;
-      expect((await post({ body: raw(hugeHeader), type })).text).toBe('');
+      expect((await post({ body: raw(hugeHeader), type })).status).toBe(400);
       for (const wrong of [
         'multipart/form-data',
         'multipart/form-data; boundary=',
