@@ -122,6 +122,8 @@ function collect(parser: BusboyInstance, folder: string | null) {
     failed: failed.promise,
     async end(): Promise<SentForm> {
       await Promise.race([Promise.all(writings), failed.promise]);
+      // The parser says nothing of parts that it can't make out.
+      if (fields.length === 0 && streams.length === 0) throw unreadable();
       const sent = files
         .map(({ stream, ...file }) => ({ ...file, size: stream.bytesRead, isTruncated: stream.truncated }))
         // What a browser sends of a field in which nothing was chosen.

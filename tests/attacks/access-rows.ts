@@ -346,6 +346,12 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     path: `/manage/reports/trade_post/${t.hiddenPostId}/hide`,
     change: managers('303 /manage/reports'),
   },
+  'photos/staged': { get: 405, change: callers(400) },
+  'photos/file': {
+    path: `/photos/files/${t.photoId.replaceAll('-', '')}/thumb.jpg`,
+    get: [404, 200, 200, 200],
+  },
+  'photos/thumb': { get: [404, 200, 200, 200] },
   'photos/report': {
     form: { reason: 'Not a chair.' },
     change: ['signin', 409, `303 /photos/${t.photoId}`, `303 /photos/${t.photoId}`],

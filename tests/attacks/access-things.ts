@@ -23,6 +23,7 @@ import {
   notifications,
   passkeys,
   passwordResets,
+  photoFiles,
   photos,
   plotWaiting,
   profiles,
@@ -181,6 +182,7 @@ async function makeListing(db: Db) {
       return { ...photo, ...own };
     }),
   );
+  await db.insert(photoFiles).values({ photoId, size: 'thumb', type: 'jpg', bytes: Buffer.from('any') });
   return { listingId, listingMessageId, picturedId, photoId, badPhotoId };
 }
 

@@ -12,6 +12,8 @@ import type { EnergyData } from '~/features/sustainable/energy/energy';
 import { type AttackServer, attackServer, closeAfterAll, cookiesAfter } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
 import { startApp } from '../support/journey-server';
+import { multipart } from '../support/photos';
+import { pictureFile } from '../support/picture-files';
 import { startPushService } from '../support/push-service';
 import { keepOpen } from '../support/returning-socket';
 import { testNow } from '../support/test-clock';
@@ -58,6 +60,17 @@ describe('sessions', () => {
     await there.post('/signout', {}, Cookie);
     expect(await closed).toBe(4401);
     expect([await toStatus(here, Cookie), await toStatus(there, Cookie)]).toEqual([401, 401]);
+  });
+});
+
+describe('photos', () => {
+  test('one that was sent to one process is shown by the other', async () => {
+    const Cookie = await signIn('demo-user');
+    const { body, type } = multipart([], [{ bytes: await pictureFile() }]);
+    const headers = { Cookie, 'Content-Type': type };
+    const answer = await here.send('/photos/staged', { method: 'POST', headers, body });
+    const { id } = JSON.parse(answer.body) as { id: string };
+    expect((await there.get(`/photos/${id}/thumb`, Cookie)).status).toBe(200);
   });
 });
 

@@ -13,6 +13,7 @@ import { blurPhoto, removePhoto } from './photo-care.server';
 import { getThingPhoto } from './photo-page.server';
 import { reportPhoto } from './photo-reports.server';
 import { findSeenPhotos } from './photos.server';
+import { stagePhoto } from './staged-photos.server';
 
 const chairs = { offer: 'give', title: 'Two chairs', description: 'Of oak.', price: null } as const;
 const notFound = { code: 'not-found' };
@@ -23,14 +24,9 @@ async function post(services: TestServices, viewer: Viewer, count = 1) {
   for (let at = 0; at < count; at += 1) {
     const made = await services.photos.make({ file: await makePicture({ width: 1200, height: 800 }) });
     if ('problem' in made) throw new Error(made.problem);
-    const { files, ...facts } = made.photo;
-    const [staged] = await services.db
-      .insert(photos)
-      .values({ ...facts, uploadedBy: viewer.id, createdAt: services.clock.now() })
-      .returning({ id: photos.id });
-    const { id } = staged!;
-    await services.db.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: id })));
-    given.push({ id, alt: at === 0 ? '' : 'Its back' });
+    const staged = await stagePhoto(services, viewer, made.photo);
+    if ('problem' in staged) throw new Error(staged.problem);
+    given.push({ id: staged.photo.id, alt: at === 0 ? '' : 'Its back' });
   }
   const { id } = await writeListing(services, viewer, { ...chairs, photos: given });
   return { id, photoIds: given.map((photo) => photo.id) };

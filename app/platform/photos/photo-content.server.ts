@@ -22,7 +22,7 @@ export async function readContent(read: ReadBytes): Promise<Content> {
   }
   if (text(4, 8) === 'ftyp') return { problem: toProblemOfBrands(text(8, 64)) };
   if (text(0, 4) === 'GIF8') return { problem: 'gif' };
-  if (/^(\xef\xbb\xbf)?\s*<[^]*<?svg[\s>]/i.test(text(0, headLength))) return { problem: 'svg' };
+  if (/^(\xef\xbb\xbf)?\s*<[^]*<?svg[\s/>]/i.test(text(0, headLength))) return { problem: 'svg' };
   return { problem: 'not-a-picture' };
 }
 

@@ -62,9 +62,11 @@ function sendOnce(bytes: Blob, { onProgress, signal }: Sending): Promise<Sent> {
 
 const unknown = 'We couldn’t take this photo. Please reload the page and try again.';
 
-function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
+function readAnswer(request: XMLHttpRequest): Sent {
+  const { status, responseText } = request;
   // Busy, or begun anew: neither is about this photo.
-  if (status === 429 || status >= 500) return { isAway: true };
+  const isLater = status === 429 && request.getResponseHeader('Retry-After') !== null;
+  if (isLater || status >= 500) return { isAway: true };
   try {
     const { id, detail } = JSON.parse(responseText) as { id?: unknown; detail?: unknown };
     if (status < 300 && typeof id === 'string') return { id };

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import sharp from 'sharp';
+
+import type { Bench } from './bench';
+import { median } from './figures';
+import { resident } from './support/grounds';
+import { fetchText } from './support/load';
+import { asBrowser } from './support/remix-page';
+import type { Server } from './support/server';
+
+/**
+ * What photos of up to 12 MB cost while they are taken: a JPEG of 48 million pixels, a progressive one, a PNG and a
+ * WebP, one after the other.
+ *
+ * - `photos-memory`: by how many MB the server's process grows meanwhile at most, beside the 80 that it may.
+ * - `photos-served`: how long home takes while it happens, to the same minute without (medians).
+ * - `photos-process`: the most MB that the process which makes a photo has. It is shown, not judged: it ends.
+ */
+export const bench: Bench = {
+  effort: { pairs: 2 },
+  figures: {
+    memory: { name: 'photos-memory', unit: 'MB', goal: { atMost: 1 } },
+    served: { name: 'photos-served', unit: 'ms', goal: { atMost: 1.5 } },
+    process: { name: 'photos-process', unit: 'MB', goal: null },
+  },
+  async *pairs(grounds, { pairs }) {
+    const files = await makeFiles();
+    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+    let server: Server | undefined;
+    try {
+      const [reader = '', sender = ''] = await signIn([resident, 'samuel-okafor']);
+      server = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+      const { origin, ask, pid } = server;
+      await timesOf(origin, reader, (count) => count < 300);
+      for (let pair = 0; pair < pairs; pair += 1) {
+        const quiet = await timesOf(origin, reader, (count) => count < 300);
+        const before = (await ask('memory')) / megabyte;
+        const watched = watchMemory(pid);
+        let isOver = false;
+        const busy = timesOf(origin, reader, () => !isOver);
+        for (const file of files) await upload(origin, sender, file);
+        isOver = true;
+        const times = await busy;
+        const { own, child } = watched();
+        yield { figure: 'memory', ours: Math.max(own - before, 1), floor: bearable };
+        yield { figure: 'served', ours: median(times), floor: median(quiet) };
+        yield { figure: 'process', ours: child, floor: bearable };
+      }
+    } finally {
+      await server?.stop();
+      await leave();
+    }
+  },
+};
+
+const megabyte = 1024 * 1024;
+const bearable = 80;
+const longest = 12 * megabyte;
+
+/** As cameras send them, and as near to 12 MB as they come. */
+async function makeFiles(): Promise<Buffer[]> {
+  const noise = (width: number, height: number, sigma: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    });
+  const files = [
+    await noise(8000, 6000, 14).jpeg({ quality: 82 }).toBuffer(),
+    await noise(5700, 4300, 20).jpeg({ quality: 80, progressive: true }).toBuffer(),
+    await noise(4000, 3000, 1).png({ compressionLevel: 6 }).toBuffer(),
+    await noise(4000, 3000, 30).webp({ quality: 90, effort: 1 }).toBuffer(),
+  ];
+  const sizes = files.map(({ length }) => length);
+  if (sizes.some((size) => size > longest)) throw new Error(`A file is too large: ${sizes.join(', ')}.`);
+  return files;
+}
+
+/** How long home takes, in ms, again and again. */
+async function timesOf(
+  origin: string,
+  cookie: string,
+  goesOn: (count: number) => boolean,
+): Promise<number[]> {
+  const times: number[] = [];
+  while (goesOn(times.length)) {
+    const from = performance.now();
+    await fetchText(`${origin}/`, asBrowser(cookie));
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+async function upload(origin: string, Cookie: string, file: Buffer): Promise<void> {
+  const body = new FormData();
+  body.set('photos', new Blob([new Uint8Array(file)]), 'photo.jpg');
+  const answer = await fetch(`${origin}/photos/staged`, {
+    method: 'POST',
+    headers: { Cookie, Origin: origin },
+    body,
+  });
+  if (answer.status !== 201) throw new Error(`A photo was answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Looks at a process and those that it starts. @returns ends it; the most MB that each had */
+function watchMemory(pid: number): () => { own: number; child: number } {
+  const most = { own: 0, child: 0 };
+  const look = () => {
+    most.own = Math.max(most.own, memoryOf(pid));
+    for (const child of childrenOf(pid)) most.child = Math.max(most.child, memoryOf(child));
+  };
+  const timer = setInterval(look, 20);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
+}
+
+/** 0 where it has ended meanwhile. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
