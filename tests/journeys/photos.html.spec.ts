@@ -55,7 +55,7 @@ test('an item with two photos meets an error, keeps both, is seen by a neighbor,
   expect(new Set(addresses).size).toBe(6);
   const read = async (address: string) => (await maya.request.get(address)).status();
   for (const address of addresses) expect(await read(address), address).toBe(200);
-  await maya.follow('Its back');
+  await maya.goto(maya.part('group', 'Photos').part('link').attribute('href')!);
   expect([maya.heading, maya.part('image', 'Its back').attribute('src')]).toEqual([
     'Photo',
     expect.stringContaining('/photos/files/'),
@@ -79,7 +79,7 @@ test('a trade post has photos; a file that is no picture is refused at its field
   visit,
 }) => {
   const message = `Quinces ${randomUUID().slice(0, 8)}`;
-  const rosa = await visit('resident', '/sustainable/garden/trade/new');
+  const rosa = await visit('resident', '/sustainable/community-garden/trade/new');
   const bad = new File(['MZ, and no picture'], 'quinces.jpg', { type: 'image/jpeg' });
   const good = await makePhoto('quinces.webp', { format: 'webp' });
   await rosa.press('Publish', { Message: message, 'Add photos': [good, bad] });
@@ -87,7 +87,7 @@ test('a trade post has photos; a file that is no picture is refused at its field
   expect(rosa.descriptionOf('Add photos')).toContain('is not a picture');
   await rosa.press('Publish');
   rosa.sees('Post published');
-  await rosa.goto('/sustainable/garden/trade');
+  await rosa.goto('/sustainable/community-garden/trade');
   const row = rosa.part('list', 'Trade Produce').part('listitem', message);
   expect(row.all('image')).toHaveLength(1);
   await rosa.goto(row.part('link').attribute('href')!);

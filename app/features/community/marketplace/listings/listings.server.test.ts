@@ -74,7 +74,6 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
     isOwn: true,
     state: 'live',
     isRenewable: true,
-    photos: [],
     createdAt: written.toISOString(),
     expiresAt: new Date(written.getTime() + 30 * dayMs).toISOString(),
   });
