@@ -93,7 +93,10 @@ async function readForm(path: string): Promise<Record<string, string>> {
   const forms = [...document.querySelectorAll('main form[method=post]')];
   const form = forms.find((one) => [path, '', null].includes(one.getAttribute('action')));
   const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])].filter(
-    (field) => field.hasAttribute('name') && (!isBox(field) || field.hasAttribute('checked')),
+    (field) =>
+      field.hasAttribute('name') &&
+      field.getAttribute('type') !== 'file' &&
+      (!isBox(field) || field.hasAttribute('checked')),
   );
   return Object.fromEntries(fields.map((field) => [field.getAttribute('name')!, toValue(field)]));
 }

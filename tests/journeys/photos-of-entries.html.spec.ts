@@ -36,12 +36,12 @@ test('a resident adds a photo of themselves, puts another in its place, and take
 }) => {
   const rosa = await visit('resident', '/profile');
   await rosa.follow('Add a photo of you');
-  await rosa.press('Save photo', { 'Add photos': [await makePhoto('me.jpg')] });
+  await rosa.press('Save photo', { 'Add a photo': [await makePhoto('me.jpg')] });
   expect(rosa.path).toBe('/profile');
   rosa.sees('Photo saved');
   const [first] = /\/photos\/files\/\w+/.exec(rosa.html) ?? [];
   await rosa.follow('Change your photo');
-  await rosa.press('Save photo', { 'Add photos': [await makePhoto('again.jpg')] });
+  await rosa.press('Save photo', { 'Add a photo': [await makePhoto('again.jpg', { color: '#993333' })] });
   const [second] = /\/photos\/files\/\w+/.exec(rosa.html) ?? [];
   expect(second).toBeDefined();
   expect(second).not.toBe(first);

@@ -4,8 +4,13 @@ import { photoFiles, photos } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-/** A photo that the viewer has sent and not used yet, without the work of making one. */
-export async function stagePhoto({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer, alt = '') {
+/** A photo that the viewer has sent and not used yet, without the work of making one. @param bytes of its files */
+export async function stagePhoto(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
+  alt = '',
+  bytes?: Buffer,
+) {
   const [photo] = await db
     .insert(photos)
     .values({
@@ -15,7 +20,7 @@ export async function stagePhoto({ db, clock }: Pick<Services, 'db' | 'clock'>, 
     })
     .returning();
   const { id, hash } = photo!;
-  const file = { photoId: id, type: 'jpg' as const, bytes: Buffer.from(hash) };
+  const file = { photoId: id, type: 'jpg' as const, bytes: bytes ?? Buffer.from(hash) };
   await db.insert(photoFiles).values((['small', 'large'] as const).map((size) => ({ ...file, size })));
   return { id, hash, alt };
 }
