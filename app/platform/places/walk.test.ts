@@ -15,9 +15,7 @@ test.for([
 test('a metric neighborhood has meters', () => {
   expect(sayWalk(495, 'metric')).toBe('650 m, 8 min walk');
   const home = { lat: 45.4871, lng: -122.8037 };
-  expect(formatWalk(home, { latitude: 45.4961, longitude: -122.8037 }, 'metric')).toBe(
-    '1.3 km, 16 min walk',
-  );
+  expect(formatWalk(home, { latitude: 45.4961, longitude: -122.8037 }, 'metric')).toBe('1.3 km, 16 min walk');
 });
 
 test('a list is in its own order until the nearest are asked for; what has no place comes last', () => {
