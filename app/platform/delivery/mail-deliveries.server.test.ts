@@ -342,7 +342,7 @@ test('the mail of an update carries its first photo, and says in words what is o
   expect(mail.headers['content-type']).toContain('multipart/alternative');
   expect(mail.text).toContain('[Photo: The <new> benches]');
   expect(mail.text).toContain('alt=3D"The &lt;new&gt; benches"');
-  expect(mail.text).toContain(Buffer.from(photo.hash).toString('base64'));
+  expect(mail.text).toContain(Buffer.from(photo.hash).toString('base64url'));
   expect(mail.text).not.toContain('/photos/');
 
   // And that of an event.
