@@ -62,7 +62,7 @@ export const bench: Bench = {
 const zooms = [12, 13, 14, 15, 16, 17];
 const bearableMs = 10;
 const bearableKb = 25;
-const bearableMb = 160;
+const bearableMb = 80;
 const center = { lat: 45.4871, lng: -122.8037 };
 
 function tilesAt(zoom: number): GroundView[] {

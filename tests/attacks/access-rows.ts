@@ -654,9 +654,8 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'manage/map/map': { form: { text: 'no' }, change: managers(400) },
   'manage/map/former': { form: { former: '0' }, change: managers(409) },
   'manage/map/remove': { change: managers('303 /manage/map') },
-  // Once there is none, its version is that of plain land.
-  'map/tile': { path: '/map/none/16/10412/23448.svg', get: 200 },
-  'map/view': { path: '/map/none/view/16/2665600/6002800/360/300.svg', get: 200 },
+  'map/tile': { path: `/map/${t.groundVersion}/16/10412/23448.svg`, get: 200 },
+  'map/view': { path: `/map/${t.groundVersion}/view/16/2665600/6002800/360/300.svg`, get: 200 },
   'manage/content/list': { path: '/manage/content/trails' },
   'manage/content/new': { path: '/manage/content/trails/new' },
   'manage/content/preview': {

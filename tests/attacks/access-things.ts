@@ -14,6 +14,7 @@ import {
   ecoTips,
   emergencyContacts,
   gardenWorkshops,
+  grounds,
   healthReminders,
   joinCodes,
   listingMessages,
@@ -41,6 +42,7 @@ import {
 } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
+import { drawnVersion } from '~/platform/map/ground.server';
 
 import { insertDevice } from '../support/devices';
 import { makeEvent } from '../support/events';
@@ -85,6 +87,7 @@ export async function makeThings(db: Db) {
     ...ids,
     shareId,
     shareToken,
+    groundVersion: await groundVersionOf(db),
     ...(await makeContacts(db)),
     ...(await makeAccountThings(db)),
     ...(await makeDevice(db)),
@@ -132,6 +135,16 @@ async function makeSeat(db: Db) {
     reservedAt: testNow(),
   });
   return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
+}
+
+/** Of the map that is drawn, as addresses have it. */
+async function groundVersionOf(db: Db): Promise<string> {
+  const [newest] = await db
+    .select({ version: grounds.version })
+    .from(grounds)
+    .orderBy(desc(grounds.id))
+    .limit(1);
+  return drawnVersion(newest!.version);
 }
 
 async function makeTip(db: Db) {

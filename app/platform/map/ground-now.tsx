@@ -1,5 +1,5 @@
 import { Facts, Fact } from '~/ui/facts';
-import { fitView, viewUrl } from '~/ui/map-projection';
+import { centerView, viewUrl } from '~/ui/map-projection';
 import { Instant } from '~/ui/time';
 
 import { classFacts } from './ground-classes';
@@ -7,15 +7,14 @@ import type { readGroundPage } from './grounds.server';
 
 export type CurrentGround = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
 
+/** Near enough for streets and their names. */
+const zoom = 14;
+
 /** What maps show now: as it is drawn, and what it is made of. */
 export function GroundNow({ ground }: { ground: CurrentGround }) {
-  const { groundUrl, bounds, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
-  const corners = [
-    { lat: bounds.south, lng: bounds.west },
-    { lat: bounds.north, lng: bounds.east },
-  ];
+  const { groundUrl, middle, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
   const urlOf = (size: { width: number; height: number }) =>
-    viewUrl(groundUrl, fitView(corners, { ...size, padding: 8 }));
+    viewUrl(groundUrl, centerView(middle, zoom, size));
   return (
     <div className="flex flex-col gap-4">
       <figure>

@@ -34,7 +34,7 @@ export async function readGroundPage(services: Services, viewer: Viewer) {
       ...toShown(newest),
       counts: countByClass(await unpackFeatures(newest.ground.features)),
       groundUrl: `/map/${drawnVersion(newest.ground.version)}`,
-      bounds: toBounds(newest.ground),
+      middle: toMiddle(config.mapCenter, newest.ground),
     },
   };
 }
@@ -49,7 +49,14 @@ const toShown = ({ ground, storedBy }: Row) => ({
   storedBy,
 });
 
-const toBounds = ({ west, south, east, north }: Bounds): Bounds => ({ west, south, east, north });
+/** The neighborhood's middle where the ground has it, else the ground's own. In degrees. */
+function toMiddle(
+  { latitude: lat, longitude: lng }: Services['config']['mapCenter'],
+  { west, south, east, north }: Bounds,
+) {
+  const isOnIt = lat > south && lat < north && lng > west && lng < east;
+  return isOnIt ? { lat, lng } : { lat: (south + north) / 2, lng: (west + east) / 2 };
+}
 
 export type GivenGround = {
   bytes: Uint8Array;
