@@ -103,7 +103,8 @@ function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
       return {
         click: part,
         keydown: ({ originalEvent }) => {
-          if (originalEvent.key !== ' ') return;
+          // Leaflet hears Enter only where there is a popup.
+          if (originalEvent.key !== ' ' && originalEvent.key !== 'Enter') return;
           originalEvent.preventDefault();
           part();
         },
