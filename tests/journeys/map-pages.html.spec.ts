@@ -89,7 +89,7 @@ test('who has a home sees it on the map, how far places are, and the nearest fir
   const before = minutes();
   await rosa.follow('Nearest first');
   expect(minutes()).toEqual([...before].sort((a, b) => a - b));
-  rosa.sees('Walks are about so long.');
+  rosa.sees('How long walks take is a guess.');
 });
 
 test('the shuttles’ map has its stops without a script, and a place’s own page has where it is', async ({

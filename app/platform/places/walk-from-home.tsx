@@ -47,7 +47,7 @@ export function NearestFirst({ home }: { home: Point | null }) {
       >
         Nearest first
       </Link>
-      <span className="text-sm text-muted">Walks are about so long.</span>
+      <span className="text-sm text-muted">How long walks take is a guess.</span>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map }: Ser
 
 function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   if (isNearestFirst) {
-    return <p className="text-muted">Nearest to your home first. Walks are about so long.</p>;
+    return <p className="text-muted">Nearest to your home first. How long walks take is a guess.</p>;
   }
   return (
     <p className="no-print text-muted">
