@@ -95,9 +95,19 @@ type PlaceLeadProps = { id: string | undefined; className?: string; children?: R
 /** What an entry begins with, and the way from there to its pin: the pin's number is on it while the map is shown. */
 export function PlaceLead({ id, className = 'relative', children = null }: PlaceLeadProps) {
   const places = useMapPlaces();
-  const [search] = useSearchParams();
   const number = id === undefined ? undefined : places?.numbers.get(id);
   if (!places?.hasMap || id === undefined || number === undefined) return children;
+  return (
+    <PinLink id={id} places={places} number={number} className={className}>
+      {children}
+    </PinLink>
+  );
+}
+
+type PinLinkProps = { id: string; places: MapPlaces; number: number; className: string; children: ReactNode };
+
+function PinLink({ id, places, number, className, children }: PinLinkProps) {
+  const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.set('at', id);
   next.delete('near');

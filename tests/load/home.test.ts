@@ -70,6 +70,9 @@ async function fillNeighborhood({ db, clock }: Services): Promise<void> {
     sql`insert into residents (id, email, created_at)
       select 'r' || n, 'r' || n || '@example.org', ${now} from generate_series(1, 10000) n`,
     sql`insert into profiles (resident_id, name) select 'r' || n, 'R' || n from generate_series(1, 10000) n`,
+    sql`insert into homes (id, label, created_at) select 'h' || n, 'H' || n, ${now} from generate_series(1, 10000) n`,
+    sql`insert into residencies (resident_id, home_id, starts_at)
+      select 'r' || n, 'h' || n, ${now} from generate_series(1, 10000) n`,
     sql`insert into sessions (id, token_hash, resident_id, created_at, last_seen_at)
       select gen_random_uuid(), 'hash' || n, 'r' || n, ${now}, ${now} from generate_series(1, 10000) n`,
     sql`insert into notifications (id, resident_id, type, title, message, created_at)

@@ -66,6 +66,9 @@ const ownPlace = preparedStatement<OwnPlace>(sql`
     profiles.place_source = 'default' as "isDefault", homes.latitude as "homeLat", homes.longitude as "homeLng"
   from (select ${sql.placeholder('residentId')}::text as id) as viewer
     left join profiles on profiles.resident_id = viewer.id
-    left join residencies on residencies.resident_id = viewer.id
-      and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}
-    left join homes on homes.id = residencies.home_id`);
+    left join lateral (
+      select home_id from residencies
+      where resident_id = viewer.id and ${isCurrent(sql`${sql.placeholder('now')}::timestamptz`)}
+      limit 1
+    ) as lived on true
+    left join homes on homes.id = lived.home_id`);

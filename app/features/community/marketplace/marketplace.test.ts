@@ -56,6 +56,7 @@ test('the other fields take what they say, and no more', () => {
     title: 'Two chairs',
     description: 'Of oak.\nOld.',
     price: null,
+    photos: [],
   });
   for (const offer of ['steal', '', undefined, '__proto__']) {
     expect(() => read(offer, '')).toThrow('Choose what you want to do with it.');

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 
-import { helpLines, moveInTasks, publicServices, schoolZones, taxZones } from '#db/schema';
+import { helpLines, homes, moveInTasks, publicServices, schoolZones, taxZones } from '#db/schema';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
 import { setHome } from '#tests/support/zones';
@@ -29,6 +29,7 @@ test('without a home the lines ask for it, and outside of all zones they name no
   cast,
 }) => {
   await setHome(services, null, 'default');
+  await services.db.update(homes).set({ latitude: null, longitude: null });
   const asked = { line: 'Add your address to see yours', isEmpty: false };
   expect(await read(services, cast.rosa)).toMatchObject({
     schools: asked,

@@ -70,6 +70,7 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   expect(await getListing(services, rosa, id)).toEqual({
     id,
     ...chairs,
+    photos: [],
     author: 'Rosa Alvarez (you)',
     isOwn: true,
     state: 'live',
