@@ -75,6 +75,8 @@ function toSharedFile(
   }
   // The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts).
   if (/\/app\/(root|entry\.client)\.tsx|\.css/.test(id)) return undefined;
+  // What draws the server's map comes to browsers with Leaflet alone.
+  if (mapDrawing.test(id)) return undefined;
   const pages = pagesOf.get(id);
   // Much for the many pages without a picture.
   if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
@@ -94,6 +96,7 @@ const groups = {
   sharing: /\/app\/platform\/sharing\//,
   opening: /\/app\/platform\/places\/open/,
   where: /\/app\/platform\/places\/(where-it-is|map-links|place-in-words)/,
+  map: /\/app\/(ui\/(place-map|map-or-list|map-places|map-shown|place-icon)|platform\/places\/walk)/,
   market: /\/app\/features\/community\/marketplace\//,
   coming:
     /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
@@ -101,6 +104,8 @@ const groups = {
     /\/app\/features\/wellbeing\/(packet-pages|pulse\/pulse|watch\/watch|training\/(training|training-words|modules\/module-progress|modules\/training-step))\.tsx?$/,
   feed: /\/(use-feed|feed|live-badge|platform\/telemetry\/telemetry)\.tsx?$/,
 } as const;
+const mapDrawing =
+  /\/app\/ui\/(still-map|use-opening|map-opening|map-pins|pin-drawing|map-attribution|map-projection)|\/still-shuttles/;
 const manyPages = 16;
 /** The parts of app/ui are small, and a request for each would be dearer than the part. */
 const manyPagesOfParts = 6;

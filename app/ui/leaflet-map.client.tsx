@@ -2,37 +2,46 @@ import { useEffect, useState } from 'react';
 import { Polygon, Polyline } from 'react-leaflet';
 
 import { HomeMarker, PlacePins } from './leaflet-pins.client';
-import type { MapOpening } from './map-opening';
 import { MapGround, ShowAllPlaces } from './map-parts.client';
 import type { MapArea, MapLine, PlaceMapProps } from './place-map';
-
-type LeafletMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & { opening: MapOpening };
+import { StillMap } from './still-map';
+import { useOpening } from './use-opening';
 
 /** Leaflet; loaded by `PlaceMap` alone. */
-export default function LeafletMap(props: LeafletMapProps) {
-  const { markers, areas = [], home = null, linesUrl = null, opening, ...ground } = props;
+export default function LeafletMap(props: PlaceMapProps) {
+  const { markers, areas = [], home = null, linesUrl = null, tileUrl, credit } = props;
+  const opening = useOpening(props);
   const rough = props.lines ?? [];
   const exact = useLines(linesUrl);
   const lines = rough.map((line) => exact?.find(({ id }) => id === line.id) ?? line);
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
-    // Another opening is another map: the address asked for a closer look.
-    <MapGround key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`} {...ground} {...opening}>
-      {/* The one that stands out, over its neighbors' lines. */}
-      {[...areas]
-        .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
-        .map((area) => (
-          <Area key={`${area.id},${area.isEmphasized}`} {...area} />
+    <>
+      {/* Another opening is another map: the address asked for a closer look. */}
+      <MapGround
+        key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`}
+        {...{ tileUrl, credit }}
+        {...opening}
+      >
+        {/* The one that stands out, over its neighbors' lines. */}
+        {[...areas]
+          .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
+          .map((area) => (
+            <Area key={`${area.id},${area.isEmphasized}`} {...area} />
+          ))}
+        {lines.map((line) => (
+          <Way key={line.id} {...line} />
         ))}
-      {lines.map((line) => (
-        <Way key={line.id} {...line} />
-      ))}
-      {home && <HomeMarker home={home} />}
-      <PlacePins markers={markers} zoom={opening.zoom} />
-      {markers.length + lines.length > 1 && (
-        <ShowAllPlaces places={[...markers, ...corners, ...lines.flatMap(({ positions }) => positions)]} />
-      )}
-    </MapGround>
+        {home && <HomeMarker home={home} />}
+        <PlacePins markers={markers} zoom={opening.zoom} />
+        {markers.length + lines.length > 1 && (
+          <ShowAllPlaces places={[...markers, ...corners, ...lines.flatMap(({ positions }) => positions)]} />
+        )}
+      </MapGround>
+      <div className="hidden h-full print:block">
+        <StillMap {...props} />
+      </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { Icon } from './icon';
 import type { Position } from './map-projection';
 import { searchWithView } from './map-view';
+import { PlaceEntriesContext } from './place-entry';
 
 /** A panel's places: what its map and its list know of each other. */
 export type MapPlaces = {
@@ -78,25 +79,37 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
     }),
     [numbers, listed, hasMap, isMapShown, param, chosenId, askedId, visit, choose, home],
   );
-  return <MapPlacesContext.Provider value={places}>{children}</MapPlacesContext.Provider>;
+  const entries = useMemo(
+    () => ({ toAttributes: (id: string) => toAttributes(places, id), Lead: PlaceLead }),
+    [places],
+  );
+  return (
+    <MapPlacesContext.Provider value={places}>
+      <PlaceEntriesContext.Provider value={entries}>{children}</PlaceEntriesContext.Provider>
+    </MapPlacesContext.Provider>
+  );
 }
 
 export const toMapId = (param: string): string => `map-${param}`;
 
-/** What of a place's entry shows that its pin was pressed; nothing where the panel has no map. */
-export function usePlaceEntry(id: string | undefined): { id?: string; 'data-chosen'?: 'true' } {
-  const places = useMapPlaces();
-  if (id === undefined || !places?.numbers.has(id)) return {};
-  return { id: entryId(id), ...(places.chosenId === id && places.isMapShown && { 'data-chosen': 'true' }) };
+function toAttributes({ numbers, chosenId, isMapShown }: MapPlaces, id: string) {
+  if (!numbers.has(id)) return {};
+  return { id: entryId(id), ...(chosenId === id && isMapShown && { 'data-chosen': 'true' as const }) };
 }
 
-type PlaceLeadProps = { id: string | undefined; className?: string; children?: ReactNode };
+/** For an entry that is no `Row`. Nothing where the panel has no map. */
+export function usePlaceEntry(id: string) {
+  const places = useMapPlaces();
+  return places ? toAttributes(places, id) : {};
+}
+
+type PlaceLeadProps = { id: string; className?: string; children?: ReactNode };
 
 /** What an entry begins with, and the way from there to its pin: the pin's number is on it while the map is shown. */
 export function PlaceLead({ id, className = 'relative', children = null }: PlaceLeadProps) {
   const places = useMapPlaces();
-  const number = id === undefined ? undefined : places?.numbers.get(id);
-  if (!places?.hasMap || id === undefined || number === undefined) return children;
+  const number = places?.numbers.get(id);
+  if (!places?.hasMap || number === undefined) return children;
   return (
     <PinLink id={id} places={places} number={number} className={className}>
       {children}

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 
 import { DisclosureMark } from './disclosure';
-import { PlaceLead, usePlaceEntry } from './map-places';
+import { PlaceEntriesContext } from './place-entry';
 
 type OpenRowProps = {
   lead?: ReactNode;
@@ -20,9 +20,10 @@ type OpenRowProps = {
 /** One of `Rows` that opens where it stands, without a script too: for a thing that has no page of its own. */
 export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, children }: OpenRowProps) {
   const headingId = useId();
+  const places = useContext(PlaceEntriesContext);
   const Heading = `h${headingLevel}` as const;
   return (
-    <li {...usePlaceEntry(placeId)} className="relative">
+    <li {...(placeId !== undefined && places?.toAttributes(placeId))} className="relative">
       <article aria-labelledby={headingId}>
         <details className="group">
           <summary className="row flex-nowrap">
@@ -39,7 +40,9 @@ export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, 
           <div className="flex flex-col gap-3 px-3.5 pb-4">{children}</div>
         </details>
         {/* Over the picture, not in what opens the row: that is a control of its own. */}
-        <PlaceLead id={placeId} className="absolute top-2.5 left-3.5 size-11" />
+        {places && placeId !== undefined && (
+          <places.Lead id={placeId} className="absolute top-2.5 left-3.5 size-11" />
+        )}
       </article>
     </li>
   );

@@ -1,11 +1,9 @@
-import { useSearchParams } from '@remix-run/react';
-import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 
 import { Button } from './button';
 import { useIsHydrated } from './hydrated';
 import type { IconName } from './icon';
 import { type AwayProps, lazyPart } from './lazy-part';
-import { type MapOpening, openMap, parseNear } from './map-opening';
 import type { Position } from './map-projection';
 import { MapShown } from './map-shown';
 import { StillMap } from './still-map';
@@ -78,37 +76,21 @@ const LeafletMap = lazyMap(() => import('./leaflet-map.client'));
  * comes after the page, since it is 39 kB and needs a window. On paper the picture stands. Whoever shows a map says
  * the same in words beside it, and leaves it out in lite mode and for browsers that save data.
  */
-export function PlaceMap({ label, center, zoom, ...props }: PlaceMapProps) {
-  const opening = useOpening({ center, zoom, ...props });
-  return (
-    <MapBox label={label} className={props.className} still={<StillMap {...props} opening={opening} />}>
-      <LeafletMap {...props} opening={opening} />
-    </MapBox>
-  );
-}
-
-type Opened = Pick<PlaceMapProps, 'center' | 'zoom' | 'markers' | 'home' | 'areas' | 'lines'>;
-
-/** Where a map opens; the address may ask for a closer look at some of its pins. */
-export function useOpening({
-  center,
-  zoom,
-  markers,
-  home = null,
-  areas = [],
-  lines = [],
-}: Opened): MapOpening {
-  const near = useSearchParams()[0].get('near');
-  const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
-  const points = [...corners, ...lines.flatMap(({ positions }) => positions)];
-  const opened = openMap({ markers, points, home, near: parseNear(near), center, zoom });
-  // A page that is drawn anew, as with every reading, opens no map anew.
-  const key = JSON.stringify(opened);
-  return useMemo(() => JSON.parse(key) as MapOpening, [key]);
-}
+export const PlaceMap = (props: PlaceMapProps) => (
+  <MapBox
+    label={props.label}
+    className={props.className}
+    still={import.meta.env.SSR ? <StillMap {...props} /> : null}
+  >
+    <LeafletMap {...props} />
+  </MapBox>
+);
 
 type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
-  /** What stands there until the script's map does, and on paper; none: the map is hidden where no script runs. */
+  /**
+   * What the server draws, until the script's map stands there; null in the browser, whose scripts it isn't among. None:
+   * the map is hidden where no script runs.
+   */
   still?: ReactNode;
   /** What `lazyMap` made. */
   children: ReactNode;
@@ -118,7 +100,7 @@ type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
 export function MapBox({ label, className, still, children }: MapBoxProps) {
   const isHydrated = useIsHydrated();
   const [isShown, setIsShown] = useState(false);
-  const coming = still === undefined && <p className="p-4 text-muted">Loading the map…</p>;
+  const coming = <p className="p-4 text-muted">Loading the map…</p>;
   return (
     <div
       role="group"
@@ -126,11 +108,25 @@ export function MapBox({ label, className, still, children }: MapBoxProps) {
       tabIndex={-1}
       className={`relative isolate overflow-hidden rounded-xl border border-line bg-sunken ${still === undefined ? 'scripted ' : ''}${className}`}
     >
-      {still !== undefined && <div className={isShown ? 'hidden h-full print:block' : 'h-full'}>{still}</div>}
+      {still !== undefined && <Still isHidden={isShown}>{still}</Still>}
       <MapShown.Provider value={setIsShown}>
-        {isHydrated ? <Suspense fallback={coming}>{children}</Suspense> : coming}
+        {isHydrated ? (
+          <Suspense fallback={still === undefined && coming}>{children}</Suspense>
+        ) : (
+          still === undefined && coming
+        )}
       </MapShown.Provider>
     </div>
+  );
+}
+
+/** The server's map as it came. The browser has no script to draw it by, and leaves it as it is. */
+function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  const className = isHidden ? 'hidden' : 'h-full';
+  return import.meta.env.SSR ? (
+    <div className={className}>{children}</div>
+  ) : (
+    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 
 import { Icon, type IconName } from './icon';
-import { PlaceLead, usePlaceEntry } from './map-places';
+import { PlaceEntriesContext } from './place-entry';
 
 type RowsProps = { label?: string; labelledBy?: string; className?: string; children: ReactNode };
 
@@ -55,6 +55,7 @@ export function Row({
   placeId,
   className = '',
 }: RowProps) {
+  const places = useContext(PlaceEntriesContext);
   const words = (
     <>
       {label && <span className="sr-only">{label}: </span>}
@@ -63,8 +64,12 @@ export function Row({
   );
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
   return (
-    <li id={id} {...usePlaceEntry(placeId)} className={className ? `row ${className}` : 'row'}>
-      <PlaceLead id={placeId}>{lead}</PlaceLead>
+    <li
+      id={id}
+      {...(placeId !== undefined && places?.toAttributes(placeId))}
+      className={className ? `row ${className}` : 'row'}
+    >
+      {places && placeId !== undefined ? <places.Lead id={placeId}>{lead}</places.Lead> : lead}
       <div className="row-words">
         <Title className="row-title">
           {to ? (

@@ -2,29 +2,33 @@ import { useSearchParams } from '@remix-run/react';
 
 import { buttonClass } from './button';
 import { toAttribution } from './map-attribution';
-import { formatNear, type MapOpening, parseNear } from './map-opening';
+import { formatNear, parseNear } from './map-opening';
 import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
 import { entryId, type MapPlaces, useMapPlaces } from './map-places';
 import { centerView, type Position, project, viewUrl, type WorldPixel } from './map-projection';
 import { drawHome, drawPin } from './pin-drawing';
 import type { MapMarker, PlaceMapProps } from './place-map';
+import { useOpening } from './use-opening';
 
 /** In pixels: wide enough for a phone, and for any other screen. It is cut off where there is less room. */
 const grounds = { phone: { width: 416, height: 512 }, wide: { width: 1280, height: 512 } };
 const wideFrom = '(min-width: 448px)';
 
-type StillMapProps = Omit<PlaceMapProps, 'center' | 'zoom' | 'label'> & {
-  opening: MapOpening;
+type StillMapProps = Omit<PlaceMapProps, 'label'> & {
   /** Small places under the pins, such as a route's stops. */
   dots?: readonly MapMarker[];
+  /** Pins that the map doesn't open on, since they move. */
+  vehicles?: readonly MapMarker[];
 };
 
 /**
  * A map without a script: the ground as a picture, and over it areas, lines and pins that are links. Its middle is the
  * middle of the room it has, at one pixel a pixel, so that Leaflet takes its place without a move.
  */
-export function StillMap({ opening, ...props }: StillMapProps) {
-  const { markers, areas = [], lines = [], dots = [], home, groundUrl, credit } = props;
+export function StillMap(props: StillMapProps) {
+  const opening = useOpening(props);
+  const { areas = [], lines = [], dots = [], vehicles = [], home, groundUrl, credit } = props;
+  const markers = [...props.markers, ...vehicles];
   const places = useMapPlaces();
   const chosenId = places?.chosenId ?? null;
   const origin = project(opening.center, opening.zoom);

@@ -653,7 +653,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   },
   'manage/map/map': { form: { text: 'no' }, change: managers(400) },
   'manage/map/former': { form: { former: '0' }, change: managers(409) },
-  'manage/map/remove': { change: managers('303 /manage/map') },
+  'manage/map/remove': { change: once('303 /manage/map', 409) },
   'map/tile': { path: `/map/${t.groundVersion}/16/10412/23448.svg`, get: 200 },
   'map/view': { path: `/map/${t.groundVersion}/view/16/2665600/6002800/360/300.svg`, get: 200 },
   'manage/content/list': { path: '/manage/content/trails' },

@@ -33,7 +33,7 @@ const tables = [
   ...['pulse_boards', 'training_centers', 'training_classes', 'training_modules', 'training_sections'],
   ...['training_questions', 'trails', 'health_topics', 'mindfulness_facilities', 'challenges'],
   ...['nature_notes', 'energy_facilities', 'garden_facilities', 'garden_plots', 'garden_workshops'],
-  ...['community_tips'],
+  ...['community_tips', 'grounds'],
 ];
 
 /** A neighborhood of two people. @param lay puts into it what it begins with */
@@ -62,7 +62,7 @@ async function copyContent({ db }: Database): Promise<void> {
       sql`select jsonb_agg(to_jsonb(t) - 'sender_id')::text as rows from ${table} t`,
     );
     await db.execute(
-      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${row?.rows ?? '[]'}::json)`,
+      sql`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${row?.rows ?? '[]'}::json)`,
     );
   }
   const now = sql`${testNow().toISOString()}::timestamptz`;

@@ -186,7 +186,8 @@ async function putInFront({ db, clock }: Services, actor: Viewer, id: number): P
 export async function removeGround(services: Services, viewer: Viewer): Promise<void> {
   await asStaff(services, viewer, right, async ({ db }, note) => {
     const gone = await db.delete(grounds).returning({ id: grounds.id });
-    if (gone.length > 0) await note({ verb: 'removed', kind: 'map', subjectId: 'ground' });
+    if (gone.length === 0) throw new Conflict('There’s no map to remove. It may be gone already.');
+    await note({ verb: 'removed', kind: 'map', subjectId: 'ground' });
   });
   await services.ground.newest({ isFresh: true });
 }

@@ -4,16 +4,17 @@ import { Marker, Polyline } from 'react-leaflet';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { HomeMarker } from '~/ui/leaflet-pins.client';
-import type { MapOpening } from '~/ui/map-opening';
 import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from '~/ui/map-parts.client';
 import { useClock } from '~/ui/time';
+import { useOpening } from '~/ui/use-opening';
 
 import { drawRoutes, drawStops, drawVehicles, type DrawnStop, type DrawnVehicle } from './live-drawing';
 import type { LiveShuttleMapProps } from './live-map';
 import style from './live-map.css?inline';
 import { formatSeen, staleWords } from './live-words';
+import { StillShuttles, toShown } from './still-shuttles';
 
-type LiveMapProps = Omit<LiveShuttleMapProps, 'map'> & { map: MapSetup & MapOpening };
+type LiveMapProps = Omit<LiveShuttleMapProps, 'map'> & { map: MapSetup };
 
 const stopIcon = divIcon({
   className: 'shuttle-stop',
@@ -36,26 +37,32 @@ const vehicleIcons = { fresh: vehicleIcon('fresh'), stale: vehicleIcon('stale') 
 
 /** Leaflet; loaded by `LiveShuttleMap` alone. */
 export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMapProps) {
+  const opening = useOpening(toShown({ ...live, selectedRouteId, map }));
   const { routes, stops, shuttles, locations, now } = live;
   const lines = useMemo(() => drawRoutes(routes, stops, selectedRouteId), [routes, stops, selectedRouteId]);
   const places = useMemo(() => drawStops(routes, stops), [routes, stops]);
   const vehicles = drawVehicles(shuttles, locations, now);
   const all = [...places, ...vehicles];
   return (
-    <MapGround {...map}>
-      {map.home && <HomeMarker home={map.home} />}
-      {lines.map(({ id, positions, ...pathOptions }) => (
-        <Polyline key={id} positions={positions} interactive={false} pathOptions={pathOptions} />
-      ))}
-      {places.map((stop) => (
-        <StopMarker key={stop.id} {...stop} />
-      ))}
-      {vehicles.map((vehicle) => (
-        <VehicleMarker key={vehicle.id} {...vehicle} now={now} />
-      ))}
-      {all.length > 1 && <ShowAllPlaces places={all} />}
-      <style>{style}</style>
-    </MapGround>
+    <>
+      <MapGround {...map} {...opening}>
+        {map.home && <HomeMarker home={map.home} />}
+        {lines.map(({ id, positions, ...pathOptions }) => (
+          <Polyline key={id} positions={positions} interactive={false} pathOptions={pathOptions} />
+        ))}
+        {places.map((stop) => (
+          <StopMarker key={stop.id} {...stop} />
+        ))}
+        {vehicles.map((vehicle) => (
+          <VehicleMarker key={vehicle.id} {...vehicle} now={now} />
+        ))}
+        {all.length > 1 && <ShowAllPlaces places={all} />}
+        <style>{style}</style>
+      </MapGround>
+      <div className="hidden h-full print:block">
+        <StillShuttles {...live} selectedRouteId={selectedRouteId} map={map} />
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { MapSetup } from '~/platform/places/map-center.server';
+import { mapHeights, mapZooms } from '~/ui/place-map';
+import { StillMap } from '~/ui/still-map';
+
+import { stopPath } from '../seats/seats';
+import { drawRoutes, drawStops, drawVehicles } from './live-drawing';
+import type { LiveShuttleMapProps } from './live-map';
+
+type StillShuttlesProps = LiveShuttleMapProps & { map: MapSetup };
+
+/** What the map opens on: the routes, since a vehicle that moves takes no map along. */
+export const toShown = ({ map, routes, stops, selectedRouteId = null }: StillShuttlesProps) => ({
+  ...map,
+  zoom: mapZooms.near,
+  className: mapHeights.usual,
+  lines: drawRoutes(routes, stops, selectedRouteId),
+  markers: [],
+});
+
+/** The routes, the stops, and the vehicles where they were last: without a script, and on paper. */
+export function StillShuttles(props: StillShuttlesProps) {
+  const { routes, stops, shuttles, locations, now } = props;
+  const dots = drawStops(routes, stops).map(({ id, lat, lng, name }) => ({
+    ...{ id, lat, lng },
+    label: name,
+    href: stopPath(id),
+  }));
+  const vehicles = drawVehicles(shuttles, locations, now).map(({ id, lat, lng, name, state }) => ({
+    ...{ id, lat, lng },
+    icon: 'shuttle' as const,
+    label: state === 'stale' ? `${name}, stale` : name,
+  }));
+  return <StillMap {...toShown(props)} dots={dots} vehicles={vehicles} />;
+}

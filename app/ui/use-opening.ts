@@ -1,0 +1,25 @@
+import { useSearchParams } from '@remix-run/react';
+import { useMemo } from 'react';
+
+import { type MapOpening, openMap, parseNear } from './map-opening';
+import type { PlaceMapProps } from './place-map';
+
+export type Opened = Pick<PlaceMapProps, 'center' | 'zoom' | 'markers' | 'home' | 'areas' | 'lines'>;
+
+/** Where a map opens; the address may ask for a closer look at some of its pins. */
+export function useOpening({
+  center,
+  zoom,
+  markers,
+  home = null,
+  areas = [],
+  lines = [],
+}: Opened): MapOpening {
+  const near = useSearchParams()[0].get('near');
+  const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
+  const points = [...corners, ...lines.flatMap(({ positions }) => positions)];
+  const opened = openMap({ markers, points, home, near: parseNear(near), center, zoom });
+  // A page that is drawn anew, as with every reading, opens no map anew.
+  const key = JSON.stringify(opened);
+  return useMemo(() => JSON.parse(key) as MapOpening, [key]);
+}
