@@ -127,10 +127,10 @@ function PinLink({ id, places, number, className, children }: PinLinkProps) {
   return (
     <Link
       to={{ search: searchWithView(next, places.param, 'map'), hash: places.mapId }}
-      aria-label={`Show number ${number} on the map`}
       className={`place-lead ${className}`}
     >
       {children}
+      <span className="sr-only">{` Show number ${number} on the map`}</span>
       <span aria-hidden="true" className="place-number">
         {places.isMapShown ? number : <Icon name="pin" />}
       </span>
