@@ -24,7 +24,7 @@ export function WalkFromHome({ place, before = '' }: WalkFromHomeProps) {
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{formatWalk(home, { latitude, longitude }, units)}</span>
+      <span className="inline-block">{formatWalk(home, { latitude, longitude }, units)}</span>
     </>
   );
 }
