@@ -75,8 +75,8 @@ function toSharedFile(
   }
   // The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts).
   if (/\/app\/(root|entry\.client)\.tsx|\.css/.test(id)) return undefined;
-  // What draws the server's map comes to browsers with Leaflet alone.
-  if (mapDrawing.test(id)) return undefined;
+  // What draws the server's map comes to browsers with Leaflet alone. Of no group, it would go with what names it.
+  if (mapDrawing.test(id)) return 'map-drawing';
   const pages = pagesOf.get(id);
   // Much for the many pages without a picture.
   if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
@@ -96,7 +96,7 @@ const groups = {
   sharing: /\/app\/platform\/sharing\//,
   opening: /\/app\/platform\/places\/open/,
   where: /\/app\/platform\/places\/(where-it-is|map-links|place-in-words)/,
-  map: /\/app\/(ui\/(place-map|map-or-list|map-places|map-shown|place-icon)|platform\/places\/walk)/,
+  map: /\/app\/(ui\/(place-map|pin-map\.tsx|map-or-list|map-places|map-shown|place-icon)|platform\/places\/walk)/,
   market: /\/app\/features\/community\/marketplace\//,
   coming:
     /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
