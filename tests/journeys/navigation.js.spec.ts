@@ -35,7 +35,10 @@ test('from the start page to every hub, every card and a detail, and back, one d
   }
   await page.goto('/health');
   await main(page).locator('a[href="/health/outdoor"]').first().click();
-  await main(page).getByRole('link', { name: /^View Trail/ }).first().click();
+  await main(page)
+    .getByRole('link', { name: /^View Trail/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/health\/outdoor\/.+/);
   await page.goBack();
   await page.goBack();

@@ -37,10 +37,10 @@ const vehicleIcons = { fresh: vehicleIcon('fresh'), stale: vehicleIcon('stale') 
 
 /** Leaflet; loaded by `LiveShuttleMap` alone. */
 export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMapProps) {
-  const opening = useOpening(toShown({ ...live, selectedRouteId, map }));
   const { routes, stops, shuttles, locations, now } = live;
   const lines = useMemo(() => drawRoutes(routes, stops, selectedRouteId), [routes, stops, selectedRouteId]);
   const places = useMemo(() => drawStops(routes, stops), [routes, stops]);
+  const opening = useOpening(toShown(map, lines));
   const vehicles = drawVehicles(shuttles, locations, now);
   const all = [...places, ...vehicles];
   return (

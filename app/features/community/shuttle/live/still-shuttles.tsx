@@ -1,5 +1,5 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { mapHeights, mapZooms } from '~/ui/place-map';
+import { mapHeights, type MapLine, mapZooms } from '~/ui/place-map';
 import { StillMap } from '~/ui/still-map';
 
 import { stopPath } from '../seats/seats';
@@ -9,17 +9,18 @@ import type { LiveShuttleMapProps } from './live-map';
 type StillShuttlesProps = LiveShuttleMapProps & { map: MapSetup };
 
 /** What the map opens on: the routes, since a vehicle that moves takes no map along. */
-export const toShown = ({ map, routes, stops, selectedRouteId = null }: StillShuttlesProps) => ({
+export const toShown = (map: MapSetup, lines: readonly MapLine[]) => ({
   ...map,
   zoom: mapZooms.near,
   className: mapHeights.usual,
-  lines: drawRoutes(routes, stops, selectedRouteId),
+  lines,
   markers: [],
 });
 
 /** The routes, the stops, and the vehicles where they were last: without a script, and on paper. */
 export function StillShuttles(props: StillShuttlesProps) {
-  const { routes, stops, shuttles, locations, now } = props;
+  const { map, routes, stops, shuttles, locations, now, selectedRouteId = null } = props;
+  const lines = drawRoutes(routes, stops, selectedRouteId);
   const dots = drawStops(routes, stops).map(({ id, lat, lng, name }) => ({
     ...{ id, lat, lng },
     label: name,
@@ -30,5 +31,5 @@ export function StillShuttles(props: StillShuttlesProps) {
     icon: 'shuttle' as const,
     label: state === 'stale' ? `${name}, stale` : name,
   }));
-  return <StillMap {...toShown(props)} dots={dots} vehicles={vehicles} />;
+  return <StillMap {...toShown(map, lines)} dots={dots} vehicles={vehicles} />;
 }
