@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useHasMap, useShellData } from '~/shell/shell-data';
 import { Button } from '~/ui/button';
@@ -50,19 +50,16 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
           {isOpen && <OpenMap {...ground} pin={pin} onPin={writePin} />}
         </div>
       )}
-      {hasGround && (
-        <WithoutScript>
-          <PressedMap setup={setup} reply={reply} />
-        </WithoutScript>
-      )}
+      {hasGround && <WithoutScript setup={setup} reply={reply} />}
     </div>
   );
 }
 
-/** What only a browser without scripts shows, and pages that are sent without any. */
-function WithoutScript({ children }: { children: ReactNode }) {
+/** The map of a browser without scripts, and of pages that are sent without any: it is among no page's scripts. */
+function WithoutScript(props: ComponentProps<typeof PressedMap>) {
   const isLite = useShellData()?.isLite ?? false;
-  return isLite ? children : <noscript>{children}</noscript>;
+  const map = import.meta.env.SSR ? <PressedMap {...props} /> : null;
+  return isLite ? map : <noscript>{map}</noscript>;
 }
 
 type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasGround'> & {
