@@ -24,7 +24,7 @@ const ownDiscovery: Plugin = {
 
 /**
  * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, deferred answers of
- * that time, links that fetch ahead, and what is of the development alone (decision 071).
+ * that time, links that fetch ahead or know where they are, and what is of the development alone (decision 071).
  */
 const unused = [
   'parseDeferredReadableStream',
@@ -32,6 +32,7 @@ const unused = [
   'DeferredHydrationScript',
   'ErrorDeferredHydrationScript',
   'PrefetchPageLinks',
+  'usePrefetchBehavior',
   'wrapShouldRevalidateForHdr',
   'createClientRoutesWithHMRRevalidationOptOut',
 ];
@@ -42,13 +43,19 @@ const withoutUnused: Plugin = {
   transform(code, id) {
     if (!id.includes('/@remix-run/react/dist/esm/')) return undefined;
     const functions = new RegExp(`\\n(?:async )?function (${unused.join('|')})\\([^]*?\\n}(?=\\n)`, 'g');
-    return code.replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true').replace(functions, (_, name: string) => {
-      leftOut.add(name);
-      return `\nfunction ${name}() {}`;
-    });
+    return code
+      .replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true')
+      .replace(functions, (_, name: string) => {
+        leftOut.add(name);
+        return `\nfunction ${name}() { ${name === 'usePrefetchBehavior' ? 'return [false, null, {}];' : ''} }`;
+      })
+      .replace(/^NavLink\.displayName = .*/m, () => {
+        leftOut.add('NavLink');
+        return '';
+      });
   },
   buildEnd(error) {
-    const missed = leftOut.size === 0 ? [] : unused.filter((name) => !leftOut.has(name));
+    const missed = leftOut.size === 0 ? [] : [...unused, 'NavLink'].filter((name) => !leftOut.has(name));
     if (!error && missed.length > 0) this.error(`@remix-run/react has no ${missed.join(', ')} any more.`);
   },
 };
@@ -78,9 +85,6 @@ function toSharedFile(
   // What draws the server's map comes to browsers with Leaflet alone. Of no group, it would go with what names it.
   if (mapDrawing.test(id)) return 'map-drawing';
   const pages = pagesOf.get(id);
-  // Much for the many pages without a picture.
-  if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
-  if (id.endsWith('/app/ui/picture-of-health.ts')) return 'picture-of-health';
   const group = Object.entries(groups).find(([, parts]) => parts.test(id))?.[0];
   if (group !== undefined && pages && pages.size > 1 && !pages.has(everyPage)) return group;
   const many = id.includes('/app/ui/') ? manyPagesOfParts : manyPages;
@@ -90,14 +94,27 @@ function toSharedFile(
 }
 const pagesOf = new Map<string, Set<string>>();
 const everyPage = 'every page';
-/** What goes together: small parts of a few pages that would be a request each. */
+/** What goes together: small parts of a few pages that would be a request each, or much for the many without them. */
 const groups = {
+  'picture-of-community': /\/app\/ui\/picture-of-community/,
+  'picture-of-health': /\/app\/ui\/picture-of-health/,
+  'place-icon': /\/app\/ui\/place-icon/,
+  'photo-strip': /\/app\/platform\/photos\/photo-strip/,
   forms: /\/node_modules\/@conform-to\//,
   sharing: /\/app\/platform\/sharing\//,
   opening: /\/app\/platform\/places\/open/,
   where: /\/app\/platform\/places\/(where-it-is|map-links|place-in-words)/,
-  map: /\/app\/(ui\/(place-map|pin-map\.tsx|map-or-list|map-places|map-shown|place-icon)|platform\/places\/walk)/,
-  market: /\/app\/features\/community\/marketplace\//,
+  map: /\/app\/(ui\/(place-map|map-shown)|platform\/places\/walk\.ts)/,
+  pin: /\/app\/(ui\/pin-map\.tsx|platform\/places\/(place-fields|use-pin|address-look-up))/,
+  'map-or-list': /\/app\/(ui\/(map-or-list|map-places)|platform\/places\/walk-from)/,
+  illustrations: /\/app\/ui\/illustrations/,
+  photos: /\/app\/platform\/photos\/photo-(field|reply)/,
+  business:
+    /\/app\/features\/community\/(businesses\/(businesses|rating)|marketplace\/(marketplace\.ts|deals\/deal-))/,
+  shuttle:
+    /\/app\/features\/community\/shuttle\/(shuttle\.ts|stop-places|arrival-row|live\/(shuttle-feed|live-feed|live-words|use-traffic))/,
+  market: /\/app\/features\/community\/marketplace\/messages\//,
+  arrivals: /\/app\/features\/community\/shuttle\/arrival-(words|lists)/,
   coming:
     /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
   wellbeing:
@@ -105,7 +122,7 @@ const groups = {
   feed: /\/(use-feed|feed|live-badge|platform\/telemetry\/telemetry)\.tsx?$/,
 } as const;
 const mapDrawing =
-  /\/app\/ui\/(still-map|use-opening|map-opening|map-pins|pin-drawing|map-attribution|map-projection)|\/still-shuttles/;
+  /\/app\/ui\/(still-map|use-opening|map-opening|map-pins|pin-drawing|map-attribution|map-projection)|\/live\/(still-shuttles|live-drawing)/;
 const manyPages = 16;
 /** The parts of app/ui are small, and a request for each would be dearer than the part. */
 const manyPagesOfParts = 6;

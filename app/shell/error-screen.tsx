@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { AwayIllustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 
 import { NotFoundScreen } from './not-found-screen';
@@ -48,7 +48,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <EmptyState
         title={detail ?? text}
         description={detail && detail !== text ? text : undefined}
-        picture={<Illustration name="away" />}
+        picture={<AwayIllustration />}
         action={
           <a href={canRetry ? here : '/'} className={buttonClass('primary')}>
             {canRetry ? 'Try again' : 'Go to the start page'}

@@ -1,5 +1,5 @@
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { LostIllustration } from '~/ui/illustration';
 import { CardGrid, CardLink } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { Page } from '~/ui/page';
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
             ? 'Did you forget to add the page to the router? See app/routes.ts.'
             : 'It may have moved, or the link may be incomplete.'
         }
-        picture={<Illustration name="lost" />}
+        picture={<LostIllustration />}
       />
       {isSignedIn && (
         <CardGrid>

@@ -1,6 +1,6 @@
 import { LinkButton } from './button';
 import { EmptyState } from './empty-state';
-import { Illustration } from './illustration';
+import { AwayIllustration } from './illustration';
 import { Page } from './page';
 
 type DeadLinkProps = {
@@ -17,7 +17,7 @@ export function DeadLink({ why, to }: DeadLinkProps) {
       <EmptyState
         title="It was already used, is too old, or is incomplete"
         description={`${why} Nothing has changed.`}
-        picture={<Illustration name="away" />}
+        picture={<AwayIllustration />}
         action={<LinkButton to={to}>Ask for a new link</LinkButton>}
       />
     </Page>

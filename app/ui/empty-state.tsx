@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: string;
   /** What will be here, or the first step. */
   description?: ReactNode;
-  /** One of `illustration.tsx`. */
+  /** One of `illustrations.tsx`. */
   picture?: ReactNode;
   /** The first step itself: a link or a button. */
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
 import { MapPopup, popupHandlers, prefersStillness } from './map-parts.client';
 import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
-import { useMapPlaces } from './map-places';
+import { entryId, useMapPlaces } from './map-places';
 import { closestZoom, fitView, type Position } from './map-projection';
 import { drawHome, drawPin } from './pin-drawing';
 import type { MapMarker } from './place-map';
@@ -82,7 +82,7 @@ function PinMarker({ pin, isNumbered, known }: PinMarkerProps) {
 /** A press opens what a pin says, and marks its entry in the list; that on several brings them so close that they part. */
 function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
   const map = useMap();
-  const choose = useMapPlaces()?.choose;
+  const { choose, mapId } = useMapPlaces() ?? {};
   const { members } = pin;
   const ids = members.map(({ marker }) => marker.id).join(' ');
   return useMemo(() => {
@@ -116,12 +116,31 @@ function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
       popupopen: (event) => {
         popupopen?.(event);
         choose?.(first.id);
+        if (mapId !== undefined) showEntry(first.id, mapId);
       },
     };
     // A pin of the same markers is the same pin, however often the page is drawn anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [map, choose, ids, isParted]);
+  }, [map, choose, mapId, ids, isParted]);
 }
+
+/** The entry of the pin that was pressed comes into sight, as far as the map stays there; the focus stays with the map. */
+function showEntry(id: string, mapId: string): void {
+  const entry = document.getElementById(entryId(id));
+  const map = document.getElementById(mapId);
+  if (!entry) return;
+  const box = entry.closest('[role="region"]');
+  if (box && box.scrollHeight > box.clientHeight) {
+    box.scrollTop += entry.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientTop;
+    return;
+  }
+  const below = entry.getBoundingClientRect().bottom - (window.innerHeight - barHeight);
+  const room = (map?.getBoundingClientRect().top ?? 0) - barHeight;
+  window.scrollBy({ top: Math.max(0, Math.min(below, room)) });
+}
+
+/** Of the bars above and below the page, in pixels. */
+const barHeight = 88;
 
 /** In a box as large as a finger, with the pin's point near its foot. */
 const toIcon = (html: string) =>

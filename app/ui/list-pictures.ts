@@ -1,11 +1,13 @@
-import { bandNames, bandPicture, inGroup, pictureWords, sectionNames, sectionPicture } from './picture';
+import { bandNames, bandPicture, inGroup, sectionNames, sectionPicture } from './picture';
+import { communityWords } from './picture-of-community';
+import { ecoWords } from './picture-of-eco';
 import { healthWords } from './picture-of-health';
 
 /** Every address that a picture can have. */
 export const listPictures = () => [
   ...bandNames.map(bandPicture),
   ...sectionNames.map(sectionPicture),
-  ...Object.entries({ ...pictureWords, ...healthWords }).flatMap(([group, words]) =>
+  ...Object.entries({ ...communityWords, ...ecoWords, ...healthWords }).flatMap(([group, words]) =>
     [...Object.keys(words), 'other'].map((slug) => inGroup(group, slug)),
   ),
 ];

@@ -54,9 +54,8 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
   const choose = useCallback(
     (id: string) => {
       setPressed({ id, visit });
-      showEntry(id, toMapId(param));
     },
-    [visit, param],
+    [visit],
   );
   const key = ids.join('\n');
   const numbers = useMemo(() => new Map(key.split('\n').map((id, index) => [id, index + 1])), [key]);
@@ -137,21 +136,3 @@ function PinLink({ id, places, number, className, children }: PinLinkProps) {
     </Link>
   );
 }
-
-/** The entry of the pin that was pressed comes into sight, as far as the map stays there; the focus stays with the map. */
-function showEntry(id: string, mapId: string): void {
-  const entry = document.getElementById(entryId(id));
-  const map = document.getElementById(mapId);
-  if (!entry) return;
-  const box = entry.closest('[role="region"]');
-  if (box && box.scrollHeight > box.clientHeight) {
-    box.scrollTop += entry.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientTop;
-    return;
-  }
-  const below = entry.getBoundingClientRect().bottom - (window.innerHeight - barHeight);
-  const room = (map?.getBoundingClientRect().top ?? 0) - barHeight;
-  window.scrollBy({ top: Math.max(0, Math.min(below, room)) });
-}
-
-/** Of the bars above and below the page, in pixels. */
-const barHeight = 88;

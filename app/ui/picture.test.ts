@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 
 import { listPictures } from './list-pictures';
-import * as picture from './picture';
+import * as community from './picture-of-community';
+import * as eco from './picture-of-eco';
 import * as health from './picture-of-health';
 
 const folder = new URL('../../public/pictures/', import.meta.url);
@@ -27,12 +28,12 @@ test.each(onDisk)('%s is small, and brings nothing from elsewhere', (address) =>
 
 describe('a picture by what it shows', () => {
   it.each([
-    [picture.eventPicture('Neighborhood Potluck'), 'events/meal'],
-    [picture.eventPicture('Residents’ Meeting'), 'events/meeting'],
-    [picture.eventPicture('Seed Swap'), 'events/garden'],
-    [picture.eventPicture('Saturday', 'We walk the creek'), 'events/outdoors'],
-    [picture.eventPicture('Saturday'), 'events/other'],
-    [picture.eventPicture('Book Club'), 'events/books'],
+    [community.eventPicture('Neighborhood Potluck'), 'events/meal'],
+    [community.eventPicture('Residents’ Meeting'), 'events/meeting'],
+    [community.eventPicture('Seed Swap'), 'events/garden'],
+    [community.eventPicture('Saturday', 'We walk the creek'), 'events/outdoors'],
+    [community.eventPicture('Saturday'), 'events/other'],
+    [community.eventPicture('Book Club'), 'events/books'],
     [health.classPicture('Swimming Pool'), 'classes/pool'],
     [health.classPicture('Strength for Seniors'), 'classes/strength'],
     [health.classPicture('Indoor Cycling'), 'classes/cycling'],
@@ -40,16 +41,16 @@ describe('a picture by what it shows', () => {
     [health.classPicture('Community Kitchen'), 'classes/kitchen'],
     [health.trailPicture('Cedar Grove Walk', 'Walking'), 'trails/forest'],
     [health.trailPicture('Hillside Run', 'Running'), 'trails/hillside'],
-    [picture.businessPicture('Café'), 'businesses/cafe'],
-    [picture.businessPicture('Bike repair'), 'businesses/bicycle'],
-    [picture.businessPicture('Notary'), 'businesses/other'],
-    [picture.placePicture('Community center'), 'places/center'],
-    [picture.placePicture('Senior meeting place'), 'places/senior'],
-    [picture.listingPicture('City bicycle, 7 gears', 'sell'), 'businesses/bicycle'],
-    [picture.listingPicture('Old thing', 'lend'), 'listings/lend'],
-    [picture.energyPicture('grid'), 'energy/grid'],
-    [picture.gardenPicture('For children'), 'garden/children'],
-    [picture.gardenPicture('Seeds to Seedlings'), 'garden/greenhouse'],
+    [community.businessPicture('Café'), 'businesses/cafe'],
+    [community.businessPicture('Bike repair'), 'businesses/bicycle'],
+    [community.businessPicture('Notary'), 'businesses/other'],
+    [community.placePicture('Community center'), 'places/center'],
+    [community.placePicture('Senior meeting place'), 'places/senior'],
+    [community.listingPicture('City bicycle, 7 gears', 'sell'), 'businesses/bicycle'],
+    [community.listingPicture('Old thing', 'lend'), 'listings/lend'],
+    [eco.energyPicture('grid'), 'energy/grid'],
+    [eco.gardenPicture('For children'), 'garden/children'],
+    [eco.gardenPicture('Seeds to Seedlings'), 'garden/greenhouse'],
     [health.programPicture('Support group', 'Open Circle'), 'programs/support'],
     [health.trainingPicture('Wildfire and smoke'), 'training/wildfire-smoke'],
     [health.trainingPicture('Home fire: get out alive'), 'training/home-fire'],

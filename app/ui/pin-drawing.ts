@@ -1,8 +1,9 @@
 import type { IconName } from './icon';
 import sprite from './icons.svg';
 import { markPin, type PlacedPin } from './map-pins';
+import { placeIcon } from './place-icon';
 
-type Drawn = Pick<PlacedPin<{ icon?: IconName }>, 'members'>;
+type Drawn = Pick<PlacedPin<{ words?: readonly string[]; icon?: IconName }>, 'members'>;
 
 /**
  * A pin as SVG, with its point at 0, 0: the same in the server's map and in Leaflet's. Its look is app.css's, by class:
@@ -11,12 +12,13 @@ type Drawn = Pick<PlacedPin<{ icon?: IconName }>, 'members'>;
  */
 export function drawPin({ members }: Drawn, isNumbered: boolean): string {
   if (members.length > 1) return drawSeveral(isNumbered ? markPin({ members }) : String(members.length));
-  const { marker, number } = members[0]!;
-  if (!isNumbered) return body(32) + icon(marker.icon ?? 'pin', -8);
+  const [{ marker, number }] = members as [Drawn['members'][number]];
+  const name = placeIcon(...(marker.words ?? [])) ?? marker.icon;
+  if (!isNumbered) return body(32) + icon(name ?? 'pin', -8);
   const digits = String(number).length;
-  if (!marker.icon) return body(30 + 4 * (digits - 1)) + text(0, String(number));
+  if (name === undefined) return body(30 + 4 * (digits - 1)) + text(0, String(number));
   const width = 40 + 8 * digits;
-  return body(width) + icon(marker.icon, 8 - width / 2) + text(width / 2 - 10 - 4 * digits, String(number));
+  return body(width) + icon(name, 8 - width / 2) + text(width / 2 - 10 - 4 * digits, String(number));
 }
 
 /** Where the viewer lives: a house, and round, as no place is. */

@@ -14,7 +14,9 @@ export type MapMarker = Position & {
   id: string;
   /** What the marker is called by assistive technology and by a pointer that rests on it: the place's name. */
   label: string;
-  /** What kind of place it is. */
+  /** What it is and what it is called: its pin has the icon that they call for (`placeIcon`). */
+  words?: readonly string[];
+  /** Where no word calls for one. */
   icon?: IconName;
   /** Its page: where its pin leads while the list leaves it out. */
   href?: string;

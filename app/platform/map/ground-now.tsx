@@ -1,5 +1,4 @@
 import { Facts, Fact } from '~/ui/facts';
-import { centerView, viewUrl } from '~/ui/map-projection';
 import { Instant } from '~/ui/time';
 
 import { classFacts } from './ground-classes';
@@ -7,21 +6,16 @@ import type { readGroundPage } from './grounds.server';
 
 export type CurrentGround = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
 
-/** Near enough for streets and their names. */
-const zoom = 14;
-
 /** What maps show now: as it is drawn, and what it is made of. */
 export function GroundNow({ ground }: { ground: CurrentGround }) {
-  const { groundUrl, middle, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
-  const urlOf = (size: { width: number; height: number }) =>
-    viewUrl(groundUrl, centerView(middle, zoom, size));
+  const { views, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
   return (
     <div className="flex flex-col gap-4">
       <figure>
         <picture>
-          <source media="(max-width: 40rem)" srcSet={urlOf({ width: 328, height: 300 })} />
+          <source media="(max-width: 40rem)" srcSet={views.phone} />
           <img
-            src={urlOf({ width: 720, height: 420 })}
+            src={views.wide}
             alt="The neighborhood’s map as it is drawn"
             className="w-full rounded-xl border border-line"
           />

@@ -6,6 +6,7 @@ import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
+import { centerView, type Position, viewUrl } from '~/ui/map-projection';
 
 import { packFeatures, unpackFeatures, writeGround } from './ground-file.server';
 import type { GroundFeature } from './ground-classes';
@@ -33,10 +34,21 @@ export async function readGroundPage(services: Services, viewer: Viewer) {
     current: newest && {
       ...toShown(newest),
       counts: countByClass(await unpackFeatures(newest.ground.features)),
-      groundUrl: `/map/${drawnVersion(newest.ground.version)}`,
-      middle: toMiddle(config.mapCenter, newest.ground),
+      views: toViews(toMiddle(config.mapCenter, newest.ground), drawnVersion(newest.ground.version)),
     },
   };
+}
+
+/** In pixels. */
+const viewSizes = { phone: { width: 328, height: 300 }, wide: { width: 720, height: 420 } };
+/** Near enough for streets and their names. */
+const viewZoom = 14;
+
+/** Addresses of what the map shows in the middle, for both sizes. */
+function toViews(middle: Position, version: string) {
+  const urlOf = (size: keyof typeof viewSizes) =>
+    viewUrl(`/map/${version}`, centerView(middle, viewZoom, viewSizes[size]));
+  return { phone: urlOf('phone'), wide: urlOf('wide') };
 }
 
 type Row = { ground: typeof grounds.$inferSelect; storedBy: string | null };

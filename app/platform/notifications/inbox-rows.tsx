@@ -8,7 +8,8 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
-import { PhotoThumbs, type ShownPhoto } from '../photos/photo-image';
+import { type ShownPhoto } from '../photos/photo-image';
+import { PhotoThumbs } from '../photos/photo-strip';
 import { Origin, toLook } from './notification-list';
 import { type InboxItem, notificationPath } from './notifications';
 

@@ -7,7 +7,7 @@ import { readStatDays } from '~/features/health/wellness/stats.server';
 import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
@@ -33,7 +33,7 @@ export default function HealthDashboard() {
         <EmptyState
           title={`No stats in the last ${period} days`}
           description="Enter your steps, sleep, water or active minutes, and see them here."
-          picture={<Illustration name="health" />}
+          picture={<HealthIllustration />}
           action={<LinkButton to={digitalHealthPath}>Enter today’s stats</LinkButton>}
         />
       ) : (

@@ -7,7 +7,7 @@ import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FormErrors } from '~/ui/field';
-import { Illustration } from '~/ui/illustration';
+import { AwayIllustration } from '~/ui/illustration';
 import { CardPage, Page, titled } from '~/ui/page';
 import type { Failed } from '~/ui/preserve-input';
 
@@ -52,7 +52,7 @@ export const ErrorBoundary = deadLinkBoundary(() => (
     <EmptyState
       title="It’s too old or incomplete"
       description="Nothing has changed. You can choose which mails you get in your settings."
-      picture={<Illustration name="away" />}
+      picture={<AwayIllustration />}
       action={<LinkButton to="/settings/notifications">Open the notification settings</LinkButton>}
     />
   </Page>

@@ -4,7 +4,7 @@ import { listDeliveryStates, reportDays } from '~/features/safety/emergency/deli
 import { DeliveryTable } from '~/features/safety/emergency/delivery/delivery-table';
 import { forStaff } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Deliveries');
@@ -26,7 +26,7 @@ export default function Deliveries() {
         <EmptyState
           title={`No emergency messages in the last ${days} days`}
           description="When a resident shares an emergency, you’ll see how many messages went out."
-          picture={<Illustration name="inbox" />}
+          picture={<InboxIllustration />}
         />
       ) : (
         <DeliveryTable counts={counts} />

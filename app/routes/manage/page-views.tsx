@@ -6,7 +6,7 @@ import { PageViewDays, PageViewPages } from '~/platform/page-views/page-view-day
 import { periods, toPeriod } from '~/platform/page-views/page-views';
 import { getPageViewReport } from '~/platform/page-views/page-views.server';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
@@ -31,7 +31,7 @@ export default function PageViews() {
         <EmptyState
           title={`No page views in the last ${report.period} days`}
           description="New page views show up here after a few seconds."
-          picture={<Illustration name="community" />}
+          picture={<CommunityIllustration />}
         />
       ) : (
         <>

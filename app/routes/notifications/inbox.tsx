@@ -10,7 +10,7 @@ import { readInbox } from '~/platform/notifications/notifications.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { useInbox } from '~/platform/notifications/use-inbox';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
 
@@ -43,7 +43,7 @@ export default function NotificationsPage() {
         <EmptyState
           title="No notifications yet"
           description="Safety alerts, community updates and reminders show up here."
-          picture={<Illustration name="inbox" />}
+          picture={<InboxIllustration />}
         />
       ) : (
         <InboxRows items={items} photos={photos} />

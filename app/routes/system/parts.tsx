@@ -1,5 +1,6 @@
 import { PhotoField } from '~/platform/photos/photo-field';
-import { PhotoStrip, Thumb } from '~/platform/photos/photo-image';
+import { Thumb } from '~/platform/photos/photo-image';
+import { PhotoStrip } from '~/platform/photos/photo-strip';
 import { Avatar } from '~/ui/avatar';
 import { Button, LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -10,7 +11,7 @@ import { TextField } from '~/ui/field';
 import { FilterLinks } from '~/ui/filter-links';
 import { Icon } from '~/ui/icon';
 import { iconNames } from '~/ui/icon-names';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { listPictures } from '~/ui/list-pictures';
@@ -117,7 +118,7 @@ function Examples() {
       <EmptyState
         title="No events yet"
         description="Managers announce them."
-        picture={<Illustration name="community" />}
+        picture={<CommunityIllustration />}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/button';
 import { todayIn } from '~/ui/dates';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks, toSearch } from '~/ui/filter-links';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { Pill } from '~/ui/pill';
 import { Day, Instant, useClock } from '~/ui/time';
 
@@ -32,7 +32,7 @@ export function JoinCodeList({ codes, isSearch }: { codes: JoinCode[]; isSearch:
       <EmptyState
         title="No join codes yet"
         description="Make the first one above, for a new neighbor’s home."
-        picture={<Illustration name="community" />}
+        picture={<CommunityIllustration />}
       />
     );
   }

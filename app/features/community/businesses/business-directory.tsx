@@ -8,11 +8,11 @@ import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
-import { businessPicture, Picture } from '~/ui/picture';
-import { placeIcon } from '~/ui/place-icon';
+import { Picture } from '~/ui/picture';
+import { businessPicture } from '~/ui/picture-of-community';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
@@ -71,7 +71,7 @@ function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
     <EmptyState
       title="No businesses yet"
       description="Shops and services near you show up here."
-      picture={<Illustration name="community" />}
+      picture={<CommunityIllustration />}
       headingLevel={3}
     />
   );
@@ -136,7 +136,7 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
       className={mapHeights.usual}
       markers={businesses.map((business) => ({
         id: business.id,
-        icon: placeIcon(business.category, business.name),
+        words: [business.category, business.name],
         href: businessPath(business.id),
         lat: business.latitude,
         lng: business.longitude,

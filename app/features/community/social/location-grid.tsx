@@ -1,6 +1,7 @@
 import { OpenNow } from '~/platform/places/open-now';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
-import { placePicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { placePicture } from '~/ui/picture-of-community';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 

@@ -2,7 +2,6 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { LinkButton } from '~/ui/button';
 import { Facts, listed, WideFact } from '~/ui/facts';
-import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { locationPath, type SocialLocation } from './social';
@@ -17,7 +16,7 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
       className={mapHeights.tall}
       markers={locations.map((location) => ({
         id: location.id,
-        icon: placeIcon(location.category, location.name),
+        words: [location.category, location.name],
         href: locationPath(location.id),
         lat: location.latitude,
         lng: location.longitude,

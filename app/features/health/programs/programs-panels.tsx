@@ -7,7 +7,6 @@ import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
-import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { ChallengeList } from './challenge-card';
@@ -141,7 +140,7 @@ function ProgramsPanel({ title, empty, param, map, places, list, ...panel }: Pro
                 className={mapHeights.usual}
                 markers={places.map((place) => ({
                   id: place.id,
-                  icon: placeIcon(place.type, place.name),
+                  words: [place.type, place.name],
                   href: place.path,
                   lat: place.latitude,
                   lng: place.longitude,

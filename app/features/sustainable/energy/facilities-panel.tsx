@@ -8,8 +8,7 @@ import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
-import { energyPicture } from '~/ui/picture';
-import { placeIcon } from '~/ui/place-icon';
+import { energyPicture } from '~/ui/picture-of-eco';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Rows } from '~/ui/rows';
 
@@ -69,7 +68,8 @@ const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapPr
 
 const toMarker = ({ id, name, type, capacity, status, ...place }: ListedFacility): MapMarker => ({
   id,
-  icon: placeIcon(type, name) ?? 'energy',
+  words: [type, name],
+  icon: 'energy',
   href: facilityPath(id),
   lat: place.latitude,
   lng: place.longitude,

@@ -4,8 +4,7 @@ import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { gardenPicture } from '~/ui/picture';
-import { placeIcon } from '~/ui/place-icon';
+import { gardenPicture } from '~/ui/picture-of-eco';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Rows } from '~/ui/rows';
 
@@ -61,7 +60,8 @@ export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; m
       className={mapHeights.tall}
       markers={facilities.map((facility) => ({
         id: facility.id,
-        icon: placeIcon(facility.type, facility.name) ?? 'eco',
+        words: [facility.type, facility.name],
+        icon: 'eco',
         href: facilityPath(facility.id),
         lat: facility.latitude,
         lng: facility.longitude,

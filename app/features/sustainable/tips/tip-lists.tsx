@@ -4,7 +4,7 @@ import { counted } from '~/domain/counted';
 import type { FirstRows } from '~/domain/first-rows';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
-import { Illustration } from '~/ui/illustration';
+import { EcoIllustration } from '~/ui/illustrations';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -34,7 +34,7 @@ export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTips
           headingLevel={3}
           title="No active tips"
           description={hasMore ? 'Get three that fit you and your home.' : allHad}
-          picture={<Illustration name="eco" />}
+          picture={<EcoIllustration />}
           action={hasMore && <GenerateTips isFirst about={about} />}
         />
       ) : (

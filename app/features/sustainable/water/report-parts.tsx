@@ -7,7 +7,7 @@ import { BarChart } from '~/ui/chart';
 import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
-import { Illustration } from '~/ui/illustration';
+import { EcoIllustration } from '~/ui/illustrations';
 
 import { reportTo, type Step, steps, type WaterReport } from './report';
 import { formatAmount, formatWater, toWater, waterUnits } from './water';
@@ -86,7 +86,7 @@ export function ReportFigures({ report }: { report: WaterReport }) {
       <EmptyState
         title={`No readings: ${name}`}
         description={`${whose} has no readings for this time. They show up here as soon as meters send some.`}
-        picture={<Illustration name="eco" />}
+        picture={<EcoIllustration />}
       />
     );
   }

@@ -9,7 +9,6 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
-import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
@@ -113,7 +112,7 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
       className={mapHeights.tall}
       markers={services.map((service) => ({
         id: service.id,
-        icon: placeIcon(service.category, service.name),
+        words: [service.category, service.name],
         href: servicePath(service.id),
         lat: service.latitude,
         lng: service.longitude,

@@ -9,7 +9,7 @@ import { listDealLines } from '~/features/community/marketplace/deals/deals.serv
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-image';
+import { PhotoStrip } from '~/platform/photos/photo-strip';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -18,7 +18,8 @@ import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { businessPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { businessPicture } from '~/ui/picture-of-community';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);

@@ -7,7 +7,7 @@ import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-image';
+import { PhotoStrip } from '~/platform/photos/photo-strip';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -16,7 +16,8 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { eventPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { eventPicture } from '~/ui/picture-of-community';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);

@@ -13,7 +13,8 @@ import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { TextLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { businessPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { businessPicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 

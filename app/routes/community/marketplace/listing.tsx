@@ -11,12 +11,13 @@ import { listingPath, marketplacePath } from '~/features/community/marketplace/m
 import { countTalks, getTalk } from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
 import { forViewer } from '~/http/route.server';
-import { PhotoStrip } from '~/platform/photos/photo-image';
+import { PhotoStrip } from '~/platform/photos/photo-strip';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { listingPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { listingPicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';

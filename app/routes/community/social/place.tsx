@@ -9,7 +9,8 @@ import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { listed } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
-import { placePicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { placePicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);

@@ -10,7 +10,7 @@ import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 
@@ -56,7 +56,7 @@ function NoPlaces() {
     <EmptyState
       title="No places yet"
       description="Places to meet your neighbors show up here."
-      picture={<Illustration name="community" />}
+      picture={<CommunityIllustration />}
     />
   );
 }

@@ -15,7 +15,7 @@ import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/shell/fill-link';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { HealthIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
@@ -94,7 +94,7 @@ function NoTrails() {
     <EmptyState
       title="No trails yet"
       description="Trails around the neighborhood show up here once they are added."
-      picture={<Illustration name="health" />}
+      picture={<HealthIllustration />}
       action={<FillLink kind="trails">Add a trail</FillLink>}
     />
   );

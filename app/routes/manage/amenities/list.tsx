@@ -11,7 +11,7 @@ import { forStaff } from '~/http/route.server';
 import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
@@ -61,7 +61,7 @@ export default function Amenities() {
         <EmptyState
           title="No amenities yet"
           description="Add the first room or place residents can book. Classes need one, too."
-          picture={<Illustration name="community" />}
+          picture={<CommunityIllustration />}
           action={<AddAmenity label="Add your first amenity" />}
         />
       )}

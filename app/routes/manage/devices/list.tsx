@@ -12,7 +12,7 @@ import {
 } from '~/platform/telemetry/manage-devices';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Devices');
@@ -66,7 +66,7 @@ function NoDevices({ filter }: { filter: DeviceFilter }) {
     <EmptyState
       title="No devices here yet"
       description="Add the first meter or vehicle. You’ll get a token for it, and see its readings as soon as it sends some."
-      picture={<Illustration name="inbox" />}
+      picture={<InboxIllustration />}
       action={<LinkButton to={`${manageDevicesPath}/new`}>Add a device</LinkButton>}
     />
   );

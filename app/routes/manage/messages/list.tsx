@@ -7,7 +7,7 @@ import { forStaff } from '~/http/route.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Messages');
@@ -31,7 +31,7 @@ export default function Messages() {
         <EmptyState
           title="No messages yet"
           description="Safety alerts and community updates show up here once they are sent."
-          picture={<Illustration name="inbox" />}
+          picture={<InboxIllustration />}
         />
       ) : (
         <MessageList messages={messages} />

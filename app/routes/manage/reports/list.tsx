@@ -5,7 +5,7 @@ import { findLastDecision, listReported } from '~/platform/reports/decide-report
 import { ReportedCard } from '~/platform/reports/reported-thing';
 import { type LastDecision, formatDecision } from '~/platform/reports/reports';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 import { useKeptFocus } from '~/ui/use-kept-focus';
@@ -45,7 +45,7 @@ export default function Reports() {
 }
 
 function NothingLeft({ last }: { last: LastDecision | null }) {
-  const picture = <Illustration name="inbox" />;
+  const picture = <InboxIllustration />;
   const hint = 'What residents report stays here until a manager decides on it.';
   if (!last) return <EmptyState title="Nothing was reported" description={hint} picture={picture} />;
   return (

@@ -8,7 +8,7 @@ import { listShares } from '~/features/safety/emergency/shares.server';
 import { forViewer } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -59,7 +59,7 @@ function NoContacts() {
     <EmptyState
       title="No emergency contacts yet"
       description="Add someone who should know right away when you need help."
-      picture={<Illustration name="community" />}
+      picture={<CommunityIllustration />}
       action={<AddContact label="Add Your First Contact" />}
     />
   );

@@ -10,7 +10,8 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Page, titled } from '~/ui/page';
-import { energyPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { energyPicture } from '~/ui/picture-of-eco';
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Energy Monitoring`,

@@ -9,7 +9,8 @@ import { Card } from '~/ui/card';
 import { listed } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { gardenPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { gardenPicture } from '~/ui/picture-of-eco';
 import { IconRow } from '~/ui/rows';
 
 export const meta = titled<typeof loader>(

@@ -1,4 +1,5 @@
-import { businessPicture, Picture } from '~/ui/picture';
+import { Picture } from '~/ui/picture';
+import { businessPicture } from '~/ui/picture-of-community';
 import { Pill } from '~/ui/pill';
 import { Row, Rows } from '~/ui/rows';
 

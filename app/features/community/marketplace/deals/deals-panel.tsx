@@ -7,8 +7,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { formatPrice } from '~/ui/money';
 import { Panel } from '~/ui/panel';
-import { businessPicture, Picture } from '~/ui/picture';
-import { placeIcon } from '~/ui/place-icon';
+import { Picture } from '~/ui/picture';
+import { businessPicture } from '~/ui/picture-of-community';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -102,7 +102,8 @@ function DealMap({ deals, map }: { deals: ListedDeal[]; map: MapSetup }) {
       className={mapHeights.usual}
       markers={deals.map(({ id, title, subtitle, business, salePrice, savings, latitude, longitude }) => ({
         id,
-        icon: placeIcon(title, subtitle) ?? 'tag',
+        words: [title, subtitle],
+        icon: 'tag',
         href: dealPath(id),
         lat: latitude,
         lng: longitude,

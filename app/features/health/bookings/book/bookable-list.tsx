@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import type { AmenityCard, ClassCard } from '~/features/health/amenities/amenities';
 import { formatClassTimes } from '~/features/health/amenities/class-times';
 import { type Photo, photoPath } from '~/platform/photos/photo';
-import { altOf, PhotoImage, PhotoLinks } from '~/platform/photos/photo-image';
+import { PhotoImage } from '~/platform/photos/photo-image';
+import { altOf, PhotoLinks } from '~/platform/photos/photo-strip';
 import { formatWeek } from '~/platform/places/opening-words';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { HealthIllustration } from '~/ui/illustrations';
 import { Picture } from '~/ui/picture';
 import { classPicture } from '~/ui/picture-of-health';
 import { Row, Rows } from '~/ui/rows';
@@ -101,7 +102,7 @@ type BookableListProps = {
 /** A list says a thing in four lines; a page of nothing else (`headingLevel` 2) has room to describe it. */
 function BookableList({ label, things, photos, empty, headingLevel }: BookableListProps) {
   if (things.length === 0) {
-    return <EmptyState headingLevel={headingLevel} picture={<Illustration name="health" />} {...empty} />;
+    return <EmptyState headingLevel={headingLevel} picture={<HealthIllustration />} {...empty} />;
   }
   return (
     <Rows label={label}>

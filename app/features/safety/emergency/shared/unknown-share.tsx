@@ -1,5 +1,5 @@
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { AwayIllustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 
 /** The page of a link that is altered, cut, or so old that it was deleted. */
@@ -9,7 +9,7 @@ export function UnknownShare() {
       <EmptyState
         title="It’s incomplete or too old"
         description="Open it from the message again. If someone may need help now, call them, or the emergency number above."
-        picture={<Illustration name="away" />}
+        picture={<AwayIllustration />}
       />
     </Page>
   );

@@ -6,7 +6,6 @@ import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trainingPicture } from '~/ui/picture-of-health';
-import { placeIcon } from '~/ui/place-icon';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
@@ -69,7 +68,7 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
       className={mapHeights.usual}
       markers={centers.map((center) => ({
         id: center.id,
-        icon: placeIcon(center.type, center.name),
+        words: [center.type, center.name],
         lat: center.latitude,
         lng: center.longitude,
         label: center.name,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { buttonClass, type ButtonVariant } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { CommunityIllustration } from '~/ui/illustrations';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
 import { Panel } from '~/ui/panel';
@@ -40,7 +40,7 @@ export function ModuleList({ modules, total }: ModuleListProps) {
       <EmptyState
         title="Emergency training modules are being prepared."
         description="Check back soon for interactive safety training!"
-        picture={<Illustration name="community" />}
+        picture={<CommunityIllustration />}
       />
     );
   }

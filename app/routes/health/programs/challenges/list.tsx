@@ -6,7 +6,7 @@ import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Illustration } from '~/ui/illustration';
+import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -33,7 +33,7 @@ export default function NewChallenges() {
         <EmptyState
           title={isAny ? 'You have joined all challenges' : 'No challenges yet'}
           description={isAny ? 'New ones show up here.' : 'They show up here once the community has some.'}
-          picture={<Illustration name="health" />}
+          picture={<HealthIllustration />}
           action={<LinkButton to={programsPath}>See Wellness Programs</LinkButton>}
         />
       )}

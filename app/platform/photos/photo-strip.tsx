@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+
+import { type Photo, photoPath } from './photo';
+import { PhotoImage, type ShownPhoto } from './photo-image';
+
+/** What is said of the photos of a thing that nobody described: 'Photo of Two chairs', 'Photo 2 of Two chairs'. */
+export const altOf = ({ alt }: Pick<Photo, 'alt'>, title: string, at = 0): string =>
+  alt || (at === 0 ? `Photo of ${title}` : `Photo ${at + 1} of ${title}`);
+
+/** A small phone is told less than it shows: the small one is sharp enough there, and the large one a press away. */
+const widths = '(min-width: 640px) 576px, 240px';
+
+type PhotoStripProps = {
+  photos: readonly ShownPhoto[];
+  /** What they are of, for those that nobody described. */
+  title: string;
+  /** The page begins with them. */
+  isFirst?: boolean;
+};
+
+/** The photos of a thing on its page: the first large, the others below. Each leads to its page, where it is larger. */
+export function PhotoStrip({ photos, title, isFirst = false }: PhotoStripProps) {
+  const [first] = photos;
+  if (!first) return null;
+  return (
+    <div role="group" aria-label="Photos" className="flex flex-col gap-2">
+      <Link to={photoPath(first)} className="block rounded-2xl">
+        <PhotoImage
+          photo={first}
+          alt={altOf(first, title)}
+          size="large"
+          sizes={widths}
+          isFirst={isFirst}
+          className="aspect-4/3 h-auto w-full"
+        />
+      </Link>
+      <PhotoThumbs photos={photos} title={title} from={1} />
+    </div>
+  );
+}
+
+type PhotoThumbsProps = Omit<PhotoStripProps, 'isFirst'> & {
+  /** Leaves out as many. */
+  from?: number;
+};
+
+/** Photos as squares that lead to their pages. */
+export function PhotoThumbs({ photos, title, from = 0 }: PhotoThumbsProps) {
+  if (photos.length <= from) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {photos
+        .map((photo, at) => (
+          <Link key={photo.id} to={photoPath(photo)} className="block rounded-2xl">
+            <PhotoImage photo={photo} alt={altOf(photo, title, at)} size="thumb" className="size-24" />
+          </Link>
+        ))
+        .slice(from)}
+    </div>
+  );
+}
+
+/** More photos of a thing than its first, small: each leads to its page, where it is larger. */
+export const PhotoLinks = ({ photos = [], title }: { photos?: readonly ShownPhoto[]; title: string }) =>
+  photos.length > 0 && (
+    <div role="group" aria-label={`Photos of ${title}`} className="mt-1 flex flex-wrap gap-2">
+      {photos.map((photo, at) => (
+        <Link key={photo.id} to={photoPath(photo)} className="relative block rounded-2xl">
+          <PhotoImage photo={photo} alt={altOf(photo, title, at + 1)} size="thumb" className="size-14" />
+        </Link>
+      ))}
+    </div>
+  );
