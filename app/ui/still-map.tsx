@@ -44,7 +44,13 @@ export function StillMap(props: StillMapProps) {
     <div className="relative h-full overflow-hidden">
       <picture>
         <source media={wideFrom} srcSet={address('wide')} />
-        <img src={address('phone')} alt="" className="map-ground" />
+        {/* The script's own copy is for paper, where nothing comes later. */}
+        <img
+          src={address('phone')}
+          alt=""
+          loading={import.meta.env.SSR ? 'lazy' : undefined}
+          className="map-ground"
+        />
       </picture>
       <svg className="absolute inset-0 size-full">
         <svg x="50%" y="50%" overflow="visible">

@@ -20,8 +20,8 @@ for (const role of ['resident', 'manager'] as const)
     await browser.send('Network.enable');
     const asked = new Map<string, { url: string; bytes: number; isByScript: boolean }>();
     browser.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator }) => {
-      // A map, which a script brings, has its pictures from elsewhere.
-      if (!url.startsWith(origin)) return;
+      // Tiles come with a map's script, though browsers say otherwise.
+      if (!url.startsWith(origin) || mapTile.test(url)) return;
       asked.set(requestId, { url: new URL(url).pathname, bytes: 0, isByScript: initiator.type === 'script' });
     });
     browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -54,10 +54,16 @@ for (const role of ['resident', 'manager'] as const)
     console.log(sizes.join(', '));
   });
 
+const mapTile = /\/map\/\w+\/\d+\/\d+\/\d+\.svg$/;
+
 /** Runs in the page: the paths of pictures that may wait, and lie below the first view. */
 const listPicturesBelow = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')]
-    .filter((one) => one.getBoundingClientRect().top > innerHeight)
+    .filter((one) => {
+      // In the place of a map's picture may be its script's map by now.
+      const shown = one.checkVisibility() ? one : one.closest('[role=group]');
+      return shown && shown.getBoundingClientRect().top > innerHeight;
+    })
     .map((one) => new URL(one.src).pathname);
 
 /** The paths of the scripts that a page names. */

@@ -59,7 +59,7 @@ export function PhotoField({
         <GivenPhotos id={id} photos={kept ?? photos} removed={removed} first={first} />
       )}
       <div className="flex flex-col gap-1.5">
-        <label htmlFor={`${id}-files`} className="text-sm font-medium">
+        <label htmlFor={`${id}-files`} className="sr-only">
           {max === 1 ? 'Add a photo' : 'Add photos'}
         </label>
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -39,6 +39,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
         autoComplete="off"
         required
       />
+      <PhotoField reply={reply} photos={listing?.photos} />
       <TextField
         field={fields.price}
         label="Price in dollars"
@@ -46,7 +47,6 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <PhotoField reply={reply} photos={listing?.photos} />
       <div className="flex flex-wrap gap-3">
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
           {listing ? 'Save' : 'Post item'}
