@@ -94,7 +94,7 @@ test('reserves a seat on the shuttle', async ({ tab, signIn }) => {
 });
 
 for (const [path, label, css, name] of [
-  ['/health/outdoor', 'Map of the trails', '.map-pin', 'Ridge Ride'],
+  ['/health/outdoor', 'Map of the trails', '.map-pin', 'Hillside Run'],
   ['/community/shuttle', 'Map: shuttles, routes and stops', '.shuttle-stop', 'Clinic'],
 ] as const) {
   test(`sees the map of ${path}, with a cold cache and a warm one`, async ({ tab, signIn }) => {
