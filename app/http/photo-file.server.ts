@@ -3,6 +3,12 @@ import type { PhotoFile } from '~/platform/photos/photo-files.server';
 
 const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
+/** What is of one person is not kept at all. */
+function toKeeping(isFixed: boolean, { isKept }: PhotoFile): string {
+  if (!isKept) return 'no-store';
+  return isFixed ? 'private, max-age=31536000, immutable' : 'private, no-cache';
+}
+
 /**
  * A photo's file, or a bare 304 where the browser has it. It is kept by the browser alone, which throws it away when
  * somebody signs out: what others were shown, and is taken down, must not live on in between.
@@ -17,7 +23,7 @@ export function photoFileResponse(
   if (!file) throw new NotFound('There is no such photo. It may be gone already.');
   const headers = {
     ETag: file.tag,
-    'Cache-Control': isFixed && file.isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'Cache-Control': toKeeping(isFixed, file),
     'X-Robots-Tag': 'noindex',
   };
   const has = request.headers.get('If-None-Match')?.split(',') ?? [];

@@ -63,7 +63,7 @@ describe('a form with photos, without a script', () => {
     expect([thumb.status, thumb.headers['content-type'], thumb.headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
-      'private, no-cache',
+      'no-store',
     ]);
     expect((await get(`/photos/${ids[0]}/thumb`, samuel)).status).toBe(404);
 
@@ -184,7 +184,7 @@ describe('a photo’s file', () => {
     const again = await get(fileOf(photo.hash!, 'large.jpg'), samuel, { 'If-None-Match': headers.etag! });
     expect([again.status, again.body]).toEqual([304, '']);
     const own = await get(fileOf(unsaved.hash!), rosa);
-    expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await get(fileOf(unsaved.hash!), samuel, { 'If-None-Match': own.headers.etag! })).status).toBe(
       404,
     );

@@ -40,7 +40,7 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
   const late = await visit(null, claimLink);
   await setUp(page);
   expect(page.path).toBe('/manage/setup');
-  page.sees('Welcome to Alder Park, Ines Okonkwo!', '1 of 9 done');
+  page.sees('Welcome to Alder Park, Ines Okonkwo!', '1 of 10 done');
   toLine(page, 'Name, place').sees('Done');
 
   // The link is used: as a page, and as a form that was open already.
@@ -61,7 +61,7 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
   const focus = { Title: 'Know your neighbors', Description: 'Say hello at each door.' };
   await page.press('Save focus', { ...focus, 'Task 1': 'Doors', 'Done so far': '0', 'Out of': '40' });
   await page.goto('/manage/setup');
-  page.sees('3 of 9 done');
+  page.sees('3 of 10 done');
   toLine(page, 'Invite the homes').sees('1 home invited', 'Done');
   toLine(page, 'Local businesses').sees('The shops that everyone asks about');
   await page.press('Put this list away');

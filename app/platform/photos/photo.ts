@@ -56,4 +56,10 @@ export const formatGoing = (photos: number): string =>
   photos === 1 ? 'Its photo goes too.' : 'Its photos go too.';
 
 /** Of a person's things; what managers look after has as many. */
-export const photoLimits = { perThing: 3, altLength: 250, fileBytes: 12 * 1024 * 1024 } as const;
+export const photoLimits = {
+  perThing: 3,
+  altLength: 250,
+  fileBytes: 12 * 1024 * 1024,
+  /** As many are in one file of all content: each is made anew there, which takes a moment. */
+  perArchive: 120,
+} as const;

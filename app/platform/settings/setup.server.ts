@@ -21,6 +21,8 @@ export async function readSetup({ db, config, clock }: Services, viewer: Viewer)
   const counts: Record<keyof SetupCounts, SQL> = {
     settings: sql`select count(*) + ${firstSettings.filter((name) => config.fixedSettings.includes(name)).length}
       from setting_changes where ${inArray(settingChanges.name, firstSettings)}`,
+    // A tile server has the pictures of maps, where one is set.
+    maps: sql`select count(*) + ${config.tileUrl === '' ? 0 : 1} from grounds`,
     homes: sql`select count(*) from homes where retired_at is null`,
     helpLines: sql`select count(*) from help_lines where retired_at is null`,
     services: sql`select count(*) from public_services where retired_at is null`,

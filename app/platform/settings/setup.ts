@@ -7,6 +7,7 @@ export const putSetupAwayPath = `${setupPath}/put-away`;
 /** What there is of each thing that a neighborhood begins with, counted. */
 export type SetupCounts = Record<
   | 'settings'
+  | 'maps'
   | 'homes'
   | 'events'
   | 'amenities'
@@ -42,6 +43,14 @@ export const setupLines: SetupLine[] = [
     to: '/manage/settings',
     done: () => 'Set',
     todo: 'Check that they are your own',
+  },
+  {
+    counts: 'maps',
+    icon: 'pin',
+    title: 'The neighborhood’s map',
+    to: '/manage/map',
+    done: () => 'Drawn',
+    todo: 'Streets, paths and buildings under every pin',
   },
   {
     counts: 'homes',

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { photoFiles } from '#db/schema';
 import type { Services } from '~/domain/services';
-import type { Photo } from '~/platform/photos/photo';
+import { type Photo, photoLimits } from '~/platform/photos/photo';
 import { listPhotos } from '~/platform/photos/photos.server';
 
 import type { ContentKind } from '../content-kind.server';
@@ -12,8 +12,6 @@ import { writeTable } from './csv.server';
 export const photoTable = 'photos';
 export const photoColumns = ['kind', 'entry', 'position', 'alt', 'file'] as const;
 
-/** As many are taken of one file: each is made anew, which takes a moment. */
-export const mostPhotos = 120;
 /** What the photos of a file may have together: with it the file is within what is handed in at once. */
 const mostBytes = 20 * 1024 * 1024;
 
@@ -30,7 +28,7 @@ export async function writePhotos(
   services: Services,
   shown: readonly Shown[],
 ): Promise<Record<string, Uint8Array>> {
-  const rows = (await listRows(services, shown)).slice(0, mostPhotos);
+  const rows = (await listRows(services, shown)).slice(0, photoLimits.perArchive);
   if (rows.length === 0) return {};
   const files: Record<string, Uint8Array> = {};
   const size = await chooseSize(services, rows);

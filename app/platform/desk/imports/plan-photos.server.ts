@@ -8,13 +8,7 @@ import { storePhoto } from '~/platform/photos/staged-photos.server';
 
 import type { ContentKind } from '../content-kind.server';
 import { entryPhotos } from '../desk';
-import {
-  mostPhotos,
-  photoColumns,
-  photoFileName,
-  photoTable,
-  readFile,
-} from '../files/archive-photos.server';
+import { photoColumns, photoFileName, photoTable, readFile } from '../files/archive-photos.server';
 import { type FileRow, readCsv } from '../files/csv.server';
 import type { ImportPart, PlannedPhotos } from './plan-import.server';
 
@@ -66,8 +60,10 @@ async function readRows(table: string): Promise<FileRow[]> {
   const rows = await readCsv(columns, table).catch((error: unknown) => {
     throw error instanceof Invalid ? new Invalid(`${photoTable}.csv: ${error.detail}`) : error;
   });
-  if (rows.length > mostPhotos)
-    throw new Invalid(`There are more than ${mostPhotos} photos in it. Hand them in as several files.`);
+  if (rows.length > photoLimits.perArchive)
+    throw new Invalid(
+      `There are more than ${photoLimits.perArchive} photos in it. Hand them in as several files.`,
+    );
   return rows;
 }
 

@@ -6,6 +6,8 @@ import { getManagedAmenity, updateAmenity } from '~/features/health/amenities/ma
 import { AmenityForm } from '~/features/health/amenities/manage-amenity-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForStaff, forStaff } from '~/http/route.server';
+import { photosPath } from '~/platform/desk/desk';
+import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -33,6 +35,7 @@ export default function EditAmenity() {
     <CardPage
       title={`Edit ${amenity.name}`}
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
+      action={<SecondaryLink to={photosPath('amenities', amenity.id)}>Photos</SecondaryLink>}
     >
       <AmenityForm amenity={amenity} reply={reply} />
     </CardPage>

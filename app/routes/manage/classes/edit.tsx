@@ -6,6 +6,8 @@ import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { getManagedClass, updateClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forStaff, formForStaff } from '~/http/route.server';
+import { photosPath } from '~/platform/desk/desk';
+import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -32,6 +34,7 @@ export default function EditClass() {
     <CardPage
       title={`Edit ${fitnessClass.name}`}
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
+      action={<SecondaryLink to={photosPath('classes', fitnessClass.id)}>Photos</SecondaryLink>}
     >
       <ClassForm place={{ fixed: fitnessClass.amenityName }} fitnessClass={fitnessClass} reply={reply} />
     </CardPage>

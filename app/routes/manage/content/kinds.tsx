@@ -6,6 +6,7 @@ import { listKinds } from '~/platform/desk/entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
 import { listImports } from '~/platform/desk/imports/imports.server';
 import { managePath } from '~/platform/map/grounds';
+import { photoLimits } from '~/platform/photos/photo';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -61,7 +62,7 @@ export default function Content() {
       {imports.length > 0 && <ImportList imports={imports} />}
       <Panel
         title="All of it at once"
-        description="One file with a table for each kind. It sets up another neighborhood, too."
+        description={`One file with a table for each kind, the map, and up to ${photoLimits.perArchive} photos, the first of each entry before others. It sets up another neighborhood, too.`}
       >
         <div className="flex flex-wrap gap-3">
           <SecondaryLink to={`${contentPath}/export.zip`} reloadDocument>

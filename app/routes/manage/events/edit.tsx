@@ -8,7 +8,9 @@ import { getManagedEvent, updateEvent } from '~/features/community/events/manage
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
 import { forStaff } from '~/http/route.server';
+import { photosPath } from '~/platform/desk/desk';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
+import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -17,7 +19,13 @@ export const meta = titled('Edit an event');
 export const loader = forStaff('content', async ({ services, viewer, params }) => {
   const event = await getManagedEvent(services, viewer, params.eventId);
   const draft = toDraft(event, services.config.timeZone);
-  return { title: event.title, state: event.state, draft, place: await readPlaceSetup(services) };
+  return {
+    title: event.title,
+    photos: photosPath('events', event.id),
+    state: event.state,
+    draft,
+    place: await readPlaceSetup(services),
+  };
 });
 
 export const action = forStaff('content', async ({ services, viewer, params, request }) =>
@@ -33,10 +41,14 @@ export const action = forStaff('content', async ({ services, viewer, params, req
 export const clientAction = preserveInput(notSaved);
 
 export default function EditEvent() {
-  const { title, state, draft, place } = useLoaderData<typeof loader>();
+  const { title, photos, state, draft, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title={`Edit ${title}`} back={{ to: manageEventsPath, label: 'Events' }}>
+    <CardPage
+      title={`Edit ${title}`}
+      back={{ to: manageEventsPath, label: 'Events' }}
+      action={<SecondaryLink to={photos}>Photos</SecondaryLink>}
+    >
       {state === 'over' || state === 'called-off' ? (
         <p>{state === 'over' ? 'It’s over' : 'It was called off'}, so it can’t be changed.</p>
       ) : (
