@@ -93,3 +93,48 @@ test('a trade post has photos; a file that is no picture is refused at its field
   await rosa.goto(row.part('link').attribute('href')!);
   expect(rosa.part('group', 'Photos').all('image')).toHaveLength(1);
 });
+
+test('a photo is reported, blurred by a press and by a part, and removed; what was there can’t be had any more', async ({
+  visit,
+}) => {
+  const message = `Plums ${randomUUID().slice(0, 8)}`;
+  const rosa = await visit('resident', '/sustainable/community-garden/trade/new');
+  await rosa.press('Publish', { Message: message, 'Add photos': [await makePhoto('plums.jpg')] });
+  await rosa.goto('/sustainable/community-garden/trade');
+  const post = rosa.part('list', 'Trade Produce').part('listitem', message).part('link').attribute('href')!;
+  await rosa.goto(post);
+  const photo = rosa.part('group', 'Photos').part('link').attribute('href')!;
+  await rosa.goto(photo);
+  rosa.seesNo('Blur a part', 'Remove photo', 'Report this photo');
+  await rosa.goto(`${photo}/blur`);
+  expect(rosa.status).toBe(403);
+
+  const maya = await visit('manager', photo);
+  await maya.follow('Report this photo');
+  await maya.press('Send report', { 'What’s wrong with it?': 'A license plate.' });
+  expect(maya.path).toBe(photo);
+  maya.sees('Report sent');
+  await maya.follow('Blur a part');
+  const shown = () => /\/photos\/files\/\w+\/large\.jpg/.exec(maya.html)![0];
+  const before = [shown()];
+  const size = { width: '280', height: '210', size: 'large' };
+  await maya.send(maya.path, 'post', Object.entries({ ...size, x: '140', y: '100' }));
+  maya.sees('Blurred');
+  before.push(shown());
+  await maya.press('Blur this part', { 'Top left': true });
+  maya.sees('Blurred');
+  expect(new Set([...before, shown()]).size).toBe(3);
+  for (const address of before) expect((await maya.request.get(address)).status(), address).toBe(404);
+  await maya.send(maya.path, 'post', Object.entries({ ...size, x: '0', y: '0' }));
+  maya.wasRefused('Press on the photo, or choose a part.');
+
+  await rosa.goto('/notifications');
+  rosa.sees('A part of your photo was blurred');
+  await maya.goto(`${photo}/remove`);
+  await maya.press('Remove photo');
+  expect(maya.path).toBe(post);
+  maya.sees('Photo removed', message);
+  expect(maya.has('group', 'Photos')).toBe(false);
+  await rosa.reload();
+  rosa.sees('was removed');
+});

@@ -7,16 +7,11 @@ import { Card } from '~/ui/card';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { useUnits } from '~/ui/units';
 
-import type { MapSetup } from './map-center.server';
 import type { Place } from './place';
 import { formatWalk } from './walk';
+import type { Where } from './where-it-is.server';
 
-type WhereItIsProps = {
-  place: Place & { name: string };
-  /** Such as 'about 0.2 miles north of the center of Cedar Commons'. */
-  inWords: string;
-  map: MapSetup;
-};
+type WhereItIsProps = Where & { place: Place & { name: string } };
 
 /**
  * Where a place is: in words, on a map, and in the phone's own. The page round it may be drawn with every reading; the

@@ -7,12 +7,11 @@ import { RatingCard } from '~/features/community/businesses/rating';
 import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
-import { readMapSetup } from '~/platform/places/map-center.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/platform/photos/photo-strip';
 import { HoursCard } from '~/platform/places/hours-card';
-import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
@@ -25,20 +24,18 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const map = await readMapSetup(services, viewer);
   const business = await getBusiness(services, viewer, params.businessId);
-  const [deals, shares, photos] = await Promise.all([
+  const [deals, shares, photos, where] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),
     readShareCounts(services, 'business', [business.id]),
     photosOfThing(services, 'business', business.id),
+    readWhere(services, viewer, business),
   ]);
-  const { latitude: lat, longitude: lng } = business;
-  const inWords = placeInWords({ lat, lng }, services.config);
-  return { business, shares: shares[business.id] ?? 0, photos, deals, inWords, map };
+  return { business, shares: shares[business.id] ?? 0, photos, deals, where };
 });
 
 export default function BusinessPage() {
-  const { business, shares, photos, deals, inWords, map } = useLoaderData<typeof loader>();
+  const { business, shares, photos, deals, where } = useLoaderData<typeof loader>();
   const { id, name, category, openTimes } = business;
   useKeptFocus(business);
   return (
@@ -65,7 +62,7 @@ export default function BusinessPage() {
         <div className="flex flex-col gap-5">
           <HoursCard of={name} openTimes={openTimes} />
           <div id="where">
-            <WhereItIs place={business} inWords={inWords} map={map} />
+            <WhereItIs place={business} {...where} />
           </div>
         </div>
       </div>

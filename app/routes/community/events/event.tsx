@@ -5,11 +5,10 @@ import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
-import { readMapSetup } from '~/platform/places/map-center.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/platform/photos/photo-strip';
-import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
@@ -23,26 +22,19 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const map = await readMapSetup(services, viewer);
   const event = await getEvent(services, viewer, params.eventId);
   const [shares, photos] = await Promise.all([
     readShareCounts(services, 'event', [event.id]),
     photosOfThing(services, 'event', event.id),
   ]);
   const { latitude, longitude } = event;
-  const where =
-    latitude === null || longitude === null
-      ? null
-      : {
-          latitude,
-          longitude,
-          inWords: placeInWords({ lat: latitude, lng: longitude }, services.config),
-        };
-  return { event, shares: shares[event.id] ?? 0, photos, where, map };
+  const spot = latitude === null || longitude === null ? null : { latitude, longitude };
+  const where = spot && { ...spot, ...(await readWhere(services, viewer, spot)) };
+  return { event, shares: shares[event.id] ?? 0, photos, where };
 });
 
 export default function EventPage() {
-  const { event, shares, photos, where, map } = useLoaderData<typeof loader>();
+  const { event, shares, photos, where } = useLoaderData<typeof loader>();
   const { id, title, details, place, own } = event;
   // With a script the page stays where it is; without one it comes back to the answer.
   const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
@@ -73,7 +65,7 @@ export default function EventPage() {
           </div>
           {where && (
             <div id="where">
-              <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} map={map} />
+              <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} map={where.map} />
             </div>
           )}
         </div>

@@ -5,9 +5,8 @@ import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
 import { getDeal } from '~/features/community/marketplace/deals/deals.server';
 import { dealPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { forViewer } from '~/http/route.server';
-import { readMapSetup } from '~/platform/places/map-center.server';
-import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
@@ -21,16 +20,13 @@ import { Instant } from '~/ui/time';
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const map = await readMapSetup(services, viewer);
   const deal = await getDeal(services, viewer, params.dealId);
   const shares = await readShareCounts(services, 'deal', [deal.id]);
-  const { latitude: lat, longitude: lng } = deal;
-  const inWords = placeInWords({ lat, lng }, services.config);
-  return { deal, shares: shares[deal.id] ?? 0, inWords, map };
+  return { deal, shares: shares[deal.id] ?? 0, where: await readWhere(services, viewer, deal) };
 });
 
 export default function DealPage() {
-  const { deal, shares, inWords, map } = useLoaderData<typeof loader>();
+  const { deal, shares, where } = useLoaderData<typeof loader>();
   const { id, title, subtitle, description, details, business, endsAt } = deal;
   return (
     <Page title={title} lead={subtitle} back={{ to: marketplacePath, label: 'Community Marketplace' }}>
@@ -55,7 +51,7 @@ export default function DealPage() {
             <QrLink path={dealPath(id)} title={title} />
           </div>
         </div>
-        <WhereItIs place={{ ...deal, name: business?.name ?? title }} inWords={inWords} map={map} />
+        <WhereItIs place={{ ...deal, name: business?.name ?? title }} {...where} />
       </div>
     </Page>
   );

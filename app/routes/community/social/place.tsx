@@ -3,10 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { socialPath } from '~/features/community/social/social';
 import { getLocation } from '~/features/community/social/social.server';
 import { forViewer } from '~/http/route.server';
-import { readMapSetup } from '~/platform/places/map-center.server';
 import { HoursCard } from '~/platform/places/hours-card';
-import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { listed } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
@@ -16,14 +15,12 @@ import { IconRow } from '~/ui/rows';
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const map = await readMapSetup(services, viewer);
   const location = await getLocation(services, viewer, params.locationId);
-  const { latitude: lat, longitude: lng } = location;
-  return { location, inWords: placeInWords({ lat, lng }, services.config), map };
+  return { location, where: await readWhere(services, viewer, location) };
 });
 
 export default function SocialPlace() {
-  const { location, inWords, map } = useLoaderData<typeof loader>();
+  const { location, where } = useLoaderData<typeof loader>();
   const { name, category, description, activities, amenities, openHours } = location;
   return (
     <Page title={name} lead={description} back={{ to: socialPath, label: 'Social Connection' }}>
@@ -45,7 +42,7 @@ export default function SocialPlace() {
           )}
           <HoursCard of={name} openTimes={openHours} />
         </div>
-        <WhereItIs place={location} inWords={inWords} map={map} />
+        <WhereItIs place={location} {...where} />
       </div>
     </Page>
   );

@@ -6,9 +6,8 @@ import { getFacility, listFacilityHours } from '~/features/sustainable/energy/fa
 import { FacilityFacts, FacilityHours, FacilityNow } from '~/features/sustainable/energy/facility-parts';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
-import { readMapSetup } from '~/platform/places/map-center.server';
-import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { energyPicture } from '~/ui/picture-of-eco';
@@ -18,18 +17,17 @@ export const meta = titled<typeof loader>(
 );
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
-  const map = await readMapSetup(services, viewer);
   const facility = await getFacility(services, viewer, params.energyFacilityId);
-  const [energy, hours] = await Promise.all([
+  const [energy, hours, where] = await Promise.all([
     readEnergyNow(services),
     listFacilityHours(services, viewer, facility),
+    readWhere(services, viewer, facility),
   ]);
-  const place = { lat: facility.latitude, lng: facility.longitude };
-  return { facility, energy, hours, inWords: placeInWords(place, services.config), map };
+  return { facility, energy, hours, where };
 });
 
 export default function EnergyFacility() {
-  const { facility, energy, hours, inWords, map } = useLoaderData<typeof loader>();
+  const { facility, energy, hours, where } = useLoaderData<typeof loader>();
   const { data } = useTodayFeed(energyFeed, energy);
   return (
     <Page
@@ -45,7 +43,7 @@ export default function EnergyFacility() {
         </div>
         <div className="flex flex-col gap-5 sm:gap-6">
           <FacilityFacts facility={facility} />
-          <WhereItIs place={facility} inWords={inWords} map={map} />
+          <WhereItIs place={facility} {...where} />
         </div>
       </div>
     </Page>

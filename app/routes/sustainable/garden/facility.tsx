@@ -5,6 +5,8 @@ import { type GardenFacility, gardenPath, toPlotLists } from '~/features/sustain
 import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots } from '~/features/sustainable/garden/plots/plots.server';
 import { forViewer } from '~/http/route.server';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
 import { listed } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
@@ -23,11 +25,15 @@ export const loader = forViewer(async ({ services, viewer, params, request }) =>
     getFacility(services, viewer, facilityId),
     readPlots(services, viewer, { facilityId }),
   ]);
-  return { facility, plots: toPlotLists(new URL(request.url), plots) };
+  return {
+    facility,
+    plots: toPlotLists(new URL(request.url), plots),
+    where: await readWhere(services, viewer, facility),
+  };
 });
 
 export default function GardenFacilityPage() {
-  const { facility, plots } = useLoaderData<typeof loader>();
+  const { facility, plots, where } = useLoaderData<typeof loader>();
   return (
     <Page
       title={facility.name}
@@ -47,13 +53,14 @@ export default function GardenFacilityPage() {
           <FreeAndTaken {...plots} />
         </Panel>
       )}
+      <WhereItIs place={facility} {...where} />
     </Page>
   );
 }
 
 /** All that is known of a part of the garden (S2 §3). */
 function FacilityFacts({ facility }: { facility: GardenFacility }) {
-  const { schedule, coordinator, totalPlots, latitude, longitude, amenities, activities } = facility;
+  const { schedule, coordinator, totalPlots, amenities, activities } = facility;
   return (
     <div className="flex flex-col gap-3">
       <IconRow icon="clock" name="Open">
@@ -68,9 +75,6 @@ function FacilityFacts({ facility }: { facility: GardenFacility }) {
       </IconRow>
       <IconRow icon="calendar" name="Activities">
         {listed(activities)}
-      </IconRow>
-      <IconRow icon="pin" name="Coordinates">
-        {latitude}, {longitude}
       </IconRow>
     </div>
   );

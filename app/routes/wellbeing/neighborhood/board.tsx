@@ -9,6 +9,8 @@ import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/featu
 import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
 import { forViewer } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -22,11 +24,12 @@ export const loader = forViewer(async ({ services, viewer, params, query }) => {
   const wanted = { category: query.get('category'), page: readPage(query) };
   const list = await listBoardArticles(services, viewer, board, wanted);
   const photos = await firstPhotos(services, 'article', list.articles);
-  return { board, list, photos, canWrite: can(viewer, 'content') };
+  const where = await readWhere(services, viewer, board);
+  return { board, list, photos, where, canWrite: can(viewer, 'content') };
 });
 
 export default function Board() {
-  const { board, list, photos, canWrite } = useLoaderData<typeof loader>();
+  const { board, list, photos, where, canWrite } = useLoaderData<typeof loader>();
   const choices = [null, ...board.categories].map((category) => ({
     to: boardArticlesPath(board.id, { category, page: 1 }),
     label: category ?? 'All',
@@ -49,9 +52,12 @@ export default function Board() {
           )}
           <ArticlePages {...list} toPath={(page) => boardArticlesPath(board.id, { ...list, page })} />
         </div>
-        <Card title="About this board" description={board.type}>
-          <BoardFacts board={board} />
-        </Card>
+        <div className="flex flex-col gap-5">
+          <Card title="About this board" description={board.type}>
+            <BoardFacts board={board} />
+          </Card>
+          <WhereItIs place={board} {...where} />
+        </div>
       </div>
     </Page>
   );

@@ -4,17 +4,20 @@ import { packetPages } from '~/features/wellbeing/packet-pages';
 import { getPublicService } from '~/features/wellbeing/public-services/public-services.server';
 import { ServiceBody, ServiceNote } from '~/features/wellbeing/public-services/service-list';
 import { forViewer } from '~/http/route.server';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled<typeof loader>((data) => data?.service.name ?? 'Not found');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
-  service: await getPublicService(services, viewer, params.serviceId),
-}));
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const service = await getPublicService(services, viewer, params.serviceId);
+  return { service, where: await readWhere(services, viewer, service) };
+});
 
 export default function PublicService() {
-  const { service } = useLoaderData<typeof loader>();
+  const { service, where } = useLoaderData<typeof loader>();
   return (
     <Page
       title={service.name}
@@ -29,6 +32,7 @@ export default function PublicService() {
           <ServiceBody service={service} />
         </div>
       </Card>
+      <WhereItIs place={service} {...where} />
     </Page>
   );
 }

@@ -4,6 +4,8 @@ import { FacilityActions, FacilityFacts } from '~/features/health/programs/facil
 import { getFacility } from '~/features/health/programs/mindfulness.server';
 import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
@@ -14,12 +16,13 @@ export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
-  facility: await getFacility(services, viewer, params.facilityId),
-}));
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const facility = await getFacility(services, viewer, params.facilityId);
+  return { facility, where: await readWhere(services, viewer, facility) };
+});
 
 export default function Facility() {
-  const { facility } = useLoaderData<typeof loader>();
+  const { facility, where } = useLoaderData<typeof loader>();
   useKeptFocus(facility);
   return (
     <Page
@@ -39,6 +42,7 @@ export default function Facility() {
           <FacilityActions facility={facility} />
         </div>
       </Card>
+      <WhereItIs place={facility} {...where} />
     </Page>
   );
 }

@@ -1,0 +1,25 @@
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { type MapSetup, readMapSetup } from './map-center.server';
+import type { Place } from './place';
+import { placeInWords } from './place-in-words';
+
+/** What `WhereItIs` shows besides the place itself. */
+export type Where = {
+  /** Such as 'about 0.2 miles north of the center of Cedar Commons'. */
+  inWords: string;
+  map: MapSetup;
+};
+
+/** @param place in degrees */
+export async function readWhere(
+  services: Services,
+  viewer: Viewer,
+  { latitude: lat, longitude: lng }: Place,
+): Promise<Where> {
+  return {
+    inWords: placeInWords({ lat, lng }, services.config),
+    map: await readMapSetup(services, viewer),
+  };
+}
