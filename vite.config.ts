@@ -114,7 +114,7 @@ const groups = {
   shuttle:
     /\/app\/features\/community\/shuttle\/(shuttle\.ts|stop-places|arrival-row|live\/(shuttle-feed|live-feed|live-words|use-traffic))/,
   market: /\/app\/features\/community\/marketplace\/messages\//,
-  arrivals: /\/app\/features\/community\/shuttle\/arrival-(words|lists)/,
+  'arrival-words': /\/app\/features\/community\/shuttle\/arrival-(words|lists)/,
   coming:
     /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
   wellbeing:
