@@ -38,7 +38,7 @@ export function startSamplePhotos(services: Services): { stop(): Promise<void> }
  * somebody has removed stays away.
  */
 export async function laySamplePhotos(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   { samples = samplePhotos, signal }: { samples?: readonly SamplePhoto[]; signal?: AbortSignal } = {},
 ): Promise<void> {
   const missing = await listMissing(services, samples);
@@ -62,7 +62,10 @@ export async function laySamplePhotos(
   }
 }
 
-async function listMissing({ db }: Services, samples: readonly SamplePhoto[]): Promise<SamplePhoto[]> {
+async function listMissing(
+  { db }: Pick<Services, 'db'>,
+  samples: readonly SamplePhoto[],
+): Promise<SamplePhoto[]> {
   const ids = samples.map(samplePhotoId);
   const rows = await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids));
   const laid = new Set(rows.map(({ id }) => id));
@@ -74,7 +77,11 @@ async function* listen(child: ChildProcess, signal?: AbortSignal) {
   for await (const [told] of on(child, 'message', { signal, close: ['exit'] })) yield told as Told;
 }
 
-async function layPhoto({ db, clock }: Services, sample: SamplePhoto, photo: MadePhoto): Promise<void> {
+async function layPhoto(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sample: SamplePhoto,
+  photo: MadePhoto,
+): Promise<void> {
   const thing = await findSampleThing(db, sample);
   if (!thing) return;
   const { hash, width, height, color, files } = photo;

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 
 import { residentPages, visitorPages } from '#tests/support/page-paths';
+import { laySamplePhotos } from '~/demo-photos.server';
+import { createClock } from '~/domain/clock';
 
 import { manager, prepareGrounds, resident } from '../support/grounds';
 import { fetchText } from '../support/load';
@@ -39,7 +41,8 @@ const toViewer = (page: string): Viewer => {
 async function main(): Promise<void> {
   const before = os.loadavg()[0] ?? 0;
   const grounds = await prepareGrounds({ profileFolder: null });
-  const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+  const { url: DATABASE_URL, db, signIn, leave } = await grounds.neighborhood();
+  await laySamplePhotos({ db, clock: createClock({ aheadMs: 0 }) });
   const ours = await grounds.startOurs({ env: { DATABASE_URL } });
   const rows: PageRow[] = [];
   try {

@@ -13,8 +13,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 try {
-  // Those who wait for a page go first.
-  setPriority(10);
+  // The lowest: those who wait for a page go first.
+  setPriority(19);
 } catch {
   // Where that is forbidden they wait a little.
 }
