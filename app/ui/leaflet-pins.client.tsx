@@ -6,7 +6,7 @@ import { MapPopup, popupHandlers, prefersStillness } from './map-parts.client';
 import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
 import { entryId, useMapPlaces } from './map-places';
 import { closestZoom, fitView, type Position } from './map-projection';
-import { drawHome, drawPin } from './pin-drawing';
+import { drawHome, drawPin, homeWords } from './pin-drawing';
 import type { MapMarker } from './place-map';
 
 type Pin = PlacedPin<MapMarker>;
@@ -154,17 +154,11 @@ const toIcon = (html: string) =>
 
 const homeIcon = divIcon({
   className: 'map-home',
-  html: `<svg viewBox="-16 -16 32 32" width="32" height="32" aria-hidden="true">${drawHome()}</svg>`,
+  html: `<svg viewBox="-16 -16 32 32" width="32" height="32" overflow="visible" role="img" aria-label="${homeWords}">${drawHome()}</svg>`,
   iconSize: [32, 32],
-  popupAnchor: [0, -12],
 });
 
-const homeWords = 'You live here';
-const homeHandlers = popupHandlers(homeWords);
-
-/** Where the viewer lives: under the places. */
+/** Where the viewer lives: under the places, and nothing to press. */
 export const HomeMarker = ({ home }: { home: Position }) => (
-  <Marker position={home} icon={homeIcon} title={homeWords} zIndexOffset={-1000} eventHandlers={homeHandlers}>
-    <MapPopup>{homeWords}</MapPopup>
-  </Marker>
+  <Marker position={home} icon={homeIcon} interactive={false} keyboard={false} zIndexOffset={-1000} />
 );

@@ -21,8 +21,13 @@ export function drawPin({ members }: Drawn, isNumbered: boolean): string {
   return body(width) + icon(name, 8 - width / 2) + text(width / 2 - 10 - 4 * digits, String(number));
 }
 
-/** Where the viewer lives: a house, and round, as no place is. */
-export const drawHome = (): string => '<circle class="pin-body" r="14"/>' + icon('home', -8, -8);
+/** Where the viewer lives: a house, and round, as no place is, over its words. */
+export const drawHome = (): string =>
+  '<circle class="pin-body" r="14"/>' +
+  icon('home', -8, -8) +
+  `<text class="map-home-words" y="28" text-anchor="middle">${homeWords}</text>`;
+
+export const homeWords = 'You live here';
 
 /** A rounded head with a point below. */
 function body(width: number): string {

@@ -122,9 +122,12 @@ export function MapBox({ label, className, still, children }: MapBoxProps) {
   );
 }
 
-/** The server's map as it came. The browser has no script to draw it by, and leaves it as it is. */
+/**
+ * The server's map as it came, over the one that comes: neither moves when they change places. The browser has no script
+ * to draw it by, and leaves it as it is.
+ */
 function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
-  const className = isHidden ? 'hidden' : 'h-full';
+  const className = isHidden ? 'hidden' : 'absolute inset-0 z-[1001]';
   return import.meta.env.SSR ? (
     <div className={className}>{children}</div>
   ) : (
@@ -144,7 +147,7 @@ function NoMap({ onAgain }: AwayProps) {
     onAgain();
   }
   return (
-    <div className="no-print absolute inset-x-0 bottom-0 flex flex-col items-start gap-3 bg-surface p-4">
+    <div className="no-print absolute inset-x-0 bottom-0 z-[1002] flex flex-col items-start gap-3 bg-surface p-4">
       <p role="status" className="text-muted">
         The map couldn’t be loaded. What it shows is in words beside it.
       </p>

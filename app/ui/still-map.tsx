@@ -6,7 +6,7 @@ import { formatNear, parseNear } from './map-opening';
 import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
 import { entryId, type MapPlaces, useMapPlaces } from './map-places';
 import { centerView, type Position, project, viewUrl, type WorldPixel } from './map-projection';
-import { drawHome, drawPin } from './pin-drawing';
+import { drawHome, drawPin, homeWords } from './pin-drawing';
 import type { MapMarker, PlaceMapProps } from './place-map';
 import { useOpening } from './use-opening';
 
@@ -131,7 +131,7 @@ const Dot = ({ label, href, at: { x, y } }: MapMarker & { at: WorldPixel }) => (
 );
 
 const Home = ({ at }: { at: WorldPixel }) => (
-  <g transform={`translate(${at.x} ${at.y})`} className="map-home" role="img" aria-label="You live here">
+  <g transform={`translate(${at.x} ${at.y})`} className="map-home" role="img" aria-label={homeWords}>
     <g dangerouslySetInnerHTML={{ __html: drawHome() }} />
   </g>
 );
