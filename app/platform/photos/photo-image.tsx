@@ -24,7 +24,8 @@ export function PhotoImage({ photo, size, sizes, alt, className = '', isFirst = 
   const { width, height } = toDimensions(photo, size);
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={toSources(photo, size, 'webp')} sizes={sizes} />
+      {/* Hidden, or it would be a part of the row or column that the photo stands in. */}
+      <source type="image/webp" srcSet={toSources(photo, size, 'webp')} sizes={sizes} className="hidden" />
       <img
         src={photoUrl(photo, size === 'large' ? 'small' : size, 'jpg')}
         srcSet={toSources(photo, size, 'jpg')}

@@ -18,6 +18,8 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   useChosen(field, photos.add);
   useHeldForm(field, uploads, photos.setNews);
   useFocusAsBefore();
+  // What stands at a photo is read aloud, and not shown a second time.
+  const isShown = news !== '' && uploads.every(({ problem }) => problem !== news);
   const fileField = () => document.getElementById(`${id}-files`);
   return (
     <>
@@ -41,7 +43,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
           ))}
         </PhotoList>
       )}
-      <p role="status" className={news ? 'text-sm font-medium' : 'sr-only'}>
+      <p role="status" className={isShown ? 'text-sm font-medium' : 'sr-only'}>
         {news}
       </p>
     </>

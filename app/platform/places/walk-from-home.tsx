@@ -11,19 +11,20 @@ type Point = { lat: number; lng: number };
 type WalkFromHomeProps = {
   /** In degrees; null where it isn't known. */
   place: { latitude: number | null; longitude: number | null } | Point;
-  /** What parts it from the words before it. */
-  before?: string;
+  /** There are words before it on its line. */
+  goesOn?: boolean;
 };
 
 /** '0.4 miles, 8 min walk' from the viewer's home; nothing where that isn't known, or the place's. */
-export function WalkFromHome({ place, before = '' }: WalkFromHomeProps) {
+export function WalkFromHome({ place, goesOn = false }: WalkFromHomeProps) {
   const home = useMapPlaces()?.home ?? null;
   const units = useUnits();
   const [latitude, longitude] = 'lat' in place ? [place.lat, place.lng] : [place.latitude, place.longitude];
   if (home === null || latitude === null || longitude === null) return null;
   return (
     <>
-      {before}
+      {/* The dot stays at the end of its line. */}
+      {goesOn && '\u00a0· '}
       <span className="inline-block">{formatWalk(home, { latitude, longitude }, units)}</span>
     </>
   );

@@ -51,7 +51,7 @@ export default function BlurPhoto() {
             field={{ ...fields.part, errors: undefined }}
             legend="Which part"
             choices={blurParts.map((part) => ({ value: part, label: part }))}
-            className="grid grid-cols-3"
+            className="grid grid-cols-3 max-sm:text-sm"
           />
           <Button>Blur this part</Button>
         </Form>

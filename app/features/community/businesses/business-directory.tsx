@@ -109,7 +109,7 @@ const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
         note={
           <>
             {category}
-            <WalkFromHome place={place} before=" · " />
+            <WalkFromHome place={place} goesOn />
             <OpenNow {...openTimes} />
           </>
         }

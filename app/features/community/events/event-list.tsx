@@ -37,7 +37,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
         note={
           <>
             <Start at={event.startsAt} /> · {event.place}
-            <WalkFromHome place={event} before=" · " />
+            <WalkFromHome place={event} goesOn />
           </>
         }
         action={<Thumb photo={photos[event.id]} fallback={null} />}

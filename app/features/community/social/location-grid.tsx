@@ -24,7 +24,7 @@ export const LocationGrid = ({ locations, total }: LocationGridProps) => (
           note={
             <>
               {category}
-              <WalkFromHome place={place} before=" · " />
+              <WalkFromHome place={place} goesOn />
               <OpenNow {...openHours} />
               {activities.length > 0 && <span className="line-clamp-1">{activities.join(', ')}</span>}
             </>

@@ -53,7 +53,7 @@ export const FacilityList = ({ label, facilities }: { label: string; facilities:
         note={
           <>
             {facility.schedule} · {facility.cost}
-            <WalkFromHome place={facility} before=" · " />
+            <WalkFromHome place={facility} goesOn />
           </>
         }
         status={

@@ -104,7 +104,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         note={
           <>
             {facility.type} · {facility.capacity}
-            <WalkFromHome place={facility} before=" · " />
+            <WalkFromHome place={facility} goesOn />
             <span className="block">
               <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
             </span>

@@ -32,7 +32,7 @@ export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }
           note={
             <>
               {facility.type} · {formatPlots(facility)}
-              <WalkFromHome place={facility} before=" · " />
+              <WalkFromHome place={facility} goesOn />
             </>
           }
           of="Amenities"

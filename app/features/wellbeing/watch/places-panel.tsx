@@ -83,7 +83,7 @@ function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place:
       note={
         <>
           {toNote(place)}
-          <WalkFromHome place={place} before=" · " />
+          <WalkFromHome place={place} goesOn />
         </>
       }
       foot={

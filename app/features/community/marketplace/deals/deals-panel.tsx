@@ -72,7 +72,7 @@ const DealList = ({ deals, shares }: DealListProps) => (
         note={
           <>
             {deal.subtitle}
-            <WalkFromHome place={deal} before=" · " />
+            <WalkFromHome place={deal} goesOn />
           </>
         }
         status={<DealPrice deal={deal} />}
