@@ -63,6 +63,8 @@ export type PlaceMapProps = {
   credit: 'osm' | null;
   /** Its height: one of `mapHeights`, or a class such as 'h-72'. */
   className: string;
+  /** The page begins with it, so that its picture is fetched at once. */
+  isFirst?: boolean;
 };
 
 /** S2 §9: 400 px, and 500 px where the map is what the page is about; never so high that a small phone shows only it. */

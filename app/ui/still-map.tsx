@@ -27,7 +27,7 @@ type StillMapProps = Omit<PlaceMapProps, 'label'> & {
  */
 export function StillMap(props: StillMapProps) {
   const opening = useOpening(props);
-  const { areas = [], lines = [], dots = [], vehicles = [], home, groundUrl, credit } = props;
+  const { areas = [], lines = [], dots = [], vehicles = [], home, groundUrl, credit, isFirst } = props;
   const markers = [...props.markers, ...vehicles];
   const places = useMapPlaces();
   const chosenId = places?.chosenId ?? null;
@@ -48,7 +48,7 @@ export function StillMap(props: StillMapProps) {
         <img
           src={address('phone')}
           alt=""
-          loading={import.meta.env.SSR ? 'lazy' : undefined}
+          loading={import.meta.env.SSR && !isFirst ? 'lazy' : undefined}
           className="map-ground"
         />
       </picture>

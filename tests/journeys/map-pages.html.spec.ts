@@ -104,3 +104,17 @@ test('the shuttles’ map has its stops without a script, and a place’s own pa
   expect(map.all('image', 'Creek Path Loop')).toHaveLength(1);
   expect(map.element.querySelectorAll('.map-line')).toHaveLength(1);
 });
+
+for (const [path, name] of [
+  ['/community/business/business-1', 'Cedar Bean Café'],
+  ['/wellbeing/welcome-packet/services/library', 'Cedar Commons Library'],
+  ['/wellbeing/neighborhood/pulse/commons-board', 'Commons Board'],
+  ['/health/programs/mindfulness/meditation-garden', 'Willow Meditation Garden'],
+  ['/sustainable/community-garden/facilities/main-garden', 'Main Garden'],
+] as const)
+  test(`the page of ${name} says where it is, on a map and in words`, async ({ visit }) => {
+    const rosa = await visit('resident', path);
+    expect(rosa.heading).toBe(name);
+    expect(rosa.part('group', `Map of where ${name} is`).all('image', name)).toHaveLength(1);
+    rosa.sees(/(About .+|At) the center of Cedar Commons\./, /Coordinates: -?\d/);
+  });

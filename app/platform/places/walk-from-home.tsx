@@ -48,7 +48,7 @@ export function NearestFirst({ home }: { home: Point | null }) {
       >
         Nearest first
       </Link>
-      <span className="text-sm text-muted">How long walks take is a guess.</span>
+      {isNearestFirst && <span className="text-sm text-muted">How long walks take is a guess.</span>}
     </>
   );
 }

@@ -113,6 +113,7 @@ export function TrailMap({ trails, lines, map }: TrailMapProps) {
       {...map}
       zoom={mapZooms.near}
       className={mapHeights.tall}
+      isFirst
       markers={trails.map(({ id, name, type, length, lat, lng }) => ({
         id,
         lat,
