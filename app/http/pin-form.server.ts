@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod/v4';
 
 import { Invalid } from '~/domain/errors';
-import { parsePlace, type Place } from '~/platform/places/place';
+import { parsePlace, type Place } from '~/domain/place';
 import {
   findPinMove,
   formatPinView,

@@ -3,9 +3,9 @@ import { z } from 'zod/v4';
 import { expect, test as base, type TestServices } from '#tests/support/domain-test';
 import { type GeocoderServer, knownPlace, startGeocoder } from '#tests/support/geocoder-server';
 import { readConfig } from '~/config.server';
-import { metersBetween } from '~/platform/places/distance';
+import { metersBetween } from '~/domain/distance';
 import { createGeocoder } from '~/platform/places/geocoder.server';
-import { parsePlace, type Place } from '~/platform/places/place';
+import { parsePlace, type Place } from '~/domain/place';
 import { formatPinView, parsePinView, placeAt, viewAround } from '~/platform/places/pin-view';
 
 import { submitPlaceForm } from './place-form.server';

@@ -4,7 +4,7 @@ import { z } from 'zod/v4';
 import { Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { requiredText } from '~/domain/text.server';
-import { roundPlace } from '~/platform/places/place';
+import { roundPlace } from '~/domain/place';
 
 import { answerForm, openForm } from './form.server';
 import { answerPinPress, isPinPress, pinFields } from './pin-form.server';

@@ -20,7 +20,8 @@ export default function LeafletMap(props: PlaceMapProps) {
       {/* Another opening is another map: the address asked for a closer look. */}
       <MapGround
         key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`}
-        {...{ tileUrl, credit }}
+        tileUrl={tileUrl}
+        credit={credit}
         {...opening}
       >
         {/* The one that stands out, over its neighbors' lines. */}

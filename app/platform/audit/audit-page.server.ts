@@ -121,7 +121,9 @@ function toRow(
   name: string | null,
 ): AuditRow {
   return {
-    ...{ id, verb, reason },
+    id,
+    verb,
+    reason,
     at: at.toISOString(),
     who: actorId === null ? null : knownAs(actor),
     ...describe(services, kind, { subjectId, name, fields, isGone: verb === 'removed' }),

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { Invalid } from '~/domain/errors';
-import { metersBetween } from '~/platform/places/distance';
+import { metersBetween } from '~/domain/distance';
 
 import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
 import { type GroundClass, type GroundFeature, groundClasses } from './ground-classes';

@@ -7,7 +7,7 @@ import { TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import { mapLink } from './map-links';
-import { parsePlace, type Place } from './place';
+import { parsePlace, type Place } from '~/domain/place';
 
 type Reply = SubmissionResult<string[]> | undefined;
 

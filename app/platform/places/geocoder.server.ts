@@ -8,7 +8,7 @@ import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
 
 import { NoAnswer, queryNominatim } from './nominatim.server';
-import type { Place } from './place';
+import type { Place } from '~/domain/place';
 
 type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
 

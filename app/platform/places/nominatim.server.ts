@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 
 import { z } from 'zod/v4';
 
-import type { Place } from './place';
+import type { Place } from '~/domain/place';
 
 /** A geocoder that answered nothing we can use. `kind` says how, and holds nothing of what was asked. */
 export class NoAnswer extends Error {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { metersBetween } from './distance';
+import { metersBetween } from '~/domain/distance';
 import { findInView, formatPinView, moveView, parsePinView, pinMoves, placeAt, viewAround } from './pin-view';
 
 const place = fc.record({

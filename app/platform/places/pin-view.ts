@@ -1,6 +1,6 @@
 import { closestZoom, project, unproject, type WorldPixel, worldSize } from '~/ui/map-projection';
 
-import { type Place, roundPlace } from './place';
+import { type Place, roundPlace } from '~/domain/place';
 
 /** What is seen of the ground where a pin is set without a script: the world pixel of its top left, at a zoom. */
 export type PinView = { zoom: number; x: number; y: number };

@@ -1,6 +1,6 @@
 import type { Units } from '~/domain/units';
-import { formatAbout, metersBetween } from './distance';
-import type { Place } from './place';
+import { formatAbout, metersBetween } from '~/domain/distance';
+import type { Place } from '~/domain/place';
 
 type Point = { lat: number; lng: number };
 

@@ -6,7 +6,7 @@ import { MapMiddle } from '~/ui/map-middle';
 import { viewUrl, type WorldPixel } from '~/ui/map-projection';
 
 import type { PlaceSetup } from './map-center.server';
-import { parsePlace, type Place } from './place';
+import { parsePlace, type Place } from '~/domain/place';
 import {
   findInView,
   formatPinView,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from 'react';
 
 import type { Pin } from '~/ui/pin-map';
 
-import { parsePlace, type Place, roundPlace } from './place';
+import { parsePlace, type Place, roundPlace } from '~/domain/place';
 
 /**
  * The pin of the two fields `latitude` and `longitude`: where it is set is written into them, and what is typed there

@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { type MapSetup, readMapSetup } from './map-center.server';
-import type { Place } from './place';
+import type { Place } from '~/domain/place';
 import { placeInWords } from './place-in-words';
 
 /** What `WhereItIs` shows besides the place itself. */

@@ -7,7 +7,7 @@ import { Card } from '~/ui/card';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { useUnits } from '~/ui/units';
 
-import type { Place } from './place';
+import type { Place } from '~/domain/place';
 import { formatWalk } from './walk';
 import type { Where } from './where-it-is.server';
 

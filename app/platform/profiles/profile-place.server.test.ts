@@ -1,6 +1,6 @@
 import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
-import type { Place } from '~/platform/places/place';
+import type { Place } from '~/domain/place';
 
 import { type Profile, savedNote, sourceNote } from './profiles';
 import { profileSchema } from './profiles.schema.server';

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { optionalText, requiredText } from '~/domain/text.server';
-import type { Place } from '~/platform/places/place';
+import type { Place } from '~/domain/place';
 
 import { countries, type CountryCode, type StateCode, states } from './places';
 import { profileLabels, profileLimits } from './profiles';

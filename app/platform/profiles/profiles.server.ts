@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Place } from '~/platform/places/place';
+import type { Place } from '~/domain/place';
 import { award } from '~/platform/rewards/points/points.server';
 
 import { countries, type CountryCode, type StateCode, states } from './places';

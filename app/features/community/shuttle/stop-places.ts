@@ -1,5 +1,5 @@
-import { metersBetween } from '~/platform/places/distance';
-import type { Place } from '~/platform/places/place';
+import { metersBetween } from '~/domain/distance';
+import type { Place } from '~/domain/place';
 
 import type { ShuttleStop } from './shuttle';
 

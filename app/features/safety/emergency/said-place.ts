@@ -1,6 +1,6 @@
 import type { Units } from '~/domain/units';
 import { counted } from '~/domain/counted';
-import { formatAccuracy } from '~/platform/places/distance';
+import { formatAccuracy } from '~/domain/distance';
 import { formatCoordinates } from '~/platform/places/place-in-words';
 
 import type { SaidPlace } from './shares';

@@ -4,7 +4,7 @@ import { homes, profiles, publicServices } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
-import { formatDistance } from '~/platform/places/distance';
+import { formatDistance } from '~/domain/distance';
 import { stateAt } from '~/platform/places/opening-hours';
 import { toStatus } from '~/platform/places/opening-words';
 

@@ -6,7 +6,7 @@ import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { webAddress } from '~/domain/web-address.server';
-import { metersBetween } from '~/platform/places/distance';
+import { metersBetween } from '~/domain/distance';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
 

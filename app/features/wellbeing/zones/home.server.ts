@@ -1,6 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Place } from '~/platform/places/place';
+import type { Place } from '~/domain/place';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
 /** Where the viewer's home is, as far as their profile says; where it doesn't, why not and what to do, in words. */

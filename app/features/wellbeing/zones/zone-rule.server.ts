@@ -1,7 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 
 import type { Boundary } from '#db/schema';
-import type { Place } from '~/platform/places/place';
+import type { Place } from '~/domain/place';
 
 type Position = [longitude: number, latitude: number];
 

@@ -1,6 +1,6 @@
 import type { Units } from '~/domain/units';
-import { formatAbout, metersBetween } from '~/platform/places/distance';
-import type { Place } from '~/platform/places/place';
+import { formatAbout, metersBetween } from '~/domain/distance';
+import type { Place } from '~/domain/place';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { formatAge } from '~/ui/dates';
 

@@ -22,12 +22,16 @@ export function StillShuttles(props: StillShuttlesProps) {
   const { map, routes, stops, shuttles, locations, now, selectedRouteId = null } = props;
   const lines = drawRoutes(routes, stops, selectedRouteId);
   const dots = drawStops(routes, stops).map(({ id, lat, lng, name }) => ({
-    ...{ id, lat, lng },
+    id,
+    lat,
+    lng,
     label: name,
     href: stopPath(id),
   }));
   const vehicles = drawVehicles(shuttles, locations, now).map(({ id, lat, lng, name, state }) => ({
-    ...{ id, lat, lng },
+    id,
+    lat,
+    lng,
     icon: 'shuttle' as const,
     label: state === 'stale' ? `${name}, stale` : name,
   }));

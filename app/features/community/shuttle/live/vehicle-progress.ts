@@ -1,4 +1,4 @@
-import type { Place } from '~/platform/places/place';
+import type { Place } from '~/domain/place';
 
 import type { ShuttleLocation, TimedTrip } from '../shuttle';
 import { atStopMeters } from '../stop-places';

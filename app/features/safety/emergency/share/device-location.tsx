@@ -1,7 +1,7 @@
 import { useUnits } from '~/ui/units';
 import { useCallback, useEffect, useState } from 'react';
 
-import { formatAccuracy } from '~/platform/places/distance';
+import { formatAccuracy } from '~/domain/distance';
 import { formatCoordinates } from '~/platform/places/place-in-words';
 import { Button } from '~/ui/button';
 

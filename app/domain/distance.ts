@@ -1,5 +1,5 @@
-import { counted } from '~/domain/counted';
-import type { Units } from '~/domain/units';
+import { counted } from './counted';
+import type { Units } from './units';
 import type { Place } from './place';
 
 const earthRadiusMeters = 6_371_000;
