@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 
 import sharp from 'sharp';
 
-import { makePhoto, type MakingResult } from './platform/photos/make-photo.server';
+import { makePhoto, type MakingResult } from './platform/photos/making/make-photo.server';
 
 /** What is told of a drawing. */
 export type Told = { drawing: string; result: MakingResult };

@@ -14,7 +14,7 @@ import {
 
 import type { Services } from './domain/services';
 import type { Told } from './demo-photos-process.server';
-import type { MadePhoto } from './platform/photos/make-photo.server';
+import type { MadePhoto } from './platform/photos/making/make-photo.server';
 
 const isBuilt = !import.meta.url.endsWith('.ts');
 const program = new URL(`./demo-photos-process.server.${isBuilt ? 'js' : 'ts'}`, import.meta.url);

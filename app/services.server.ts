@@ -10,7 +10,7 @@ import { registry } from './registry.server';
 import { createGround } from './platform/map/ground.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
-import { createPhotoMaker } from './platform/photos/photo-maker.server';
+import { createPhotoMaker } from './platform/photos/making/photo-maker.server';
 import { createGeocoder } from './platform/places/geocoder.server';
 import { createPush } from './platform/push/push.server';
 import { createPasswords } from './platform/residents/passwords.server';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
-import { drawGround } from '~/platform/map/draw-ground';
-import { prepareGround, type PreparedGround } from '~/platform/map/prepare-ground';
+import { drawGround } from '~/platform/map/drawing/draw-ground';
+import { prepareGround, type PreparedGround } from '~/platform/map/drawing/prepare-ground';
 import { readGround } from '~/platform/map/read-ground.server';
 import { centerView, type GroundView, project, tileSize } from '~/ui/map-projection';
 import { makeCityGround } from '#tests/support/city-ground';

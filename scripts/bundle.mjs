@@ -66,7 +66,7 @@ function listRoutes(draft) {
 const programs = [
   'server.ts',
   'app/watchdog-thread.server.ts',
-  'app/platform/photos/photo-process.server.ts',
+  'app/platform/photos/making/photo-process.server.ts',
   'app/demo-photos-process.server.ts',
   'scripts/manager-create.ts',
   'scripts/accounts-erase.ts',

@@ -6,7 +6,7 @@ import type { Registry } from '~/platform/registry';
 import type { Ground } from '~/platform/map/ground.server';
 import type { Mail } from '~/platform/mail/mail.server';
 import type { PageViews } from '~/platform/page-views/page-views.server';
-import type { PhotoMaker } from '~/platform/photos/photo-maker.server';
+import type { PhotoMaker } from '~/platform/photos/making/photo-maker.server';
 import type { Geocoder } from '~/platform/places/geocoder.server';
 import type { Push } from '~/platform/push/push.server';
 import type { Passwords } from '~/platform/residents/passwords.server';

@@ -11,7 +11,7 @@ import type { Clock } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createPasswords } from '~/platform/residents/passwords.server';
-import { makePhoto } from '~/platform/photos/make-photo.server';
+import { makePhoto } from '~/platform/photos/making/make-photo.server';
 import { createServices } from '~/services.server';
 
 import { cloneDatabase, quickHashing } from './database';

@@ -1,6 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { makePhoto } from '~/platform/photos/make-photo.server';
+import { makePhoto } from '~/platform/photos/making/make-photo.server';
 import type { Photo } from '~/platform/photos/photo';
 import { stagePhoto } from '~/platform/photos/staged-photos.server';
 

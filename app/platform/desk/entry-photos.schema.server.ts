@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { withPhotos } from '~/platform/photos/photo-fields.server';
+import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 import { entryPhotos } from './desk';
 

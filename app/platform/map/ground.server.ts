@@ -10,11 +10,11 @@ import { grounds } from '#db/schema';
 import type { Clock } from '~/domain/clock';
 import type { GroundView } from '~/ui/map-projection';
 
-import { drawGround, drawingRevision } from './draw-ground';
+import { drawGround, drawingRevision } from './drawing/draw-ground';
 import { unpackFeatures } from './ground-file.server';
 import { noGround } from './ground-setup.server';
-import { keptBytes } from './kept-bytes';
-import { prepareGround, type PreparedGround } from './prepare-ground';
+import { keptBytes } from './drawing/kept-bytes';
+import { prepareGround, type PreparedGround } from './drawing/prepare-ground';
 
 /** Which ground is drawn. */
 export type GroundHead = {

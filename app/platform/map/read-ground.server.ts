@@ -7,8 +7,8 @@ import { metersBetween } from '~/domain/distance';
 import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
 import { type GroundClass, type GroundFeature, groundClasses } from './ground-classes';
 import { readCollection } from './json-features.server';
-import { middleOf } from './middle-of';
-import { toPlaceName } from './place-name';
+import { middleOf } from './drawing/middle-of';
+import { toPlaceName } from './drawing/place-name';
 import { type Shape, toAreaParts, toRing, toShape, type WhyLeftOut } from './shapes';
 
 /** The most that a file has. */

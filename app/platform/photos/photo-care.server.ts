@@ -9,7 +9,7 @@ import { asStaff, type Right } from '~/platform/audit/audit.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 import { type BlurArea, toEdges } from './blur-area';
-import type { MadePhoto } from './make-photo.server';
+import type { MadePhoto } from './making/make-photo.server';
 import { getThingPhoto, type ThingPhoto } from './photo-page.server';
 
 const right: Right = ['reports', 'change the photos of others'];

@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import type { MadePhoto } from './make-photo.server';
+import type { MadePhoto } from './making/make-photo.server';
 import type { Photo } from './photo';
 import type { PhotoProblem } from './photo-problem';
 import { isStaged } from './photos.server';

@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { avatarSchema } from '~/platform/profiles/avatars.schema.server';
 import { readOwnPhotos, saveAvatar } from '~/platform/profiles/avatars.server';
 import { Button, SecondaryLink, TextLink } from '~/ui/button';

@@ -1,4 +1,4 @@
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Thumb } from '~/platform/photos/photo-image';
 import { PhotoStrip } from '~/platform/photos/photo-strip';
 import { Avatar } from '~/ui/avatar';

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
-import { withPhotos } from '~/platform/photos/photo-fields.server';
+import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 import { listingLimits, offers } from './marketplace';
 

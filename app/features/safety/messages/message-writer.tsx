@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { Photo } from '~/platform/photos/photo';
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';

@@ -6,7 +6,7 @@ import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, notificationTypes, severities } from './messages';
 import type { MayHavePhotos } from '~/platform/photos/photo';
-import { withPhotos } from '~/platform/photos/photo-fields.server';
+import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 import { readsAsDrill } from '~/platform/notifications/title';
 import type { About } from './write-message';
 

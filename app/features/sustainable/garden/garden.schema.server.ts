@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { bounds, requiredText } from '~/domain/text.server';
-import { withPhotos } from '~/platform/photos/photo-fields.server';
+import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 import { gardenersLimit } from './garden';
 

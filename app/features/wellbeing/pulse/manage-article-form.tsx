@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { DisclosureMark } from '~/ui/disclosure';
 import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 import type { MayHavePhotos } from '~/platform/photos/photo';
-import { withPhotos } from '~/platform/photos/photo-fields.server';
+import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 /** The form makes one when it is shown: the same press twice is one article. */
 const formToken = z.string().min(1).max(100).optional();

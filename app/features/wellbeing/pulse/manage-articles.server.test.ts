@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { articles, pulseBoards } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { stagePhoto } from '#tests/support/staged-photo';
-import { toReplied } from '~/platform/photos/photo-reply';
+import { toReplied } from '~/platform/photos/form/photo-reply';
 import { sampleRows } from '#tests/support/sample-rows';
 
 import { managedArticlesPath } from './manage-articles';

@@ -6,7 +6,7 @@ import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/man
 import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { forStaff, formForStaff } from '~/http/route.server';
-import { toReplied } from '~/platform/photos/photo-reply';
+import { toReplied } from '~/platform/photos/form/photo-reply';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';

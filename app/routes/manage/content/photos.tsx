@@ -5,7 +5,7 @@ import { formForStaff, forStaff } from '~/http/route.server';
 import { entryPath, entryPhotos, kindPath, notSaved } from '~/platform/desk/desk';
 import { entryPhotosSchema } from '~/platform/desk/entry-photos.schema.server';
 import { getEntryPhotos, saveEntryPhotos } from '~/platform/desk/entry-photos.server';
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';

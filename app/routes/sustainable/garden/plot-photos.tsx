@@ -5,7 +5,7 @@ import { plotPhotosSchema } from '~/features/sustainable/garden/plots/plot-photo
 import { getOwnPlot, savePlotPhotos } from '~/features/sustainable/garden/plots/plot-photos.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
 
-import { withPhotos } from '~/platform/photos/photo-fields.server';
+import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 export const plotPhotosSchema = withPhotos(z.object({}));

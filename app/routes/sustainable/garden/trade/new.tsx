@@ -6,7 +6,7 @@ import { tradePostSchema } from '~/features/sustainable/garden/garden.schema.ser
 import { writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { PhotoField } from '~/platform/photos/photo-field';
+import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';

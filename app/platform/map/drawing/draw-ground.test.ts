@@ -8,7 +8,7 @@ import { centerView, type GroundView, project, tileSize } from '~/ui/map-project
 import { drawGround } from './draw-ground';
 import { groundColors, nameColors } from './ground-style';
 import { prepareGround } from './prepare-ground';
-import { readGround } from './read-ground.server';
+import { readGround } from '../read-ground.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
 const prepare = async (text: string) => prepareGround((await readGround(Buffer.from(text))).features);

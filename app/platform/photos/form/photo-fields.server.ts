@@ -3,9 +3,9 @@ import { z } from 'zod/v4';
 import { boundedText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 
-import { type GivenPhoto, photoLimits } from './photo';
-import { isPhotoProblem, photoProblems } from './photo-problem';
-import { tooMany } from './photos.server';
+import { type GivenPhoto, photoLimits } from '../photo';
+import { isPhotoProblem, photoProblems } from '../photo-problem';
+import { tooMany } from '../photos.server';
 
 const listed = z.array(z.string().nullish()).nullish();
 

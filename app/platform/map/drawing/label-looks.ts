@@ -1,4 +1,4 @@
-import type { GroundClass } from './ground-classes';
+import type { GroundClass } from '../ground-classes';
 
 /** How the names of a class look. */
 export type LabelLook = {

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 
 import type { Sharp } from 'sharp';
 
-import { photoSizes, type PhotoSize, type PhotoType } from './photo';
-import { type ReadBytes, readContent } from './photo-content.server';
-import type { PhotoProblem } from './photo-problem';
+import { photoSizes, type PhotoSize, type PhotoType } from '../photo';
+import { type ReadBytes, readContent } from '../photo-content.server';
+import type { PhotoProblem } from '../photo-problem';
 
 /** A photo as it is stored. */
 export type MadePhoto = {

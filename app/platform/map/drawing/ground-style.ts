@@ -1,4 +1,4 @@
-import type { GroundClass } from './ground-classes';
+import type { GroundClass } from '../ground-classes';
 
 /** A color by day and by night. */
 type Color = readonly [light: string, dark: string];

@@ -1,7 +1,7 @@
 import type { GroundView } from '~/ui/map-projection';
 
 import { type Box, clipLine, clipRing, overlaps } from './clip';
-import { classFacts, type GroundClass } from './ground-classes';
+import { classFacts, type GroundClass } from '../ground-classes';
 import { drawnFrom, hasCasing, nameLooks, styleAt } from './ground-style';
 import { lineHeight } from './label-looks';
 import { escapeXml } from './place-name';

@@ -1,5 +1,5 @@
 import type { Box } from './clip';
-import { classFacts, type GroundClass } from './ground-classes';
+import { classFacts, type GroundClass } from '../ground-classes';
 import { boxOf, coveredBy, type Spot, TakenBoxes } from './label-boxes';
 import { type LabelLook, labelLooks, wrapped } from './label-looks';
 import { spotsAlong } from './labels-along';

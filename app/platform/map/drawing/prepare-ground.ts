@@ -1,7 +1,7 @@
 import { project } from '~/ui/map-projection';
 
 import type { Box } from './clip';
-import { classFacts, type GroundClass, type GroundFeature, groundClasses } from './ground-classes';
+import { classFacts, type GroundClass, type GroundFeature, groundClasses } from '../ground-classes';
 import { type Label, placeLabels } from './place-labels';
 import { mergeLines } from './merge-lines';
 import { weighPoints } from './simplify';

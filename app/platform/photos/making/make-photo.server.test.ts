@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { hostileFiles } from '../../../tests/support/hostile-files';
+import { hostileFiles } from '#tests/support/hostile-files';
 import {
   allowedParts,
   partsOf,
@@ -10,7 +10,7 @@ import {
   secrets,
   tellingPicture,
   withJpegSegment,
-} from '../../../tests/support/picture-files';
+} from '#tests/support/picture-files';
 import { type MadePhoto, makePhoto, type PhotoSource } from './make-photo.server';
 
 /** @throws where it is refused */
