@@ -90,7 +90,14 @@ async function layPhoto(
     const [laid] = await tx
       .insert(photos)
       .values({
-        ...{ id: samplePhotoId(sample), hash, width, height, color, alt, createdAt: clock.now(), ...thing },
+        id: samplePhotoId(sample),
+        hash,
+        width,
+        height,
+        color,
+        alt,
+        createdAt: clock.now(),
+        ...thing,
         uploadedBy: sql`(select ${residents.id} from ${residents} where ${residents.id} = ${by})`,
       })
       .onConflictDoNothing()

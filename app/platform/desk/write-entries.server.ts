@@ -201,7 +201,10 @@ async function recordChanges(
     }));
     await insertRows(db, contentChanges, rows);
     const noted = rows.map(({ action: verb, lotId, entryId: subjectId, before, after }) => ({
-      ...{ verb, lotId, subjectId, kind: kind.name },
+      verb,
+      lotId,
+      subjectId,
+      kind: kind.name,
       fields: verb === 'changed' ? differing(kind, before, after) : [],
     }));
     await writeAudit(services, viewer, noted);

@@ -34,7 +34,11 @@ export async function writePhotos(
   const size = await chooseSize(services, rows);
   for (const { photo } of rows) files[photoFileName(photo)] = await readFile(services, photo, size);
   const table = rows.map(({ kind, entry, at, photo }) => ({
-    ...{ kind, entry, position: String(at + 1), alt: photo.alt, file: photoFileName(photo) },
+    kind,
+    entry,
+    position: String(at + 1),
+    alt: photo.alt,
+    file: photoFileName(photo),
   }));
   return {
     [`${photoTable}.csv`]: new TextEncoder().encode(writeTable(photoColumns, table, { hasMark: false })),

@@ -39,6 +39,8 @@ export async function swapGround(
     throw new Conflict('The map has been changed since. Nothing was changed now.');
   if (!isBack) await layGround(services, viewer, read);
   await writeAudit(services, viewer, {
-    ...{ verb: isBack ? 'took back' : 'added', kind: 'map', subjectId: 'ground' },
+    verb: isBack ? 'took back' : 'added',
+    kind: 'map',
+    subjectId: 'ground',
   });
 }

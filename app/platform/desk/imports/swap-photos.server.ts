@@ -43,7 +43,11 @@ export async function swapPhotos(
     await claim(services, viewer, to);
     await savePhotos(services, viewer, { subject, id }, to, Math.max(entryPhotos, to.length)).catch(gone);
     await writeAudit(services, viewer, {
-      ...{ verb: 'changed', kind: name, subjectId: id, fields: ['photos'], lotId: lot.id },
+      verb: 'changed',
+      kind: name,
+      subjectId: id,
+      fields: ['photos'],
+      lotId: lot.id,
     });
   }
 }

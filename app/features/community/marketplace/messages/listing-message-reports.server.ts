@@ -28,7 +28,10 @@ export const listingMessageReports: ReportKind = {
       .leftJoin(profiles, eq(profiles.residentId, authorId))
       .where(inArray(id, subjectIds.filter(isUuid)));
     return rows.map(({ id, body, authorId, hiddenAt, item, author }) => ({
-      ...{ id, authorId, text: body, title: `Message about “${item}”` },
+      id,
+      authorId,
+      text: body,
+      title: `Message about “${item}”`,
       author: knownAs(author),
       isHidden: hiddenAt !== null,
     }));
