@@ -8,7 +8,7 @@ import type { RegisteredFeed } from '~/live/watched-feed.server';
 import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
-import type { PhotoSubject } from './photos/photo';
+import type { PhotoSubject } from '#db/schema';
 import type { PhotoKind } from './photos/photo-kind.server';
 import type { ReportKind } from './reports/report-kind.server';
 import type { Holding, HouseholdHolding } from './residents/holdings.server';

@@ -12,6 +12,23 @@ import { articles } from './pulse';
 import { residents } from './residents';
 import { trails } from './wellness';
 
+/** What a photo can be of, each with the column that has its id. */
+export const photoSubjects = {
+  listing: 'listingId',
+  trade_post: 'tradePostId',
+  event: 'eventId',
+  business: 'businessId',
+  amenity: 'amenityId',
+  class: 'classId',
+  trail: 'trailId',
+  article: 'articleId',
+  message: 'messageId',
+  plot: 'plotId',
+  resident: 'residentId',
+} as const;
+
+export type PhotoSubject = keyof typeof photoSubjects;
+
 /** Goes with its thing. */
 const goes = { onDelete: 'cascade' } as const;
 
@@ -75,47 +92,14 @@ export const photos = pgTable(
   },
 );
 
-type Subjects =
-  | 'listing'
-  | 'trade_post'
-  | 'event'
-  | 'business'
-  | 'amenity'
-  | 'class'
-  | 'trail'
-  | 'article'
-  | 'message'
-  | 'plot'
-  | 'resident';
+type Things<Column> = Record<(typeof photoSubjects)[PhotoSubject], Column>;
 
-/** What a photo can be of, each with the column that has its id. */
-export function subjectsOf<Column extends AnyPgColumn>(table: {
-  listingId: Column;
-  tradePostId: Column;
-  eventId: Column;
-  businessId: Column;
-  amenityId: Column;
-  classId: Column;
-  trailId: Column;
-  articleId: Column;
-  messageId: Column;
-  plotId: Column;
-  residentId: Column;
-}): Record<Subjects, Column> {
-  return {
-    listing: table.listingId,
-    trade_post: table.tradePostId,
-    event: table.eventId,
-    business: table.businessId,
-    amenity: table.amenityId,
-    class: table.classId,
-    trail: table.trailId,
-    article: table.articleId,
-    message: table.messageId,
-    plot: table.plotId,
-    resident: table.residentId,
-  };
-}
+/** The columns that have the ids of photos' things. */
+export const subjectsOf = <Column extends AnyPgColumn>(table: Things<Column>) =>
+  Object.fromEntries(Object.entries(photoSubjects).map(([subject, key]) => [subject, table[key]])) as Record<
+    PhotoSubject,
+    Column
+  >;
 
 /** A photo's files: three sizes, each as WebP and as JPEG, all made by us. What was sent is never stored. */
 export const photoFiles = pgTable(

@@ -3,7 +3,7 @@ import type { z } from 'zod/v4';
 import type { FieldErrors } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { PhotoSubject } from '~/platform/photos/photo';
+import type { PhotoSubject } from '#db/schema';
 
 import type { CellControl, FieldControl, KindWords, Texts } from './desk';
 

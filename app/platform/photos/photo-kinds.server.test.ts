@@ -17,7 +17,7 @@ import { stagePhoto } from '#tests/support/staged-photo';
 import type { Viewer } from '~/domain/viewer';
 import { retireEntry } from '~/platform/desk/retire-entries.server';
 
-import type { PhotoSubject } from './photo';
+import type { PhotoSubject } from '#db/schema';
 import { findPhoto, savePhotos } from './photos.server';
 
 /** Gives a thing a photo of the manager's. @returns who of some people sees it */

@@ -1,17 +1,3 @@
-/** What a photo can be of: the things that it is stored with (db/schema/photos.ts). */
-export type PhotoSubject =
-  | 'listing'
-  | 'trade_post'
-  | 'event'
-  | 'business'
-  | 'amenity'
-  | 'class'
-  | 'trail'
-  | 'article'
-  | 'message'
-  | 'plot'
-  | 'resident';
-
 /** A photo as pages show it. */
 export type Photo = {
   id: string;

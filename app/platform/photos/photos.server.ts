@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-import { photos, reports, subjectsOf } from '#db/schema';
+import { type PhotoSubject, photos, photoSubjects, reports, subjectsOf } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { Invalid } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
@@ -9,7 +9,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import { type GivenPhoto, type Photo, photoLimits, type PhotoSubject } from './photo';
+import { type GivenPhoto, type Photo, photoLimits } from './photo';
 
 /** A thing with photos. */
 export type PhotoThing = { subject: PhotoSubject; id: string };
@@ -26,21 +26,6 @@ const columns = {
   alt: photos.alt,
 };
 const subjects = subjectsOf<AnyPgColumn>(photos);
-/** As rows have them. */
-const keys = {
-  listing: 'listingId',
-  trade_post: 'tradePostId',
-  event: 'eventId',
-  business: 'businessId',
-  amenity: 'amenityId',
-  class: 'classId',
-  trail: 'trailId',
-  article: 'articleId',
-  message: 'messageId',
-  plot: 'plotId',
-  resident: 'residentId',
-} as const satisfies Record<PhotoSubject, keyof typeof photos.$inferSelect>;
-
 /** Whether a photo is of no thing yet. */
 export const isStaged: SQL = sql`num_nonnulls(${sql.join(Object.values(subjects), sql`, `)}) = 0`;
 
@@ -87,7 +72,7 @@ export async function savePhotos(
     const saved = isUuid(photoId)
       ? await db
           .update(photos)
-          .set({ position, alt, [keys[subject]]: id })
+          .set({ position, alt, [photoSubjects[subject]]: id })
           .where(and(eq(photos.id, photoId), or(isOfThing, isOwnStaged)))
           .returning({ id: photos.id })
       : [];
@@ -108,7 +93,7 @@ const wrongPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
  */
 export async function detachPhotos({ db, clock }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const none = Object.fromEntries(Object.values(keys).map((key) => [key, null]));
+  const none = Object.fromEntries(Object.values(photoSubjects).map((key) => [key, null]));
   await db
     .update(photos)
     .set({ ...none, uploadedBy: null, createdAt: clock.now() })
