@@ -99,7 +99,7 @@ const groups = {
   'picture-of-community': /\/app\/ui\/picture-of-community/,
   'picture-of-health': /\/app\/ui\/picture-of-health/,
   'place-icon': /\/app\/ui\/place-icon/,
-  'photo-strip': /\/app\/platform\/photos\/photo-strip/,
+  'photo-strip': /\/app\/ui\/photo-strip/,
   forms: /\/node_modules\/@conform-to\//,
   sharing: /\/app\/platform\/sharing\//,
   opening: /\/app\/platform\/places\/open/,

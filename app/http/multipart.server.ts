@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 
-import { photoLimits } from '~/platform/photos/photo';
+import { photoLimits } from '~/domain/photo';
 
 import { isPlainName } from './plain-form.server';
 

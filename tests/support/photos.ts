@@ -1,7 +1,7 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { makePhoto } from '~/platform/photos/making/make-photo.server';
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 import { stagePhoto } from '~/platform/photos/staged-photos.server';
 
 import { picture } from './picture-files';

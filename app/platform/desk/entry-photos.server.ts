@@ -2,7 +2,7 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
-import type { GivenPhoto } from '~/platform/photos/photo';
+import type { GivenPhoto } from '~/domain/photo';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
 
 import { entryPhotos } from './desk';

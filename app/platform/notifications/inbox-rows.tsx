@@ -8,8 +8,8 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
-import { type ShownPhoto } from '../photos/photo-image';
-import { PhotoThumbs } from '../photos/photo-strip';
+import { type ShownPhoto } from '~/ui/photo-image';
+import { PhotoThumbs } from '~/ui/photo-strip';
 import { Origin, toLook } from './notification-list';
 import { type InboxItem, notificationPath } from './notifications';
 

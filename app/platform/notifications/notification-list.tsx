@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 
-import { type ShownPhoto, Thumb } from '~/platform/photos/photo-image';
+import { type ShownPhoto, Thumb } from '~/ui/photo-image';
 import { titleMark } from './title';
 import { Icon, type IconName } from '~/ui/icon';
 import { Age } from '~/ui/time';

@@ -6,7 +6,7 @@ import { photoFiles, photos } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { GivenPhoto } from './photo';
+import type { GivenPhoto } from '~/domain/photo';
 import { listPhotos, type PhotoThing } from './photos.server';
 
 /**

@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 
 import type { PhotoSubject } from '#db/schema';
 
-import type { Photo } from './photo';
+import type { Photo } from '~/domain/photo';
 import { listPhotos } from './photos.server';
 
 /** The first photo of each of the things that has one, as lists show it, by the thing's id. */

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import type { PhotoSize, PhotoType } from './photo';
+import type { PhotoSize, PhotoType } from '~/domain/photo';
 import { findSeenPhotos, type FoundPhoto } from './photos.server';
 
 /** One of a photo's files, for whoever may see the photo. */

@@ -1,6 +1,6 @@
 import type { Step } from '~/ui/step-button';
 
-import { type Photo, photoPath } from './photo';
+import { type Photo, photoPath } from '~/domain/photo';
 
 /** What managers do to a photo by one press. */
 export const photoSteps = {

@@ -23,7 +23,7 @@ import {
 import { describe, expect, test } from '../../../tests/support/domain-test';
 import { stagedPhoto } from '../../../tests/support/photos';
 import { allowedParts, partsOf } from '../../../tests/support/picture-files';
-import { photoLimits } from './photo';
+import { photoLimits } from '~/domain/photo';
 import { findPhotoFile, findThumb } from './photo-files.server';
 import { findPhoto, listPhotos, savePhotos } from './photos.server';
 import { sweepStagedPhotos } from './staged-photos.server';

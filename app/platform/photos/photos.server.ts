@@ -9,7 +9,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import { type GivenPhoto, type Photo, photoLimits } from './photo';
+import { type GivenPhoto, type Photo, photoLimits } from '~/domain/photo';
 
 /** A thing with photos. */
 export type PhotoThing = { subject: PhotoSubject; id: string };

@@ -6,7 +6,7 @@ import type { Viewer } from '~/domain/viewer';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { MadePhoto } from './making/make-photo.server';
-import type { Photo } from './photo';
+import type { Photo } from '~/domain/photo';
 import type { PhotoProblem } from './photo-problem';
 import { isStaged } from './photos.server';
 

@@ -5,7 +5,7 @@ import { can } from '~/domain/capabilities';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import type { GivenPhoto, Photo } from '~/platform/photos/photo';
+import type { GivenPhoto, Photo } from '~/domain/photo';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
 import { hasAccess } from '~/platform/residents/household.server';

@@ -1,4 +1,4 @@
-import { PhotoImage, type ShownPhoto } from '~/platform/photos/photo-image';
+import { PhotoImage, type ShownPhoto } from '~/ui/photo-image';
 import { Avatar } from '~/ui/avatar';
 
 type ResidentAvatarProps = {

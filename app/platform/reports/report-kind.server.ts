@@ -1,5 +1,5 @@
 import type { Services } from '~/domain/services';
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 
 /** A thing as the part of the product that it belongs to knows it. */
 export type Reportable = {

@@ -1,4 +1,4 @@
-import { PhotoThumbs } from '~/platform/photos/photo-strip';
+import { PhotoThumbs } from '~/ui/photo-strip';
 import { StepButton } from '~/ui/step-button';
 import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,4 +1,4 @@
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 
 /** A thing that residents have reported, and that no manager has decided on. */
 export type ReportedThing = {

@@ -1,4 +1,4 @@
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 
 /** What can be shared: the name that shares are counted under, and what it is called. */
 export const shareNouns = { event: 'Event', business: 'Business', deal: 'Deal', listing: 'Listing' } as const;

@@ -5,7 +5,7 @@ import { forViewer } from '~/http/route.server';
 import { Origin } from '~/platform/notifications/notification-list';
 import { notificationPath } from '~/platform/notifications/notifications';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled<typeof loader>((data) => `${data?.title ?? 'Notification'} · Notifications`);

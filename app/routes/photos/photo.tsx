@@ -2,8 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 
 import { can } from '~/domain/capabilities';
 import { forViewer } from '~/http/route.server';
-import { photoPath } from '~/platform/photos/photo';
-import { PhotoImage } from '~/platform/photos/photo-image';
+import { photoPath } from '~/domain/photo';
+import { PhotoImage } from '~/ui/photo-image';
 import { readPhotoPage } from '~/platform/photos/photo-page.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';

@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { photoPath } from '~/platform/photos/photo';
-import { PhotoImage } from '~/platform/photos/photo-image';
+import { photoPath } from '~/domain/photo';
+import { PhotoImage } from '~/ui/photo-image';
 import { readPhotoPage } from '~/platform/photos/photo-page.server';
 import { reportPhoto } from '~/platform/photos/photo-reports.server';
 import { ReportForm } from '~/platform/reports/report-form';

@@ -1,6 +1,6 @@
 import { PhotoField } from '~/platform/photos/form/photo-field';
-import { Thumb } from '~/platform/photos/photo-image';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { Thumb } from '~/ui/photo-image';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { Avatar } from '~/ui/avatar';
 import { Button, LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';

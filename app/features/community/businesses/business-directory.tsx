@@ -1,5 +1,5 @@
-import type { Photo } from '~/platform/photos/photo';
-import { Thumb } from '~/platform/photos/photo-image';
+import type { Photo } from '~/domain/photo';
+import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';

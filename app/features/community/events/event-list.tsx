@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Photo } from '~/platform/photos/photo';
-import { Thumb } from '~/platform/photos/photo-image';
+import type { Photo } from '~/domain/photo';
+import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';

@@ -1,7 +1,7 @@
 import { failed, type Part } from '~/domain/part';
 import { NotificationList } from '~/platform/notifications/notification-list';
 import type { InboxItem } from '~/platform/notifications/notifications';
-import type { ShownPhoto } from '~/platform/photos/photo-image';
+import type { ShownPhoto } from '~/ui/photo-image';
 import { QuietLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 

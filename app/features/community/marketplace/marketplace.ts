@@ -1,5 +1,5 @@
 import type { deals } from '#db/schema';
-import type { GivenPhoto, Photo } from '~/platform/photos/photo';
+import type { GivenPhoto, Photo } from '~/domain/photo';
 import type { Step } from '~/ui/step-button';
 
 /** An offer of a business (S2 §3 Deal), as its page shows it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';

@@ -5,7 +5,7 @@ import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, notificationTypes, severities } from './messages';
-import type { MayHavePhotos } from '~/platform/photos/photo';
+import type { MayHavePhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 import { readsAsDrill } from '~/platform/notifications/title';
 import type { About } from './write-message';

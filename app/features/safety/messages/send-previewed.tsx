@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 
 import { counted } from '~/domain/counted';
-import { photoThumbPath } from '~/platform/photos/photo';
+import { photoThumbPath } from '~/domain/photo';
 import { PhotoThumb } from '~/platform/photos/form/photo-field';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';

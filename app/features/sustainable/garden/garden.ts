@@ -1,6 +1,6 @@
 import type { gardenFacilities } from '#db/schema';
 import { type FirstRows, firstRows } from '~/domain/first-rows';
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 
 /** Available, taken, or taken and waited for (S2 §3). */
 export type PlotStatus = 'Available' | 'Reserved' | 'Waitlist';

@@ -1,5 +1,5 @@
-import type { Photo } from '~/platform/photos/photo';
-import { Thumb } from '~/platform/photos/photo-image';
+import type { Photo } from '~/domain/photo';
+import { Thumb } from '~/ui/photo-image';
 import { SecondaryLink } from '~/ui/button';
 import { Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
-import type { MayHavePhotos } from '~/platform/photos/photo';
+import type { MayHavePhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 /** The form makes one when it is shown: the same press twice is one article. */

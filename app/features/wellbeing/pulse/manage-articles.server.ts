@@ -10,7 +10,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import type { GivenPhoto } from '~/platform/photos/photo';
+import type { GivenPhoto } from '~/domain/photo';
 import { savePhotos } from '~/platform/photos/photos.server';
 import { knownAs } from '~/platform/residents/known-as';
 

@@ -1,4 +1,4 @@
-import type { Photo } from '~/platform/photos/photo';
+import type { Photo } from '~/domain/photo';
 
 import type { ArticleLine } from './pulse';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { photoFiles } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { type Photo, photoLimits } from '~/platform/photos/photo';
+import { type Photo, photoLimits } from '~/domain/photo';
 import { listPhotos } from '~/platform/photos/photos.server';
 
 import type { ContentKind } from '../content-kind.server';

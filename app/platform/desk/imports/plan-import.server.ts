@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '~/domain/errors';
 import { createPace, mapAtPace } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
-import type { GivenPhoto } from '~/platform/photos/photo';
+import type { GivenPhoto } from '~/domain/photo';
 
 import type { ContentKind, Reading } from '../content-kind.server';
 import { isRetired, retiredCell, type Texts } from '../desk';

@@ -1,7 +1,7 @@
 import { Invalid } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
-import { type GivenPhoto, photoLimits } from '~/platform/photos/photo';
+import { type GivenPhoto, photoLimits } from '~/domain/photo';
 import { photoProblems } from '~/platform/photos/photo-problem';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { storePhoto } from '~/platform/photos/staged-photos.server';

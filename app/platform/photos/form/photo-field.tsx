@@ -11,7 +11,7 @@ import {
 
 import { FieldErrors } from '~/ui/field';
 
-import { type GivenPhoto, photoLimits, photoThumbPath } from '../photo';
+import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 import { countPhotos, readReplied } from './photo-reply';
 
 type PhotoFieldProps = {

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { boundedText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 
-import { type GivenPhoto, photoLimits } from '../photo';
+import { type GivenPhoto, photoLimits } from '~/domain/photo';
 import { isPhotoProblem, photoProblems } from '../photo-problem';
 import { tooMany } from '../photos.server';
 

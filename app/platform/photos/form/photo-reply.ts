@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import type { GivenPhoto } from '../photo';
+import type { GivenPhoto } from '~/domain/photo';
 
 type Replied = {
   /** Those that came with a form that is back; null where none is. */

@@ -1,4 +1,4 @@
-import { photoSizes } from '../photo';
+import { photoSizes } from '~/domain/photo';
 
 const quality = 0.85;
 const previewSize = 144;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { sendPhoto } from './send-photo.client';
 import { shrinkPhoto } from './shrink-photo.client';
-import { type GivenPhoto, photoLimits, photoThumbPath } from '../photo';
+import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 
 /** `waiting`: the line is gone, and it is tried again by itself. `failed`: no longer. `refused`: it never will be there. */
 export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting' | 'failed' | 'refused';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 import type { Sharp } from 'sharp';
 
-import { photoSizes, type PhotoSize, type PhotoType } from '../photo';
+import { photoSizes, type PhotoSize, type PhotoType } from '~/domain/photo';
 import { type ReadBytes, readContent } from '../photo-content.server';
 import type { PhotoProblem } from '../photo-problem';
 

@@ -8,7 +8,7 @@ import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { HoursCard } from '~/platform/places/hours-card';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';

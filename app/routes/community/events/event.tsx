@@ -6,7 +6,7 @@ import { answerAnchor, eventPath, eventsPath } from '~/features/community/events
 import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { QrLink } from '~/platform/sharing/qr-link';

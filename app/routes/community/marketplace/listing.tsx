@@ -11,7 +11,7 @@ import { listingPath, marketplacePath } from '~/features/community/marketplace/m
 import { countTalks, getTalk } from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
 import { forViewer } from '~/http/route.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { SecondaryLink } from '~/ui/button';

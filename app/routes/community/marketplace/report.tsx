@@ -6,7 +6,7 @@ import { getListing } from '~/features/community/marketplace/listings/listings.s
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';

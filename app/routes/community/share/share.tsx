@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { forViewer } from '~/http/route.server';
-import { PhotoImage } from '~/platform/photos/photo-image';
+import { PhotoImage } from '~/ui/photo-image';
 import { ShareBadge } from '~/platform/sharing/share-control';
 import { ShareWays } from '~/platform/sharing/share-ways';
 import { getSharing } from '~/platform/sharing/shares.server';

@@ -8,7 +8,7 @@ import { getTrail, listRoughLines } from '~/features/health/trails/trails.server
 import { forViewer } from '~/http/route.server';
 import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';

@@ -6,7 +6,7 @@ import { listKinds } from '~/platform/desk/entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
 import { listImports } from '~/platform/desk/imports/imports.server';
 import { managePath } from '~/platform/map/grounds';
-import { photoLimits } from '~/platform/photos/photo';
+import { photoLimits } from '~/domain/photo';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';

@@ -7,7 +7,7 @@ import { boardPath } from '~/features/wellbeing/pulse/pulse';
 import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
 import { forViewer } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Prose } from '~/ui/prose';

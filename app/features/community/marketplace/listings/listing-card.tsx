@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Thumb } from '~/platform/photos/photo-image';
+import { Thumb } from '~/ui/photo-image';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { formatPrice } from '~/ui/money';
 import { Picture } from '~/ui/picture';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import type { AmenityCard, ClassCard } from '~/features/health/amenities/amenities';
 import { formatClassTimes } from '~/features/health/amenities/class-times';
-import { type Photo, photoPath } from '~/platform/photos/photo';
-import { PhotoImage } from '~/platform/photos/photo-image';
-import { altOf, PhotoLinks } from '~/platform/photos/photo-strip';
+import { type Photo, photoPath } from '~/domain/photo';
+import { PhotoImage } from '~/ui/photo-image';
+import { altOf, PhotoLinks } from '~/ui/photo-strip';
 import { formatWeek } from '~/platform/places/opening-words';
 import { EmptyState } from '~/ui/empty-state';
 import { HealthIllustration } from '~/ui/illustrations';

@@ -4,7 +4,7 @@ import { gardenPlots } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { GivenPhoto } from '~/platform/photos/photo';
+import type { GivenPhoto } from '~/domain/photo';
 import { savePhotos } from '~/platform/photos/photos.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
-import { PhotoThumbs } from '~/platform/photos/photo-strip';
+import { PhotoThumbs } from '~/ui/photo-strip';
 import { FillLink } from '~/shell/fill-link';
 import { useCan } from '~/shell/shell-data';
 import { QuietLink, SecondaryLink } from '~/ui/button';

@@ -1,4 +1,4 @@
-import { Thumb } from '~/platform/photos/photo-image';
+import { Thumb } from '~/ui/photo-image';
 import { ResidentAvatar } from '~/platform/profiles/resident-avatar';
 import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
-import type { GivenPhoto } from '~/platform/photos/photo';
+import type { GivenPhoto } from '~/domain/photo';
 import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
 import { readAvatars } from '~/platform/profiles/avatars.server';
 import { reportThing } from '~/platform/reports/reports.server';

@@ -6,7 +6,7 @@ import { getOwnTradePost, markGone } from '~/features/sustainable/garden/trade/t
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { formatGoing } from '~/platform/photos/photo';
+import { formatGoing } from '~/domain/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';

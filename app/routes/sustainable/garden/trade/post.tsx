@@ -5,7 +5,7 @@ import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { PostHead, postTitle } from '~/features/sustainable/garden/trade/trade-post';
 import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { forViewer } from '~/http/route.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';

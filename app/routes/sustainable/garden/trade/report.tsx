@@ -5,7 +5,7 @@ import { getTradePost, reportTradePost } from '~/features/sustainable/garden/tra
 import { PostHead, postTitle } from '~/features/sustainable/garden/trade/trade-post';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { PhotoStrip } from '~/platform/photos/photo-strip';
+import { PhotoStrip } from '~/ui/photo-strip';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';

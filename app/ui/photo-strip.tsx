@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { type Photo, photoPath } from './photo';
+import { type Photo, photoPath } from '../domain/photo';
 import { PhotoImage, type ShownPhoto } from './photo-image';
 
 /** What is said of the photos of a thing that nobody described: 'Photo of Two chairs', 'Photo 2 of Two chairs'. */
