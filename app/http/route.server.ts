@@ -79,7 +79,8 @@ export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
 
 /**
  * @throws a redirect to the sign-in page, which leads back here, when nobody is signed in
- * @throws a redirect to the two-step sign-in for a manager who needs it for /manage
+ * @throws a redirect to the two-step sign-in for a manager who needs it for /manage, and for what is done to
+ * others' photos
  */
 async function toCall({ request, context, params }: LoaderFunctionArgs): Promise<PageCall> {
   const session = await context.session();
@@ -89,7 +90,7 @@ async function toCall({ request, context, params }: LoaderFunctionArgs): Promise
     throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
   }
   // Not by the address: `/Manage` is the same page.
-  const isManaging = /^\/manage(\/|$)/.test(context.pattern);
+  const isManaging = /^\/(manage(\/|$)|photos\/:photoId\/(blur|remove)$)/.test(context.pattern);
   if (isManaging && (await owesSecondStep(context.services, session.viewer)))
     throw redirect(twoStepPath, 303);
   return {

@@ -114,11 +114,7 @@ export function MapBox({ label, className, still, children }: MapBoxProps) {
     >
       {still !== undefined && <Still isHidden={isShown}>{still}</Still>}
       <MapShown.Provider value={setIsShown}>
-        {isHydrated ? (
-          <Suspense fallback={still === undefined && coming}>{children}</Suspense>
-        ) : (
-          still === undefined && coming
-        )}
+        {isHydrated ? <Suspense fallback={coming}>{children}</Suspense> : still === undefined && coming}
       </MapShown.Provider>
     </div>
   );

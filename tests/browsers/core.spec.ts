@@ -3,6 +3,7 @@ import { openDatabase } from '#db/client';
 import { haveSession } from '../support/booking-slots';
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
+import { makePicture } from '../support/test-photos';
 import { forgetTraining, rightAnswers } from '../support/training';
 import type { Wanted } from './support/page';
 import { expect, test } from './support/test';
@@ -168,6 +169,24 @@ test('sets the pin of an event by a press on the map', async ({ tab, signIn }) =
   await tab.seesNo(map);
   await tab.press(open);
   await tab.sees({ css: 'p[role="status"]', text: 'The pin is at 45.48' });
+});
+
+test('posts an item with a photo, which is made smaller and sent while the rest is typed', async ({
+  tab,
+  signIn,
+}) => {
+  await signIn('resident');
+  await tab.goto('/community/marketplace/new');
+  const bytes = await makePicture({ width: 2400, height: 1800 });
+  await tab.choose('Add photos', { name: 'lamp.jpg', type: 'image/jpeg', bytes: bytes.toString('base64') });
+  await tab.sees({ css: 'p[role="status"]', text: 'Photo sent.' });
+  await tab.fill('What does photo 1 show?', 'A lamp');
+  await tab.press({ role: 'radio', partOfName: 'Give away' });
+  await tab.fill('What is it?', 'Lamp by browser');
+  await tab.fill('Description', 'It lights.');
+  await tab.press({ role: 'button', name: 'Post item' });
+  await tab.sees({ role: 'heading', name: 'Lamp by browser' });
+  await tab.sees({ css: '[aria-label="Photos"] img[alt="A lamp"]' });
 });
 
 test('sends an alert as manager', async ({ tab, signIn }) => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { codeOf } from '../support/code-app';
 import type { HtmlPage } from '../support/html-client';
 import { expect, type Person, test } from '../support/mail-journey';
@@ -102,6 +104,8 @@ test('where managers need it, Manage waits until it is set up; all else is open'
       '/manage/settings',
       '/Manage/people',
       '/%6Danage/audit',
+      `/photos/${randomUUID()}/remove`,
+      `/photos/${randomUUID()}/blur`,
     ]) {
       await page.goto(closed);
       expect(page.path).toBe(path);

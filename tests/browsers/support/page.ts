@@ -60,6 +60,20 @@ export class Page {
     await poll(() => this.session.call(`(wanted) => (${find})(wanted)?.value`, field)).toBe(text);
   }
 
+  /** Chooses a file for a field, as its dialog would. @param file its bytes as base64 */
+  async choose(name: string, file: { name: string; type: string; bytes: string }): Promise<void> {
+    const field: Wanted = { role: 'field', name };
+    await this.sees(field);
+    const choose = `(wanted, { name, type, bytes }) => {
+      const field = (${find})(wanted);
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name, { type }));
+      field.files = chosen.files;
+      return field.dispatchEvent(new Event('change', { bubbles: true }));
+    }`;
+    expect(await this.session.call(choose, field, file)).toBe(true);
+  }
+
   async sees(wanted: Wanted): Promise<void> {
     await poll(() => this.count(wanted), said('is there', wanted)).toBeGreaterThan(0);
   }
