@@ -1,15 +1,13 @@
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { PhotoField } from '~/platform/photos/form/photo-field';
+import { PhotosForm } from '~/platform/photos/form/photos-form';
 import { avatarSchema } from '~/platform/profiles/avatars.schema.server';
 import { readOwnPhotos, saveAvatar } from '~/platform/profiles/avatars.server';
-import { Button, SecondaryLink, TextLink } from '~/ui/button';
-import { FormErrors } from '~/ui/field';
+import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
-import { useReply } from '~/ui/use-reply';
 
 export const meta = titled('Your photo');
 
@@ -30,34 +28,18 @@ export const clientAction = preserveInput('Your photo couldn’t be saved. Pleas
 export default function OwnPhoto() {
   const { photos } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { form } = useReply('own-photo', reply, {});
-  const isSaving = useNavigation().formMethod === 'POST';
   return (
     <CardPage
       title="Your photo"
       lead="It stands beside your name, in place of your initials."
       back={{ to: '/profile', label: 'Profile' }}
     >
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        id={form.id}
-        noValidate
-        className="flex flex-col gap-4"
-      >
-        <FormErrors form={form} />
-        <PhotoField reply={reply} photos={photos} max={1} label="Photo" />
+      <PhotosForm reply={reply} photos={photos} max={1} cancel={{ to: '/profile', label: 'Cancel' }}>
         <p className="text-sm text-muted">
           Who doesn’t see your name doesn’t see your photo:{' '}
           <TextLink to="/settings/account/neighbors">what neighbors see of you</TextLink>.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button isPending={isSaving} pendingLabel="Saving...">
-            Save photo
-          </Button>
-          <SecondaryLink to="/profile">Cancel</SecondaryLink>
-        </div>
-      </Form>
+      </PhotosForm>
     </CardPage>
   );
 }
