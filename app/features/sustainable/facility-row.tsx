@@ -31,7 +31,7 @@ export const FacilityRow = ({
   things,
   more,
 }: FacilityRowProps) => (
-  <li {...usePlaceEntry(placeId)} className="flex flex-col gap-1 px-3.5 py-2.5">
+  <li {...usePlaceEntry(placeId)} className="flex flex-col gap-0.5 px-3.5 py-2">
     <div className="flex items-center gap-3">
       <PlaceLead id={placeId}>
         <Picture src={picture} className="size-11" />
