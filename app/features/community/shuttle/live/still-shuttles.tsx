@@ -35,5 +35,5 @@ export function StillShuttles(props: StillShuttlesProps) {
     icon: 'shuttle' as const,
     label: state === 'stale' ? `${name}, stale` : name,
   }));
-  return <StillMap {...toShown(map, lines)} dots={dots} vehicles={vehicles} />;
+  return <StillMap {...toShown(map, lines)} dots={dots} vehicles={vehicles} isFirst />;
 }
