@@ -25,29 +25,33 @@ const ownDiscovery: Plugin = {
 /**
  * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, deferred answers of
  * that time, links that fetch ahead or know where they are, and what is of the development alone (decision 071).
+ * Each function with what it does instead.
  */
-const unused = [
-  'parseDeferredReadableStream',
-  'fetchData',
-  'DeferredHydrationScript',
-  'ErrorDeferredHydrationScript',
-  'PrefetchPageLinks',
-  'usePrefetchBehavior',
-  'wrapShouldRevalidateForHdr',
-  'createClientRoutesWithHMRRevalidationOptOut',
-];
+const unused: Readonly<Record<string, string>> = {
+  parseDeferredReadableStream: '',
+  fetchData: '',
+  DeferredHydrationScript: '',
+  ErrorDeferredHydrationScript: '',
+  PrefetchPageLinks: '',
+  usePrefetchBehavior: 'return [false, null, {}];',
+  wrapShouldRevalidateForHdr: '',
+  createClientRoutesWithHMRRevalidationOptOut: '',
+};
 const leftOut = new Set<string>();
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
   transform(code, id) {
     if (!id.includes('/@remix-run/react/dist/esm/')) return undefined;
-    const functions = new RegExp(`\\n(?:async )?function (${unused.join('|')})\\([^]*?\\n}(?=\\n)`, 'g');
+    const functions = new RegExp(
+      `\\n(?:async )?function (${Object.keys(unused).join('|')})\\([^]*?\\n}(?=\\n)`,
+      'g',
+    );
     return code
       .replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true')
       .replace(functions, (_, name: string) => {
         leftOut.add(name);
-        return `\nfunction ${name}() { ${name === 'usePrefetchBehavior' ? 'return [false, null, {}];' : ''} }`;
+        return `\nfunction ${name}() { ${unused[name]} }`;
       })
       .replace(/^NavLink\.displayName = .*/m, () => {
         leftOut.add('NavLink');
@@ -55,7 +59,8 @@ const withoutUnused: Plugin = {
       });
   },
   buildEnd(error) {
-    const missed = leftOut.size === 0 ? [] : [...unused, 'NavLink'].filter((name) => !leftOut.has(name));
+    const missed =
+      leftOut.size === 0 ? [] : [...Object.keys(unused), 'NavLink'].filter((name) => !leftOut.has(name));
     if (!error && missed.length > 0) this.error(`@remix-run/react has no ${missed.join(', ')} any more.`);
   },
 };
