@@ -79,6 +79,11 @@ async function fillLeaderboard({ db }: Services): Promise<void> {
     sql`insert into profiles (resident_id, name) select 'r' || n, 'R' || n from ${numbers}`,
     sql`insert into resident_points (resident_id, eco, health, social, community, safety)
       select 'r' || n, 1 + n % 4999, 5 + n % 500 * 5, n % 3 * 10, 1 + n % 300, 30000 - n from ${numbers}`,
+    // Long settled, as nearly all of a neighborhood's are: a ledger of a few rows is read whole.
+    sql`insert into points_ledger
+        (id, resident_id, activity_type, activity_id, category, points, day, created_at, is_settled)
+      select gen_random_uuid(), 'r' || n, 'load', 'load', 'eco', 1, '2026-06-01', '2026-06-01T12:00Z', true
+      from ${numbers}`,
     sql`analyze`,
   ];
   for (const statement of statements) await db.execute(statement);
