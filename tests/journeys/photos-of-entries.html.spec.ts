@@ -31,6 +31,18 @@ test('a manager adds photos to a business, which a resident sees; retired, it sh
   expect(maya.status).toBe(200);
 });
 
+for (const [path, name] of [
+  ['/manage/events/morning-coffee-2026-06-11/edit', 'Morning Coffee on the Square'],
+  ['/manage/amenities/fitness-studio/edit', 'Fitness Studio'],
+  ['/manage/classes/tai-chi/edit', 'Tai Chi'],
+] as const)
+  test(`where ${name} is edited, its photos are a link away`, async ({ visit }) => {
+    const maya = await visit('manager', path);
+    expect(maya.heading).toBe(`Edit ${name}`);
+    await maya.follow('Photos');
+    expect(maya.heading).toBe(`Photos of ${name}`);
+  });
+
 test('a resident adds a photo of themselves, puts another in its place, and takes it away', async ({
   visit,
 }) => {
