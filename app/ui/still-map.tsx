@@ -6,8 +6,9 @@ import { formatNear, parseNear } from './map-opening';
 import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
 import { entryId, type MapPlaces, useMapPlaces } from './map-places';
 import { centerView, type Position, project, viewUrl, type WorldPixel } from './map-projection';
-import { drawHome, drawPin, homeWords } from './pin-drawing';
+import { drawPin } from './pin-drawing';
 import type { MapMarker, PlaceMapProps } from './place-map';
+import { Dot, Drawn, Home, toPath } from './still-map-parts';
 import { useOpening } from './use-opening';
 
 /** In pixels: wide enough for a phone, and for any other screen. It is cut off where there is less room. */
@@ -97,44 +98,6 @@ export function StillMap(props: StillMapProps) {
     </div>
   );
 }
-
-const toPath = (points: readonly WorldPixel[]): string =>
-  points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
-
-type DrawnProps = {
-  d: string;
-  /** Their classes. */
-  name: string;
-  edge: string;
-  color?: string;
-  weight?: number;
-  opacity?: number;
-};
-
-/** Its line has another one under it, which parts it from the ground. */
-const Drawn = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
-  <>
-    {/* A color of its own may be as dark as the ground: its edge is white in both modes. */}
-    <path d={d} className={edge} style={color === undefined ? undefined : { stroke: '#fff' }} />
-    <path d={d} className={name} style={{ stroke: color, strokeWidth: weight, strokeOpacity: opacity }} />
-  </>
-);
-
-const Dot = ({ label, href, at: { x, y } }: MapMarker & { at: WorldPixel }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <a href={href} aria-label={label}>
-      <title>{label}</title>
-      <circle r="16" fill="transparent" />
-      <circle r="6" className="map-dot-mark" />
-    </a>
-  </g>
-);
-
-const Home = ({ at }: { at: WorldPixel }) => (
-  <g transform={`translate(${at.x} ${at.y})`} className="map-home" role="img" aria-label={homeWords}>
-    <g dangerouslySetInnerHTML={{ __html: drawHome() }} />
-  </g>
-);
 
 type StillPinProps = { pin: PlacedPin<MapMarker>; at: WorldPixel; zoom: number; isNumbered: boolean };
 
