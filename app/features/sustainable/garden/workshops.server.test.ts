@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { gardenWorkshops, workshopMembers } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
+import { dayIn } from '~/domain/clock';
 import { toLocalTime } from '~/domain/local-time';
 
 import { getWorkshop, joinWorkshop, leaveWorkshop, listWorkshops } from './workshops.server';
@@ -12,7 +13,10 @@ test('there is one on each of the coming Saturdays at ten, also across a change 
   cast,
 }) => {
   const workshops = await listWorkshops(services, cast.rosa, 100);
-  expect(workshops).toHaveLength(8);
+  const today = dayIn(services.config.timeZone, services.clock.now());
+  const toDay = (startsAt: string) => toLocalTime(services.config.timeZone, new Date(startsAt)).slice(0, 10);
+  // On a Saturday the one of today may be still to come: it was laid in the week before.
+  expect(workshops.filter(({ startsAt }) => toDay(startsAt) > today)).toHaveLength(8);
   for (const { startsAt } of workshops) {
     const local = toLocalTime(services.config.timeZone, new Date(startsAt));
     expect([new Date(`${local}Z`).getUTCDay(), local.slice(11)]).toEqual([6, '10:00']);
