@@ -103,7 +103,18 @@ async function newSession(send: Send) {
     }
   };
   const session: Session = {
-    open: async (url) => void (await send('POST', `${at}/url`, { url })),
+    async open(url) {
+      // It may say that the page has loaded while the one before is still there.
+      await execute('document.isLeft = true', []);
+      await send('POST', `${at}/url`, { url });
+      const isThere = `return !document.isLeft && document.readyState === 'complete'`;
+      for (let tries = 0; tries < 600; tries++) {
+        // No answer comes from a page that goes at that moment.
+        if (await execute(isThere, []).catch(() => false)) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`${url} does not load.`);
+    },
     async call(what, ...args) {
       const answer = await execute(
         `return JSON.stringify((${what})(...JSON.parse(arguments[0])) ?? null)`,
