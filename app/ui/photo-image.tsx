@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { type Photo, type PhotoSize, photoSizes, type PhotoType, photoUrl } from '../domain/photo';
+import { type Photo, type PhotoSize, photoSizes, type PhotoType, photoUrl } from '~/domain/photo';
 
 /** What of a photo is shown; its page has more. */
 export type ShownPhoto = Pick<Photo, 'id' | 'hash' | 'width' | 'height' | 'color' | 'alt'>;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { type Photo, photoPath } from '../domain/photo';
+import { type Photo, photoPath } from '~/domain/photo';
 import { PhotoImage, type ShownPhoto } from './photo-image';
 
 /** What is said of the photos of a thing that nobody described: 'Photo of Two chairs', 'Photo 2 of Two chairs'. */
@@ -48,7 +48,7 @@ type PhotoThumbsProps = Omit<PhotoStripProps, 'isFirst'> & {
 export function PhotoThumbs({ photos, title, from = 0 }: PhotoThumbsProps) {
   if (photos.length <= from) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-1 flex flex-wrap gap-2">
       {photos
         .map((photo, at) => (
           <Link key={photo.id} to={photoPath(photo)} className="block rounded-2xl">

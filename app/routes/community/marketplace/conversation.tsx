@@ -80,7 +80,7 @@ export default function ConversationPage() {
       )}
       {!hasBlocked && messages.some(({ isOwn }) => !isOwn) && (
         <div>
-          <QuietLink to={blockPath(listing.id, neighborId)} className="-ml-5">
+          <QuietLink to={blockPath(listing.id, neighborId)} className="-ml-3">
             Block {withName}
           </QuietLink>
         </div>

@@ -73,7 +73,7 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
           {counted(plot.gardeners, 'gardener')}, until <Day day={plot.endsOn} />.
         </p>
         {own && <PhotoThumbs photos={own.photos} title={`plot ${plot.name}`} />}
-        <QuietLink to={plotPhotosPath(plot.id)} className="-ml-5">
+        <QuietLink to={plotPhotosPath(plot.id)} className="-ml-3">
           {own && own.photos.length > 0 ? 'Change photos' : 'Add photos'}
         </QuietLink>
       </Own>
