@@ -113,7 +113,7 @@ const groups = {
   pin: /\/app\/(ui\/pin-map\.tsx|platform\/places\/(place-fields|use-pin|address-look-up))/,
   'map-or-list': /\/app\/(ui\/(map-or-list|map-places)|platform\/places\/walk-from)/,
   illustrations: /\/app\/ui\/illustrations/,
-  photos: /\/app\/platform\/photos\/form\/photos?-(field|form|reply)/,
+  photos: /\/app\/platform\/photos\/form\/photos?-(field|form|list|reply)/,
   business:
     /\/app\/features\/community\/(businesses\/(businesses|rating)|marketplace\/(marketplace\.ts|deals\/deal-))/,
   shuttle:

@@ -2,9 +2,10 @@ import { divIcon, type LeafletEventHandlerFnMap, type Marker as LeafletMarker } 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
-import { MapPopup, popupHandlers, prefersStillness } from './map-parts.client';
+import { prefersStillness } from './map-parts.client';
 import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
 import { entryId, useMapPlaces } from './map-places';
+import { MapPopup, popupHandlers } from './map-popup.client';
 import { closestZoom, fitView, type Position } from './map-projection';
 import { drawHome, drawPin, homeWords } from './pin-drawing';
 import type { MapMarker } from './place-map';

@@ -2,7 +2,7 @@ import { type MouseEvent, useId } from 'react';
 
 import { counted } from '~/domain/counted';
 import { photoThumbPath } from '~/domain/photo';
-import { PhotoThumb } from '~/platform/photos/form/photo-field';
+import { PhotoThumb } from '~/platform/photos/form/photo-list';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import type { useFormFetcher } from '~/ui/use-form-fetcher';

@@ -1,17 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 import { FieldErrors } from '~/ui/field';
 
 import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
+import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
 import { countPhotos, readReplied } from './photo-reply';
 
 type PhotoFieldProps = {
@@ -102,8 +95,6 @@ function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): voi
   }, [field, isKept]);
 }
 
-export const photoRow = 'flex flex-wrap gap-x-3 gap-y-1 rounded-xl border border-line p-2.5';
-
 type GivenProps = { id: string; photos: readonly GivenPhoto[]; removed: string[]; first: string | undefined };
 
 function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps) {
@@ -144,51 +135,3 @@ function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps)
     </PhotoList>
   );
 }
-
-/** The photos of a form, one under the other, with why it is asked what they show. */
-export const PhotoList = ({ children }: { children: ReactNode }) => (
-  <>
-    <p className="text-sm text-muted">Say what each photo shows, for neighbors who can’t see it.</p>
-    <ul aria-label="Photos so far" className="flex flex-col gap-2">
-      {children}
-    </ul>
-  </>
-);
-
-export const PhotoThumb = ({ src }: { src: string | null }) =>
-  src === null ? (
-    <span className="size-18 shrink-0 rounded-xl bg-sunken" />
-  ) : (
-    <img
-      src={src}
-      alt=""
-      width={72}
-      height={72}
-      className="size-18 shrink-0 rounded-xl bg-sunken object-cover"
-    />
-  );
-
-type AltFieldProps = {
-  id: string;
-  /** Its place among them, from 0. */
-  at: number;
-  alt: string;
-  /** Not before the server has the photo: what is said of it is sent beside its id. */
-  isSent?: boolean;
-};
-
-export const AltField = ({ id, at, alt, isSent = true }: AltFieldProps) => (
-  <div className="flex min-w-36 flex-1 flex-col gap-1">
-    <label htmlFor={id} className="text-sm font-medium">
-      What does photo {at + 1} show?
-    </label>
-    <input
-      type="text"
-      id={id}
-      name={isSent ? 'photoAlt' : undefined}
-      defaultValue={alt}
-      autoComplete="off"
-      className="input"
-    />
-  </div>
-);

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-import { AltField, PhotoList, photoRow, PhotoThumb, type PhotoUploadsProps } from './photo-field';
+import type { PhotoUploadsProps } from './photo-field';
+import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
 import { useHeldForm } from './use-held-form.client';
 import { useLatest } from './use-latest.client';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';

@@ -4,7 +4,8 @@ import { Marker, Polyline } from 'react-leaflet';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { HomeMarker } from '~/ui/leaflet-pins.client';
-import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from '~/ui/map-parts.client';
+import { MapGround, ShowAllPlaces } from '~/ui/map-parts.client';
+import { MapPopup, popupHandlers } from '~/ui/map-popup.client';
 import { useClock } from '~/ui/time';
 import { useOpening } from '~/ui/use-opening';
 
