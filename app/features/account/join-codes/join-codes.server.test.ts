@@ -10,7 +10,7 @@ import { startOfDay } from '~/domain/local-time';
 import { todayIn } from '~/ui/dates';
 
 import { disable } from '../people/access.server';
-import { retireHome } from '../people/homes.server';
+import { retireHome } from '../people/manage-homes.server';
 import { getPerson } from '../people/people.server';
 import { moveOut, moveWithin } from '../people/residencies.server';
 import { getStep } from '../people/steps.server';

@@ -4,7 +4,8 @@ import { audit, homes } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 
-import { addHome, editHome, getHome } from './homes.server';
+import { getHome } from './homes.server';
+import { addHome, editHome } from './manage-homes.server';
 import { homeSchema } from './people.schema.server';
 
 const here = { latitude: '45.4881', longitude: '-122.8021' };

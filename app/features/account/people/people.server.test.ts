@@ -51,7 +51,8 @@ import { findSession } from '~/platform/residents/sessions.server';
 import { formatDate } from '~/ui/dates';
 
 import { changeRole, disable, enable, resetAccess } from './access.server';
-import { getHome, retireHome } from './homes.server';
+import { getHome } from './homes.server';
+import { retireHome } from './manage-homes.server';
 import { getPerson, listPeople } from './people.server';
 import { giveUpAgain, settleMoves } from './leaving.server';
 import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';

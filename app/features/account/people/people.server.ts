@@ -1,16 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
-import {
-  audit,
-  homes,
-  passkeys,
-  profiles,
-  pushSubscriptions,
-  residencies,
-  residents,
-  secondSteps,
-  sessions,
-} from '#db/schema';
+import { audit, passkeys, profiles, pushSubscriptions, residents, secondSteps, sessions } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import { hasWords } from '~/domain/search.server';
@@ -18,11 +8,12 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { listHoldings } from '~/platform/residents/holdings.server';
-import { hasAccess, homeLabelOf, isCurrent, loneHousehold } from '~/platform/residents/household.server';
+import { hasAccess, homeLabelOf, loneHousehold } from '~/platform/residents/household.server';
 import { isLive } from '~/platform/residents/sessions.server';
 
-import { type PeopleFilter, peopleShown, type PersonState, type ResidencyKind } from './people';
+import { type PeopleFilter, peopleShown, type PersonState } from './people';
 import { mustManagePeople } from './residencies.server';
+import { listStays } from './stays.server';
 
 /** Somebody in the list. */
 export type PersonRow = {
@@ -32,16 +23,6 @@ export type PersonRow = {
   role: Role;
   home: string | null;
   state: PersonState;
-};
-
-/** Where somebody lived, lives or is to live; days as YYYY-MM-DD, `until` the first day that they live there no more. */
-export type Stay = {
-  homeId: string;
-  home: string;
-  kind: ResidencyKind | null;
-  from: string;
-  until: string | null;
-  when: 'past' | 'now' | 'planned';
 };
 
 /**
@@ -210,30 +191,6 @@ async function countWays({ db, clock }: Services, id: string) {
     db.$count(secondSteps, eq(secondSteps.residentId, id)),
   ]);
   return { sessions: open, pushes, passkeys: keys, hasSecondStep: steps > 0 };
-}
-
-/** Where somebody lived, lives and is to live, the latest first. */
-async function listStays(services: Services, residentId: string): Promise<Stay[]> {
-  const rows = await services.db
-    .select({ stay: residencies, home: homes.label, isNow: isCurrent(services.clock.now()).mapWith(Boolean) })
-    .from(residencies)
-    .innerJoin(homes, eq(homes.id, residencies.homeId))
-    .where(eq(residencies.residentId, residentId))
-    .orderBy(desc(residencies.startsAt));
-  return rows.map((row) => ({ ...toStay(services, row), homeId: row.stay.homeId, home: row.home }));
-}
-
-/** The days of a residency. */
-export function toStay(
-  { clock, config }: Services,
-  { stay, isNow }: { stay: typeof residencies.$inferSelect; isNow: boolean },
-): Pick<Stay, 'kind' | 'from' | 'until' | 'when'> {
-  return {
-    kind: stay.kind,
-    from: dayIn(config.timeZone, stay.startsAt),
-    until: stay.endsAt && dayIn(config.timeZone, stay.endsAt),
-    when: isNow ? 'now' : stay.startsAt > clock.now() ? 'planned' : 'past',
-  };
 }
 
 /** What was done to a person or a home, the newest first: at most 50. */

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { HomeForm } from '~/features/account/people/home-form';
-import { editHome, getHome } from '~/features/account/people/homes.server';
+import { getHome } from '~/features/account/people/homes.server';
+import { editHome } from '~/features/account/people/manage-homes.server';
 import { homePath, toMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -2,7 +2,8 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { HistoryList } from '~/features/account/people/history-list';
-import { getHome, type Home as Found, retireHome } from '~/features/account/people/homes.server';
+import { getHome, type Home as Found } from '~/features/account/people/homes.server';
+import { retireHome } from '~/features/account/people/manage-homes.server';
 import { homePath, homesPath, personPath, residencyNames } from '~/features/account/people/people';
 import { retireSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';

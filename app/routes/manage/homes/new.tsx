@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { HomeForm } from '~/features/account/people/home-form';
-import { addHome } from '~/features/account/people/homes.server';
+import { addHome } from '~/features/account/people/manage-homes.server';
 import { homePath, homesPath, toMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';

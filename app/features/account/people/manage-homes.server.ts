@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod/v4';
+
+import { homes, joinCodes, residencies } from '#db/schema';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { writeAudit } from '~/platform/audit/audit.server';
+import { isCalled } from '~/platform/residents/household.server';
+
+import type { homeSchema } from './people.schema.server';
+import { lockPlaces, placeHomes } from './place-homes.server';
+import { mustManagePeople } from './residencies.server';
+
+type HomeInput = z.output<typeof homeSchema>;
+
+/**
+ * Adds a home.
+ * @returns its id, and how many other homes of its building are now where it is
+ * @throws Invalid on `label` where another is called so; Forbidden for anyone but a manager
+ */
+export function addHome(
+  services: Services,
+  viewer: Viewer,
+  { wholeBuilding, ...input }: HomeInput,
+): Promise<{ id: string; moved: number }> {
+  mustManagePeople(viewer);
+  return inTransaction(services, async (services) => {
+    const id = randomUUID();
+    if (wholeBuilding) await lockPlaces(services);
+    const added = await services.db
+      .insert(homes)
+      .values({ ...input, id, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: homes.id });
+    if (added.length === 0) throw nameTaken();
+    await writeAudit(services, viewer, { verb: 'added', kind: 'home', subjectId: id });
+    return { id, moved: wholeBuilding ? await moveBuilding(services, viewer, id, input) : 0 };
+  });
+}
+
+/**
+ * Changes what a home is called, and where it is.
+ * @returns how many other homes of its building are now where it is
+ * @throws Invalid on `label`; NotFound; Forbidden
+ */
+export function editHome(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { wholeBuilding, ...input }: HomeInput,
+): Promise<number> {
+  mustManagePeople(viewer);
+  return inTransaction(services, async (services) => {
+    if (wholeBuilding) await lockPlaces(services);
+    const [before] = await services.db.select().from(homes).where(eq(homes.id, id)).for('no key update');
+    if (!before) throw new NotFound('There is no such home.');
+    if ((await services.db.$count(homes, and(isCalled(input.label), ne(homes.id, id)))) > 0)
+      throw nameTaken();
+    await services.db.update(homes).set(input).where(eq(homes.id, id));
+    const names = Object.keys(input) as (keyof typeof input)[];
+    const fields = names.filter((name) => before[name] !== input[name]);
+    if (fields.length > 0)
+      await writeAudit(services, viewer, { verb: 'changed', kind: 'home', subjectId: id, fields });
+    return wholeBuilding ? moveBuilding(services, viewer, id, input) : 0;
+  });
+}
+
+/** Puts the other homes of a building where one of them is. @returns how many that changed */
+async function moveBuilding(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { building, latitude, longitude }: Omit<HomeInput, 'wholeBuilding'>,
+): Promise<number> {
+  const isThere = and(sql`lower(${homes.building}) = lower(${building})`, isNull(homes.retiredAt));
+  const others = await services.db
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isThere, ne(homes.id, id)));
+  const places = others.map((home) => ({ id: home.id, latitude, longitude }));
+  return placeHomes(services, places, (entries) => writeAudit(services, viewer, entries));
+}
+
+/**
+ * Offers a home no more, or again. Its open codes end; what it has measured stays.
+ * @throws Conflict for one where somebody lives or is to live; NotFound; Forbidden
+ */
+export function retireHome(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { isRetired }: { isRetired: boolean },
+): Promise<void> {
+  mustManagePeople(viewer);
+  return inTransaction(services, async (services) => {
+    const { db, clock } = services;
+    const now = clock.now();
+    // The home before its codes, as for who joins: in another order each would wait for the other.
+    const [home] = await db.select().from(homes).where(eq(homes.id, id)).for('update');
+    if (!home) throw new NotFound('There is no such home.');
+    const lives = or(
+      isNull(residencies.endsAt),
+      sql`${residencies.endsAt} > ${now.toISOString()}::timestamptz`,
+    );
+    if (isRetired && (await db.$count(residencies, and(eq(residencies.homeId, id), lives))) > 0)
+      throw new Conflict('Somebody lives there, or is about to. Move them first.');
+    if ((home.retiredAt !== null) === isRetired) return;
+    await db
+      .update(homes)
+      .set({ retiredAt: isRetired ? now : null })
+      .where(eq(homes.id, id));
+    if (isRetired)
+      await db
+        .update(joinCodes)
+        .set({ revokedAt: now })
+        .where(and(eq(joinCodes.homeId, id), isNull(joinCodes.revokedAt)));
+    await writeAudit(services, viewer, {
+      verb: isRetired ? 'retired' : 'restored',
+      kind: 'home',
+      subjectId: id,
+    });
+  });
+}
+
+function nameTaken(): Invalid {
+  const detail = 'There is a home of this name already.';
+  return new Invalid(detail, { label: [detail] });
+}
