@@ -56,6 +56,12 @@ async function untilBack({ db }: Database): Promise<void> {
   throw new Error('The server did not come back.');
 }
 
+/** The statement that sleeps for a minute is being run. */
+const untilAsleep = () =>
+  expect
+    .poll(() => database.db.execute(sql`select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`))
+    .toHaveLength(1);
+
 /** Two halves of a pair in one transaction, with some of a verb's own work in between. */
 const writePair = (work: number) =>
   database.db.transaction(async (tx) => {
@@ -130,7 +136,7 @@ test('a server that dies inside transactions fails them, hangs none, and is in f
 test('the error with which a session ended is not told to the next one', async () => {
   const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver ended' });
   const broken = single.db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error);
-  await wait(200);
+  await untilAsleep();
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test driver ended'`,
   );
@@ -152,10 +158,10 @@ test('a connection that is reset inside a transaction serves the next one', asyn
   const single = openDatabase(url.href, { max: 1, applicationName: 'test driver' });
   for (let resets = 1; resets <= 5; resets += 1) {
     const broken = within(
-      5000,
+      60_000,
       single.db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)),
     );
-    await wait(100);
+    await untilAsleep();
     for (const client of clientSides) client.resetAndDestroy();
     await expect(broken).rejects.toSatisfy(isDatabaseAway);
     const next = single.db.transaction(async (tx) => tx.execute<{ one: number }>(sql`select 1 as one`));

@@ -129,7 +129,11 @@ describe('live messages', () => {
       // What was sent at one is over by the other's word.
       const { id } = sent.json as { id: string };
       const other = apps[1 - at] ?? app;
-      const over = await other.post(`/messages/${id}/cancel`, { message: 'It is back.' }, manager);
+      const over = await other.post(
+        `/messages/${id}/cancel`,
+        { ending: 'over', message: 'It is back.' },
+        manager,
+      );
       expect(over.status).toBe(303);
       await all((socket) => socket.titles.includes(`All clear: ${title}`));
     }
@@ -267,7 +271,7 @@ describe('settings', () => {
     const Cookie = await signIn('demo-manager');
     const form = new URLSearchParams({
       ...{ communityName: 'Alder Park', latitude: '45.4871', longitude: '-122.8037' },
-      ...{ timeZone: 'America/Los_Angeles', emergencyNumber: '911', units: 'us' },
+      ...{ country: 'US', timeZone: 'America/Los_Angeles', emergencyNumber: '911', units: 'us' },
       ...{ safetyAlertSenders: 'residents', managerSecondStep: 'optional', waterTarget: '200' },
       ...{ tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', revision: '0' },
     });
