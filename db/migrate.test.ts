@@ -47,6 +47,35 @@ async function ask<T extends object>(statement: string): Promise<T[]> {
   }
 }
 
+test.each(['SQL_ASCII', 'LATIN1'])('a database of the encoding %s is refused', async (encoding) => {
+  const adminUrl = inject('adminUrl');
+  const name = `test_${encoding.toLowerCase()}_${process.pid}`;
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  const url = adminUrl.replace(/\/[^/]+$/, `/${name}`);
+  try {
+    await admin.unsafe(`create database ${name} encoding '${encoding}' template template0 locale 'C'`);
+    const refusal = await migrateDatabase(url).then(
+      () => 'migrated',
+      (error: Error) => error.message,
+    );
+    expect(refusal).toBe(
+      `The database “${name}” has the encoding ${encoding}, and must have UTF8. Make a new one: ` +
+        `createdb -E UTF8 -T template0 --locale=C.UTF-8 ${name}_utf8, and name it in DATABASE_URL.`,
+    );
+    const sql = postgres(url, { max: 1 });
+    expect(await sql`select count(*)::int as count from pg_namespace where nspname = 'drizzle'`).toEqual([
+      { count: 0 },
+    ]);
+    await sql.end();
+    // A database as the command creates it is accepted.
+    await admin.unsafe(`create database ${name}_utf8 encoding 'UTF8' template template0 locale 'C.UTF-8'`);
+    expect(await migrateDatabase(`${url}_utf8`)).toEqual({ unknown: 0 });
+  } finally {
+    for (const made of [name, `${name}_utf8`]) await admin.unsafe(`drop database if exists ${made}`);
+    await admin.end();
+  }
+});
+
 test('starts of several processes at once migrate once', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(database.url)));
   expect(results).toEqual(Array(6).fill({ unknown: 0 }));

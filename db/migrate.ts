@@ -7,6 +7,9 @@ import postgres from 'postgres';
 import { applicationName } from './client';
 import { findInProject } from './project-files';
 
+/** The database can't hold every name and note: the message says how to make one that can. */
+export class EncodingError extends Error {}
+
 /** Any number of ours: every process that migrates asks for the same one. */
 const lockKey = 7_245_331;
 
@@ -20,6 +23,7 @@ export class MigrationError extends Error {}
  * wait for it and find nothing to do.
  * @param url a postgres:// URL whose role owns the schema
  * @returns `unknown`: how many applied migrations this code does not know (an older release on a newer schema)
+ * @throws EncodingError where the database is not UTF-8, before anything is written
  * @throws MigrationError where a migration was left out or edited after it had been applied
  */
 export async function migrateDatabase(
@@ -30,6 +34,7 @@ export async function migrateDatabase(
   const lock = connect(url, 'migration lock');
   const sql = connect(url, 'migration');
   try {
+    await mustBeUtf8(lock);
     await lock`set lock_timeout = '120s'`;
     await lock`select pg_advisory_lock(${lockKey})`;
     // The job queue's own tables come first: a verb queues by SQL, also where no worker has run yet.
@@ -40,6 +45,17 @@ export async function migrateDatabase(
     await sql.end({ timeout: 5 });
     await lock.end({ timeout: 5 });
   }
+}
+
+/** SQL_ASCII takes any bytes for text, and LATIN1 has no way to write most names. */
+async function mustBeUtf8(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<{ encoding: string; name: string }[]>`
+    select current_setting('server_encoding') as encoding, current_database() as name`;
+  if (!row || row.encoding === 'UTF8') return;
+  throw new EncodingError(
+    `The database “${row.name}” has the encoding ${row.encoding}, and must have UTF8. Make a new one: ` +
+      `createdb -E UTF8 -T template0 --locale=C.UTF-8 ${row.name}_utf8, and name it in DATABASE_URL.`,
+  );
 }
 
 function connect(url: string, role: string): postgres.Sql {

@@ -12,8 +12,15 @@ export const alerts = pgTable(
     id: t.text('id').primaryKey(),
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
-    /** The neighborhood's calendar day on which it matters; listed that day and before. */
+    /** The neighborhood's calendar day on which it matters; listed that day, and before it from `showFrom`. */
     date: t.date('date', { mode: 'string' }).notNull(),
+    /** How many days before its date the banner begins to list it; null: three, as long as nobody says otherwise. */
+    leadDays: t.integer('lead_days'),
+    /** Derived, so that a date that moves takes it along: it is never after the date. */
+    showFrom: t
+      .date('show_from', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`"date" - coalesce("lead_days", 3)`),
     /** How loud the banner is about it; CAP's own word is the message's. */
     severity: t
       .text('severity', { enum: ['info', 'warning', 'urgent'] })
@@ -35,10 +42,13 @@ export const alerts = pgTable(
     /** Set where a resident or manager sent it as a safety alert. */
     messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When an announcement was last corrected or removed; null: never. Gives the revision in calendars. */
+    changedAt: t.timestamp('changed_at', { withTimezone: true }),
   }),
   (table) => [
     index('alerts_date_idx').on(table.date),
     uniqueIndex('alerts_message_id_key').on(table.messageId),
+    check('alerts_show_before_their_date', sql`${table.leadDays} between 0 and 366`),
     check('alerts_severity_is_known', sql`${table.severity} in ('info', 'warning', 'urgent')`),
     check('alerts_starts_before_its_end', sql`${table.startsAt} < ${table.expiresAt}`),
     check('alerts_kind_is_known', sql`${table.kind} in ('alert', 'update', 'cancel')`),

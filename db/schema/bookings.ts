@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { amenities, classes } from './amenities';
-import { cascadingText, textOf, uuidOf } from './columns';
+import { cascadingText, revisedAt, revision, textOf, uuidOf } from './columns';
 import { residents } from './residents';
 
 /**
@@ -27,6 +27,8 @@ export const timeSlots = pgTable(
     calledOffAt: t.timestamp('called_off_at', { withTimezone: true }),
     /** Called off by the schedule, which has it no more and offers it again should it come back. */
     isWithdrawn: t.boolean('is_withdrawn').notNull().default(false),
+    revision: revision(),
+    revisedAt: revisedAt(),
   }),
   (table) => [
     foreignKey({

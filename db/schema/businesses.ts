@@ -12,12 +12,12 @@ export const businesses = pgTable(
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     category: t.text('category').notNull(),
-    description: t.text('description').notNull(),
-    address: t.text('address').notNull(),
+    description: t.text('description'),
+    address: t.text('address'),
     phone: t.text('phone'),
     website: t.text('website'),
-    latitude: t.doublePrecision('latitude').notNull(),
-    longitude: t.doublePrecision('longitude').notNull(),
+    latitude: t.doublePrecision('latitude'),
+    longitude: t.doublePrecision('longitude'),
     /** Of the sample neighborhood, until residents have rated it: shown as sample data. */
     sampleRating: t.real('sample_rating'),
     sampleReviews: t.integer('sample_reviews'),
@@ -25,6 +25,7 @@ export const businesses = pgTable(
     retiredAt: retiredAt(),
   }),
   (table) => [
+    check('businesses_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     check(
       'businesses_sample_rating_is_whole',
       sql`(${table.sampleRating} is null) = (${table.sampleReviews} is null)`,

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The id of a row without which this one can't be: it is deleted with that. */
 export const cascadingText = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
@@ -18,6 +18,15 @@ export const uuidOf = <Name extends string>(name: Name, of: () => AnyPgColumn) =
 
 /** Since when an entry of the managers' content is shown no more; null: it is shown. It is retired, never deleted. */
 export const retiredAt = () => timestamp('retired_at', { withTimezone: true });
+
+/** Number of managers' changes to an appointment: calendars take the higher one as newer. */
+export const revision = () => integer('revision').notNull().default(0);
+
+/** Time of the last revision; null: never. */
+export const revisedAt = () => timestamp('revised_at', { withTimezone: true });
+
+/** When the appointment was last moved, which resets its reminders; null: never. */
+export const movedAt = () => timestamp('moved_at', { withTimezone: true });
 
 /** Bytes as they are. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

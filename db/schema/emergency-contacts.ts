@@ -14,9 +14,9 @@ export const emergencyContacts = pgTable(
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     name: t.text('name').notNull(),
-    /** As it was typed. */
+    /** As it was typed; '' where there is an email address alone. */
     phone: t.text('phone').notNull(),
-    /** The same in E.164, such as +15035550142; null where it can't be read as a number. */
+    /** The number in it that text messages go to, in E.164, such as +15035550142; null where there is none. */
     phoneE164: t.text('phone_e164'),
     email: t.text('email'),
     relationship: t.text('relationship', {
@@ -33,7 +33,11 @@ export const emergencyContacts = pgTable(
       .on(table.residentId)
       .where(sql`${table.isPrimary}`),
     check('emergency_contacts_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
-    check('emergency_contacts_phone_is_set', sql`length(btrim(${table.phone})) between 1 and 40`),
+    check('emergency_contacts_phone_is_short', sql`length(btrim(${table.phone})) <= 40`),
+    check(
+      'emergency_contacts_can_be_reached',
+      sql`btrim(${table.phone}) <> '' or ${table.email} is not null`,
+    ),
     check('emergency_contacts_email_is_short', sql`length(${table.email}) between 3 and 254`),
     check(
       'emergency_contacts_relationship_is_known',
@@ -50,7 +54,7 @@ export const contactDeclines = pgTable(
   'contact_declines',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id),
-    /** SHA-256 of an e-mail address in lower case, or of a number in E.164 (`hashOfAddress`). */
+    /** SHA-256 of an email address in lower case, or of a number in E.164 (`hashOfAddress`). */
     addressHash: t.text('address_hash').notNull(),
     /** The same of the address whose link was used to decline: that address may take it back. */
     saidByHash: t.text('said_by_hash').notNull(),

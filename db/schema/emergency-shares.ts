@@ -74,7 +74,7 @@ export const shareDeliveries = pgTable(
     contactId: t.uuid('contact_id').notNull(),
     contactName: t.text('contact_name').notNull(),
     channel: t.text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
-    /** An e-mail address, a number in E.164, or a resident's id. */
+    /** An email address, a number in E.164, or a resident's id. */
     recipient: t.text('recipient').notNull(),
     /** sent: a provider accepted it. kept: no provider is set up, it is a file in the outbox. */
     state: t.text('state', { enum: ['pending', 'sent', 'kept', 'failed'] }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, revision } from './columns';
 import { residents } from './residents';
 
 /**
@@ -35,6 +35,7 @@ export const events = pgTable(
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** When its time, place or text last changed: calendars that have it learn so. */
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
+    revision: revision(),
     /** When managers called it off. */
     cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText, cascadingUuid, retiredAt, textOf } from './columns';
+import { cascadingText, cascadingUuid, movedAt, retiredAt, revisedAt, revision, textOf } from './columns';
 import { residents } from './residents';
 
 /** A part of the community garden (S2 §3 Garden facility). Its plots are counted, not written down. */
@@ -124,6 +124,9 @@ export const gardenWorkshops = pgTable(
     /** How many have joined: as many as it has members. */
     joined: t.integer('joined').notNull().default(0),
     retiredAt: retiredAt(),
+    revision: revision(),
+    revisedAt: revisedAt(),
+    movedAt: movedAt(),
   }),
   (table) => [
     uniqueIndex('garden_workshops_once_key')

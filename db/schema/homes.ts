@@ -20,8 +20,9 @@ export const homes = pgTable(
     retiredAt: retiredAt(),
   }),
   (table) => [
-    // However it is capitalized: spaces are single where it is stored.
+    // The release before names this one. The next is stricter.
     uniqueIndex('homes_label_key').on(sql`lower(${table.label})`),
+    uniqueIndex('homes_name_key').on(sql`name_key(${table.label})`),
     check('homes_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     check(
       'homes_are_on_earth',

@@ -41,3 +41,4 @@ export * from './content';
 export * from './settings';
 export * from './photos';
 export * from './grounds';
+export * from './job-processes';

@@ -27,16 +27,18 @@ export const messages = pgTable(
     isDrill: t.boolean('is_drill').notNull().default(false),
     /** When it stops being true by itself; null: at the end of its day. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }),
-    /** The first message, a correction of it, or the word that it is over. */
+    /** The first message, a correction of it, or its all-clear. */
     kind: t
       .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
-    /** The message that this one takes the place of. */
+    /** The sender's choice of how an alert ends; null: none, or sent before there was a choice. */
+    ending: t.text('ending', { enum: ['over', 'partly', 'mistake'] }),
+    /** The message that this one replaces. */
     refersTo: t.uuid('refers_to').references((): AnyPgColumn => messages.id),
     /** The first message, of which this is a correction or the end; null where it is the first itself. */
     incidentId: t.uuid('incident_id').references((): AnyPgColumn => messages.id),
-    /** Which manager stands for it in the community's name: its sender, or who confirmed a resident's alert. */
+    /** The manager who answers for it: its sender, or the one who confirmed a resident's alert. */
     confirmedBy: t.text('confirmed_by').references(() => residents.id, { onDelete: 'set null' }),
     confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
     /** Digest of form token and content: the same press twice is one message (see `messages.server.ts`). */
@@ -61,6 +63,14 @@ export const messages = pgTable(
     check('messages_severity_is_an_alerts', sql`${table.severity} is null or ${table.type} = 'safety_alert'`),
     check('messages_drill_is_an_alert', sql`not ${table.isDrill} or ${table.type} = 'safety_alert'`),
     check('messages_kind_is_known', sql`${table.kind} in ('alert', 'update', 'cancel')`),
+    // Partly over is no end: the alert stays, with the update.
+    check(
+      'messages_ending_fits_kind',
+      sql`case ${table.ending} when 'partly' then ${table.kind} = 'update' and ${table.type} = 'safety_alert'
+        when 'over' then ${table.kind} = 'cancel' and ${table.type} = 'safety_alert'
+        when 'mistake' then ${table.kind} = 'cancel' and ${table.type} = 'safety_alert'
+        else ${table.ending} is null end`,
+    ),
     check('messages_first_refers_to_none', sql`(${table.kind} = 'alert') = (${table.refersTo} is null)`),
     check('messages_first_is_no_part', sql`(${table.kind} = 'alert') = (${table.incidentId} is null)`),
     check(

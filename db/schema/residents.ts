@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 
 import { cascadingText } from './columns';
 
-/** A person with an account. `email` is what they sign in with; the profile's e-mail is a contact detail. */
+/** A person with an account. `email` is what they sign in with; the profile's email is a contact detail. */
 export const residents = pgTable(
   'residents',
   (t) => ({

@@ -121,7 +121,10 @@ export const shuttleTrips = pgTable(
   ],
 );
 
-/** A resident's seat from a stop on. */
+/**
+ * A resident's seat from a stop on. The exclusion constraint `seat_reservations_one_at_a_time`, which drizzle has no
+ * words for, holds that nobody has two whose rides overlap (decision 098).
+ */
 export const seatReservations = pgTable(
   'seat_reservations',
   (t) => ({
@@ -132,6 +135,8 @@ export const seatReservations = pgTable(
     stopId: textOf('stop_id', () => shuttleStops.id),
     /** When the vehicle comes to the stop, by the timetable. */
     boardsAt: t.timestamp('boards_at', { withTimezone: true }).notNull(),
+    /** When the vehicle comes to the route's last stop, by the timetable. A trigger fills it in (decision 098). */
+    endsAt: t.timestamp('ends_at', { withTimezone: true }),
     reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
     /** When they gave it back. */
     cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),

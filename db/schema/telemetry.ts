@@ -27,6 +27,10 @@ export const devices = pgTable(
      * counts from its first reading.
      */
     startTotal: t.doublePrecision('start_total'),
+    /** The most that its register can count in an hour (kWh or gallons). Null: what docs/telemetry.md gives for its kind. */
+    mostPerHour: t.doublePrecision('most_per_hour'),
+    /** Its stored readings are to be judged again, from the oldest on: by a job, in parts. */
+    isToJudge: t.boolean('is_to_judge').notNull().default(false),
     tokenHash: t.text('token_hash').notNull(),
     createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
@@ -56,6 +60,7 @@ export const devices = pgTable(
       end`,
     ),
     check('devices_start_total_is_positive', sql`${table.startTotal} >= 0`),
+    check('devices_most_per_hour_is_positive', sql`${table.mostPerHour} > 0`),
     check(
       'devices_homes_measure_use',
       sql`${table.homeId} is null or ${table.measures} in ('solar', 'usage')`,
@@ -63,16 +68,25 @@ export const devices = pgTable(
   ],
 );
 
-/** What a meter said. The same time again is the same reading. */
+/** Outcomes of a reading: `noise` and `ignored` are skipped, `reset` and `waiting` (a jump) start a new count. */
+export const readingOutcomes = ['counted', 'noise', 'reset', 'waiting', 'ignored'] as const;
+
+/** Readings of meters. The same time again is the same reading. */
 export const meterReadings = pgTable(
   'meter_readings',
   (t) => ({
     deviceId: cascadingText('device_id', () => devices.id),
     /** By the meter's clock. */
     time: t.timestamp('time', { withTimezone: true }).notNull(),
-    /** The meter's register, which counts up, and from nothing again after a reset: kWh or gallons. */
+    /** The meter's cumulative register, which starts from zero again after a reset: kWh or gallons. */
     total: t.doublePrecision('total'),
-    /** What it measures at the moment: kW or gallons a minute. */
+    /** A manager's correction of the register. The meter's own value stays in `total`. */
+    correctedTotal: t.doublePrecision('corrected_total'),
+    /** A manager's decision on it; null: the rules alone. */
+    decision: t.text('decision', { enum: ['ignored', 'reset', 'accepted'] }),
+    /** Outcome of its register, judged from all readings of the meter (decision 100). */
+    outcome: t.text('outcome', { enum: readingOutcomes }).notNull().default('counted'),
+    /** Current rate: kW or gallons a minute. */
     rate: t.doublePrecision('rate'),
     /** A battery's, in percent. */
     chargePercent: t.doublePrecision('charge_percent'),
@@ -84,6 +98,18 @@ export const meterReadings = pgTable(
   (table) => [
     // No index by the time alone: to find a meter's newest reading by it, the others' newer ones would be passed.
     primaryKey({ columns: [table.deviceId, table.time] }),
+    index('meter_readings_odd_idx')
+      .on(table.deviceId, table.time)
+      .where(sql`${table.outcome} <> 'counted' or ${table.decision} is not null`),
+    index('meter_readings_waiting_idx')
+      .on(table.deviceId)
+      .where(sql`${table.outcome} = 'waiting'`),
+    check('meter_readings_corrected_is_positive', sql`${table.correctedTotal} >= 0`),
+    check('meter_readings_decision_is_known', sql`${table.decision} in ('ignored', 'reset', 'accepted')`),
+    check(
+      'meter_readings_outcome_is_known',
+      sql`${table.outcome} in ('counted', 'noise', 'reset', 'waiting', 'ignored')`,
+    ),
     check(
       'meter_readings_are_not_negative',
       sql`${table.total} >= 0 and ${table.rate} >= 0 and ${table.pressurePsi} >= 0`,
@@ -128,6 +154,26 @@ export const meterDays = pgTable(
     primaryKey({ columns: [table.deviceId, table.day] }),
     index('meter_days_day_idx').on(table.day),
     check('meter_days_are_not_negative', sql`${table.amount} >= 0`),
+  ],
+);
+
+/**
+ * Energy into and out of a battery, or from and to the grid, within an hour: computed from `flow_kw` alone, in the
+ * transaction that stores it (decision 101).
+ */
+export const flowHours = pgTable(
+  'flow_hours',
+  (t) => ({
+    deviceId: cascadingText('device_id', () => devices.id),
+    hour: t.timestamp('hour', { withTimezone: true }).notNull(),
+    /** kWh into the battery, or from the grid. */
+    taken: t.doublePrecision('taken').notNull(),
+    /** kWh out of the battery, or to the grid. */
+    given: t.doublePrecision('given').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.hour] }),
+    check('flow_hours_are_not_negative', sql`${table.taken} >= 0 and ${table.given} >= 0`),
   ],
 );
 

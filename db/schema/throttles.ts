@@ -2,7 +2,7 @@ import { pgTable } from 'drizzle-orm/pg-core';
 
 /**
  * Counted tries of signing in, joining and the like, shared by every process. Keys are hashed: no address and
- * no e-mail stands here.
+ * no email stands here.
  */
 export const throttles = pgTable('throttles', (t) => ({
   key: t.text('key').primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-import { cascadingText, retiredAt } from './columns';
+import { cascadingText, movedAt, retiredAt, revisedAt, revision } from './columns';
 import { residents } from './residents';
 
 /** What a resident wants to see to, such as 'Dental cleaning' that is 'Due next month' (S2 §3 Health reminder). */
@@ -147,6 +147,15 @@ export const mindfulnessFacilities = pgTable(
     joined: t.integer('joined').notNull().default(0),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
+    revision: revision(),
+    revisedAt: revisedAt(),
+    movedAt: movedAt(),
+    /** The times that it had before, each until when (ISO 8601), the oldest first: calendars have those sessions. */
+    pastTimes: t
+      .jsonb('past_times')
+      .$type<{ schedule: string; duration: string; until: string }[]>()
+      .notNull()
+      .default([]),
   }),
   (table) => [
     check('mindfulness_facilities_have_room', sql`${table.joined} between 0 and ${table.capacity}`),
