@@ -1,15 +1,16 @@
-/** As long as a number can be (E.164). */
-const mostDigits = 15;
-
-/** Such as ' ext. 12', ' x12': who answers is told it. */
-const extension = /\s*\b(?:extension|ext\.?|x)\s*\d+\s*$/i;
-
 /**
- * What a tel: link dials of a number as people write it, such as '(503) 555-0188': its digits, without an extension;
- * '' where there are none, or where they are more than one number.
+ * A piece of a phone text, such as '503-555-0188 (TTY 711)', as `readPhones` makes it. Together the pieces are the text
+ * as it was typed. A piece with `dial` is a number: what a person would press for it, such as '5035550188', '+4420…',
+ * '911' or '*55'.
  */
-export function digitsToDial(phone: string): string {
-  const digits = phone.replace(extension, '').replace(/\D/g, '');
-  if (digits.length > mostDigits) return '';
-  return phone.trimStart().startsWith('+') && digits !== '' ? `+${digits}` : digits;
-}
+export type PhonePart = { text: string; dial?: undefined } | PhoneNumber;
+
+export type PhoneNumber = { text: string; dial: string; canBeTexted: boolean };
+
+export const isNumber = (part: PhonePart): part is PhoneNumber => part.dial !== undefined;
+
+/** The address of a link that calls. In an address a # would begin a fragment. */
+export const telLink = (dial: string): string => `tel:${dial.replaceAll('#', '%23')}`;
+
+/** The text that the pieces were made of. */
+export const wholeText = (parts: readonly PhonePart[]): string => parts.map(({ text }) => text).join('');

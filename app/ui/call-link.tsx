@@ -1,21 +1,19 @@
-import { digitsToDial } from '~/domain/phone';
+import { isNumber, type PhonePart, telLink } from '~/domain/phone';
 
 import { Icon } from './icon';
 
 /**
- * A round button that calls, for a row that says the number itself; nothing where it can't be dialed.
- * @param props.of whose number it is
+ * A round button for each number, which calls it, for a row that says the numbers themselves.
+ * @param props.of whose numbers they are
  */
-export function CallLink({ number, of }: { number: string; of: string }) {
-  const dial = digitsToDial(number);
-  if (dial === '') return null;
-  return (
+export const CallLink = ({ phone, of }: { phone: readonly PhonePart[]; of: string }) =>
+  phone.filter(isNumber).map(({ text, dial }, at) => (
     <a
-      href={`tel:${dial}`}
-      aria-label={`Call ${of}: ${number}`}
+      key={at}
+      href={telLink(dial)}
+      aria-label={`Call ${of}: ${text}`}
       className="no-print grid size-11 place-items-center rounded-full bg-accent-soft text-accent hover:bg-sunken"
     >
       <Icon name="phone" />
     </a>
-  );
-}
+  ));

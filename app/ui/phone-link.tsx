@@ -1,23 +1,26 @@
-import { digitsToDial } from '~/domain/phone';
+import { Fragment } from 'react';
 
-type PhoneLinkProps = { number: string; of?: string; className?: string };
+import { isNumber, type PhonePart, telLink } from '~/domain/phone';
+
+type PhoneLinkProps = { phone: readonly PhonePart[]; of?: string; className?: string };
 
 /**
- * A phone number that a press calls; where it can't be dialled, as it is.
- * @param number as people write it, such as '(503) 555-0188'
+ * A phone text as it was typed, in which a press on a number calls it.
  * @param of whose it is, where several stand on a page
  * @param className such as '-my-2', beside words whose line it stays in
  */
-export function PhoneLink({ number, of, className = '' }: PhoneLinkProps) {
-  const dial = digitsToDial(number);
-  if (dial === '') return number;
-  return (
-    <a
-      href={`tel:${dial}`}
-      aria-label={of && `Call ${of}: ${number}`}
-      className={`inline-flex min-h-11 items-center text-accent underline underline-offset-4 ${className}`}
-    >
-      {number}
-    </a>
+export const PhoneLink = ({ phone, of, className = '' }: PhoneLinkProps) =>
+  phone.map((part, at) =>
+    isNumber(part) ? (
+      <a
+        key={at}
+        href={telLink(part.dial)}
+        aria-label={of && `Call ${of}: ${part.text}`}
+        className={`inline-flex min-h-11 items-center text-accent underline underline-offset-4 ${className}`}
+      >
+        {part.text}
+      </a>
+    ) : (
+      <Fragment key={at}>{part.text}</Fragment>
+    ),
   );
-}

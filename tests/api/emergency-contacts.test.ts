@@ -117,7 +117,7 @@ describe('what is refused, with nothing stored', () => {
     const wrong = { ...luis, name: 'a\u0000b', email: 'luis' };
     const errors = {
       name: ['Full Name contains a character that cannot be stored.'],
-      email: ['Enter an e-mail address such as name@example.org.'],
+      email: ['Enter an email address such as name@example.org.'],
     };
     for (const [method, address] of [
       ['POST', path],

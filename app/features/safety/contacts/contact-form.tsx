@@ -44,7 +44,13 @@ export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
       <FormErrors form={form} />
       <RequiredNote />
       <TextField field={fields.name} label="Full Name" autoComplete="off" required />
-      <TextField field={fields.phone} label="Phone Number" type="tel" autoComplete="off" required />
+      <TextField
+        field={fields.phone}
+        label="Phone Number"
+        hint="A phone number or an email address is needed. A mobile number gets text messages."
+        type="tel"
+        autoComplete="off"
+      />
       <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
       <SelectField
         field={fields.relationship}

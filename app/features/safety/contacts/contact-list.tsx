@@ -6,10 +6,12 @@ import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
+import { PhoneLink } from '~/ui/phone-link';
 import { Pill } from '~/ui/pill';
 import { PressButton } from '~/ui/press-button';
 
 import type { ContactForm } from './contact-form';
+import { ContactReach } from './contact-reach';
 import { type ContactCard, contactFailures, contactsPath, relationshipLabel, tryLater } from './contacts';
 import { DeleteContact } from './delete-contact';
 
@@ -18,7 +20,11 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
   return (
     <ul aria-label="Your emergency contacts" className="grid gap-3 lg:grid-cols-2">
       {contacts.map((contact) => (
-        <li key={contact.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 raised px-3.5 py-2.5">
+        <li
+          key={contact.id}
+          id={toContactId(contact)}
+          className="flex flex-wrap items-start gap-x-3 gap-y-1 raised px-3.5 py-2.5"
+        >
           <Avatar name={contact.name} />
           <ContactFacts contact={contact} />
           <ContactActions contact={contact} />
@@ -28,14 +34,16 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
   );
 }
 
+const toContactId = ({ id }: ContactCard): string => `contact-${id}`;
+
 const declinedWords = {
   all: 'Declined: this person asked not to be an emergency contact. We don’t send them anything.',
-  email: 'Declined: nothing is sent to this e-mail address. Text messages still go to the phone.',
-  phone: 'Declined: no text messages go to this phone. Mails still go to the e-mail address.',
+  email: 'Declined: nothing is sent to this email address. Text messages still go to the phone.',
+  phone: 'Declined: no text messages go to this phone. Mails still go to the email address.',
 } as const;
 
 function ContactFacts({ contact }: { contact: ContactCard }) {
-  const { name, phone, dial, email, relationship, isPrimary, declined } = contact;
+  const { name, phone, phoneParts, email, relationship, isPrimary, declined } = contact;
   return (
     <div className="min-w-[min(100%,7.5rem)] flex-1">
       <h2 className="leading-snug font-semibold wrap-anywhere">
@@ -44,17 +52,15 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
       <p className="text-sm wrap-anywhere text-muted">
         {[relationshipLabel(relationship), email].filter(Boolean).join(' · ')}
       </p>
-      {dial ? (
-        <a
-          href={`tel:${dial}`}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
-        >
-          <Icon name="phone" className="size-5" />
-          <span className="wrap-anywhere">{phone}</span>
-        </a>
-      ) : (
-        <p className="wrap-anywhere">{phone}</p>
+      {phone !== '' && (
+        <p className="flex items-center gap-2 font-medium">
+          <Icon name="phone" className="size-5 text-muted" />
+          <span className="wrap-anywhere">
+            <PhoneLink phone={phoneParts} />
+          </span>
+        </p>
       )}
+      {declined === null && <ContactReach contact={contact} />}
       {declined && (
         <div className="mt-2 flex items-start gap-2">
           <Icon name="warning" className="mt-0.5 size-5 text-warning" />
@@ -74,6 +80,7 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
 function ContactActions({ contact }: { contact: ContactCard }) {
   return (
     <div className="flex w-full flex-wrap justify-end gap-2">
+      {contact.ways.length > 0 && <SendTest contact={contact} />}
       {!contact.isPrimary && <SetPrimary contact={contact} />}
       <DialogLink<{ contact: ContactCard }>
         to={`${contactsPath}/${contact.id}/edit`}
@@ -100,9 +107,28 @@ function ContactActions({ contact }: { contact: ContactCard }) {
   );
 }
 
-function SetPrimary({ contact: { id, name } }: { contact: ContactCard }) {
+function SendTest({ contact }: { contact: ContactCard }) {
+  const { id, name } = contact;
   return (
     <PressButton
+      place={toContactId(contact)}
+      action={`${contactsPath}/${id}/test`}
+      routeId="routes/settings/contacts/test"
+      failure={{ title: contactFailures.test, description: tryLater }}
+      variant="secondary"
+      pendingLabel="Sending..."
+      aria-label={`Send a test to ${name}`}
+    >
+      Send a test
+    </PressButton>
+  );
+}
+
+function SetPrimary({ contact }: { contact: ContactCard }) {
+  const { id, name } = contact;
+  return (
+    <PressButton
+      place={toContactId(contact)}
       action={`${contactsPath}/${id}/set-primary`}
       routeId="routes/settings/contacts/set-primary"
       failure={{ title: contactFailures.setPrimary, description: tryLater }}

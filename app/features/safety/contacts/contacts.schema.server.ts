@@ -1,18 +1,18 @@
 import { z } from 'zod/v4';
 
-import { bounds, optionalText, requiredText } from '~/domain/text.server';
+import { bounds, optionalText, phoneText, requiredText } from '~/domain/text.server';
 
 import { type Relationship, relationships } from './contacts';
 
 const values = relationships.map(({ value }) => value) as [Relationship, ...Relationship[]];
 
-/** What the form and the API take (S1 §5); blank optional fields read as null. */
+/** Input of the form and the API (S1 §5). Blank optional fields are null. Needs a phone or an email (decision 093). */
 export const contactSchema = z.object({
   name: requiredText('Full Name', bounds.name, 'Enter the full name.'),
-  phone: requiredText('Phone Number', bounds.phone, 'Enter the phone number.'),
+  phone: phoneText('Phone Number').transform((phone) => phone ?? ''),
   email: optionalText('Email', bounds.email).refine(
     (email) => email === null || z.email().safeParse(email).success,
-    'Enter an e-mail address such as name@example.org.',
+    'Enter an email address such as name@example.org.',
   ),
   relationship: z
     .union([z.literal('').transform(() => null), z.enum(values)], 'Choose a relationship from the list.')

@@ -10,10 +10,11 @@ import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
 import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
-import { type Contact, type ContactCard, contactLimit } from './contacts';
+import { type Contact, type ContactCard, contactLimit, type ContactWay } from './contacts';
 import type { ContactInput } from './contacts.schema.server';
 import { readDeclines } from './declines.server';
-import { toDialNumber, normalizePhone } from './phone.server';
+import { readContactPhone, toDialNumber, toTextNumber } from './phone.server';
+import { requireReach } from './reach.server';
 
 /** The viewer's contacts as the API answers them: the primary one first, then the oldest first. */
 export async function listContacts(services: Services, viewer: Viewer): Promise<Contact[]> {
@@ -28,14 +29,14 @@ export async function listContactCards(services: Services, viewer: Viewer): Prom
     .where(eq(emergencyContacts.residentId, viewer.id))
     .orderBy(desc(emergencyContacts.isPrimary), asc(emergencyContacts.createdAt), asc(emergencyContacts.id));
   const isDeclined = await readDeclines(services, viewer.id);
-  return rows.map((row) => toCard(row, isDeclined));
+  return rows.map((row) => toCard(services, row, isDeclined));
 }
 
 /** One of the viewer's contacts; null for an id that is unknown, malformed or another resident's. */
 export async function findContact(services: Services, viewer: Viewer, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await services.db.select().from(emergencyContacts).where(isOwn(viewer, id));
-  return row ? toCard(row, await readDeclines(services, viewer.id)) : null;
+  return row ? toCard(services, row, await readDeclines(services, viewer.id)) : null;
 }
 
 /** The same. @throws NotFound instead of null */
@@ -45,10 +46,10 @@ export async function getContact(services: Services, viewer: Viewer, id: string)
 
 /**
  * Adds a contact; the first one is primary.
- * @throws Conflict where the viewer has 20 already
+ * @throws Conflict where the viewer has 20 already; Invalid without a number that can be called and an email address
  */
 export async function addContact(services: Services, viewer: Viewer, input: ContactInput): Promise<Contact> {
-  const phoneE164 = await normalizePhone(services, viewer, input.phone);
+  const phoneE164 = requireReach(services, input);
   return changeOwn(services, viewer, async (services) => {
     const count = await services.db.$count(emergencyContacts, eq(emergencyContacts.residentId, viewer.id));
     if (count >= contactLimit) {
@@ -74,11 +75,11 @@ export async function addContact(services: Services, viewer: Viewer, input: Cont
 
 /**
  * Replaces what is known of a contact. What its addresses declined stays declined (decision 058).
- * @throws NotFound
+ * @throws NotFound; Invalid as `addContact`
  */
 export async function updateContact(services: Services, viewer: Viewer, id: string, input: ContactInput) {
   await getContact(services, viewer, id);
-  const phoneE164 = await normalizePhone(services, viewer, input.phone);
+  const phoneE164 = requireReach(services, input);
   const [row] = await services.db
     .update(emergencyContacts)
     .set({ ...input, phoneE164 })
@@ -156,16 +157,34 @@ const pickContact = ({ id, name, phone, email, relationship, isPrimary, userId }
 
 const toContact = (row: Row): Contact => pickContact({ ...row, userId: row.residentId });
 
-const toCard = (row: Row, isDeclined: IsDeclined): ContactCard => ({
-  ...toContact(row),
-  dial: toDialNumber(row),
-  declined: toDeclined(row, isDeclined),
-});
+function toCard({ config: { country }, mail, sms }: Services, row: Row, isDeclined: IsDeclined): ContactCard {
+  const dial = toDialNumber(row, country);
+  const textTo = toTextNumber(row, country);
+  const hasMails = row.email !== null && !isDeclined(row.email);
+  const hasTexts = textTo !== null && !isDeclined(textTo);
+  const ways: ContactWay[] = [
+    ...(hasTexts ? (['text'] as const) : []),
+    ...(hasMails ? (['email'] as const) : []),
+  ];
+  const isSetUp = { text: sms.kind === 'api', email: mail.kind === 'smtp' };
+  return {
+    ...toContact(row),
+    dial,
+    phoneParts: readContactPhone(row.phone, dial, country),
+    ways,
+    waysNotSetUp: ways.filter((way) => !isSetUp[way]),
+    declined: toDeclined(row.email, textTo, isDeclined),
+  };
+}
 
-function toDeclined({ email, phoneE164 }: Row, isDeclined: IsDeclined): ContactCard['declined'] {
+function toDeclined(
+  email: string | null,
+  textTo: string | null,
+  isDeclined: IsDeclined,
+): ContactCard['declined'] {
   const hasNoMails = email !== null && isDeclined(email);
-  const hasNoTexts = phoneE164 !== null && isDeclined(phoneE164);
-  if (hasNoMails) return hasNoTexts || phoneE164 === null ? 'all' : 'email';
+  const hasNoTexts = textTo !== null && isDeclined(textTo);
+  if (hasNoMails) return hasNoTexts || textTo === null ? 'all' : 'email';
   if (hasNoTexts) return email === null ? 'all' : 'phone';
   return null;
 }

@@ -1,3 +1,5 @@
+import type { PhonePart } from '~/domain/phone';
+
 /** How somebody stands to the resident (S1 §3: value and label). */
 export const relationships = [
   { value: 'family', label: 'Family' },
@@ -14,7 +16,7 @@ export type Relationship = (typeof relationships)[number]['value'];
 export type Contact = {
   id: string;
   name: string;
-  /** As it was typed. */
+  /** As it was typed; '' where there is an email address alone. */
   phone: string;
   email: string | null;
   relationship: Relationship | null;
@@ -22,13 +24,46 @@ export type Contact = {
   userId: string;
 };
 
+/** Channels by which the server itself sends a share to a contact. */
+export type ContactWay = 'text' | 'email';
+
+/** Result of a test message: sent, kept as a file without a provider, refused for good, or not accepted for now. */
+export type TestResult = 'sent' | 'kept' | 'refused' | 'later';
+
+export type ContactTest = { id: string; name: string; results: { way: ContactWay; result: TestResult }[] };
+
+const resultWords: Record<TestResult, string> = {
+  sent: 'sent',
+  kept: 'not sent, because this server has no provider for it',
+  refused: 'not sent, the provider refuses this recipient',
+  later: 'not sent, the provider can’t be reached now',
+};
+
+const wayNames: Record<ContactWay, string> = { text: 'Text message', email: 'Email' };
+
+export const wasSent = ({ results }: ContactTest): boolean => results.some(({ result }) => result === 'sent');
+
+/** 'Text message: sent. Email: not sent, …' and what to do then. */
+export function formatTest(test: ContactTest): string {
+  const said = test.results.map(({ way, result }) => `${wayNames[way]}: ${resultWords[result]}.`);
+  const next = wasSent(test)
+    ? `Ask ${test.name} whether it arrived.`
+    : `In an emergency, call ${test.name} yourself.`;
+  return [...said, next].join(' ');
+}
+
 /** A contact as its owner's screens show it. */
 export type ContactCard = Contact & {
   /** For tel: and sms: links: E.164 where it can be read as a number, else its digits; '' where it has none. */
   dial: string;
+  phoneParts: PhonePart[];
+  /** Channels that reach them in an emergency, without those they declined; empty: nobody notifies them. */
+  ways: ContactWay[];
+  /** The `ways` without a provider on this server: nothing is sent by them. */
+  waysNotSetUp: ContactWay[];
   /**
-   * What is not sent to them, as they asked: nothing at all, or nothing to the e-mail address or the phone while the
-   * other still gets it. Null where they declined neither.
+   * Messages they opted out of: all of them, or those to the email address or the phone while the other still gets
+   * them. Null where they declined neither.
    */
   declined: 'all' | 'email' | 'phone' | null;
 };
@@ -48,6 +83,7 @@ export const contactFailures = {
   update: 'Failed to update contact',
   delete: 'Failed to delete contact',
   setPrimary: 'Failed to set primary contact',
+  test: 'The test was not sent',
 } as const;
 
 export const tryLater = 'Please try again later.';

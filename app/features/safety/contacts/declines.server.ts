@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 
 /**
  * The form in which a declined address is stored: SHA-256 in hex.
- * @param address an e-mail address in any case, or a number in E.164
+ * @param address an email address in any case, or a number in E.164
  */
 export const hashOfAddress = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex');

@@ -1,9 +1,11 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { emergencyContacts, shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { type Erased, formerResident } from '~/platform/own-data/personal-data.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
+
+import { hasNumber, mayHaveNumber, toPhoneKeys } from './phone-keys.server';
 
 /**
  * Takes somebody who is erased out of the emergency contacts of others, and out of what those have sent them. Whoever
@@ -11,12 +13,12 @@ import { notifyResidents } from '~/platform/notifications/notifications.server';
  */
 export async function eraseFromContacts(services: Services, { id, emails, phone }: Erased): Promise<void> {
   const { db } = services;
-  const digits = toDigits(phone);
+  const keys = toPhoneKeys(phone ?? '', services.config.country);
   const isTheirs = and(
     ne(emergencyContacts.residentId, id),
     or(
       emails.length > 0 ? inArray(sql`lower(${emergencyContacts.email})`, [...emails]) : undefined,
-      digits === null ? undefined : eq(digitsOf(emergencyContacts.phone), digits),
+      inArray(emergencyContacts.id, await findContacts(services, keys)),
     ),
   );
   const gone = await db.delete(emergencyContacts).where(isTheirs).returning({
@@ -32,7 +34,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
         select id from emergency_contacts where resident_id = ${residentId} order by created_at, id limit 1)`);
   const wasSentThem = or(
     inArray(sql`lower(${shareDeliveries.recipient})`, [id, ...emails]),
-    digits === null ? undefined : eq(digitsOf(shareDeliveries.recipient), digits),
+    inArray(shareDeliveries.recipient, await findRecipients(services, keys)),
   );
   const sentThem = db.select({ id: shareDeliveries.contactId }).from(shareDeliveries).where(wasSentThem);
   const isOfThem = or(
@@ -57,13 +59,31 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
   });
 }
 
-const digitsOf = (column: typeof emergencyContacts.phone | typeof shareDeliveries.recipient) =>
-  sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), ${enough})`;
+/** The contacts with one of the numbers. */
+async function findContacts({ db, config }: Services, keys: readonly string[]): Promise<string[]> {
+  const { id, phone, phoneE164 } = emergencyContacts;
+  const rows = await db
+    .select({ id, phone, phoneE164 })
+    .from(emergencyContacts)
+    .where(
+      or(
+        mayHaveNumber(phone, keys),
+        mayHaveNumber(phoneE164, keys),
+        // Earlier releases didn't read keypad letters.
+        and(isNull(phoneE164), sql`${phone} ~ '[A-Za-z]{3}'`),
+      ),
+    );
+  return rows
+    .filter((row) => [row.phone, row.phoneE164].some((text) => hasNumber(text, keys, config.country)))
+    .map((row) => row.id);
+}
 
-/** As many digits as tell a number from others, however its country is written before it. */
-const enough = 10;
-
-function toDigits(phone: string | null): string | null {
-  const digits = phone?.replace(/\D/g, '') ?? '';
-  return digits.length < enough ? null : digits.slice(-enough);
+/** The numbers that were sent to, as they are stored. */
+async function findRecipients({ db, config }: Services, keys: readonly string[]): Promise<string[]> {
+  const { recipient } = shareDeliveries;
+  const rows = await db
+    .selectDistinct({ recipient })
+    .from(shareDeliveries)
+    .where(mayHaveNumber(recipient, keys));
+  return rows.flatMap((row) => (hasNumber(row.recipient, keys, config.country) ? [row.recipient] : []));
 }

@@ -1,54 +1,49 @@
 import { eq } from 'drizzle-orm';
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-import { profiles } from '#db/schema';
-import { digitsToDial } from '~/domain/phone';
+import { emergencyContacts } from '#db/schema';
+import { type PhonePart, isNumber } from '~/domain/phone';
+import { readFirstNumber, readPhones, readTextNumber } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
-import type { Viewer } from '~/domain/viewer';
 
 /**
- * A phone number in E.164, such as +15035550142; null where it can't be read as one. Without a country code it
- * is one of the country in the viewer's profile, and of the United States where that names none.
+ * The number that text messages to a contact go to, in E.164; null where it has none. A stored one stays what it was
+ * when it was saved, whatever the neighborhood's country has become.
  */
-export async function normalizePhone(
-  services: Services,
-  viewer: Viewer,
-  phone: string,
-): Promise<string | null> {
-  const [profile] = await services.db
-    .select({ country: profiles.country })
-    .from(profiles)
-    .where(eq(profiles.residentId, viewer.id));
-  const { parsePhoneNumberFromString } = await loadNumbers();
-  const number = parsePhoneNumberFromString(phone, callingCountries[profile?.country ?? ''] ?? homeCountry);
-  // By its length alone: in an emergency a number too new for the tables is worth a try.
-  return number?.isPossible() ? number.number : null;
+export const toTextNumber = (
+  { phone, phoneE164 }: { phone: string; phoneE164: string | null },
+  country: string,
+): string | null => phoneE164 ?? readTextNumber(phone, country);
+
+/** Number for a tel: or sms: link: the first number in E.164, else its digits, such as 911; '' without one. */
+export function toDialNumber(contact: { phone: string; phoneE164: string | null }, country: string): string {
+  const number = readFirstNumber(contact.phone, country);
+  return number?.e164 ?? number?.dial ?? contact.phoneE164 ?? '';
 }
 
-/** The tables of all countries' numbers are loaded when they are first asked, not at every start. */
-const loadNumbers = () => import('libphonenumber-js/min');
-
-/** The neighborhood's country. */
-const homeCountry = 'US';
-
-const callingCountries: Record<string, 'US' | 'CA' | 'MX' | undefined> = { USA: 'US', CAN: 'CA', MEX: 'MX' };
-
-/**
- * What a tel: or sms: link dials: the number in E.164, else its digits, such as 911; '' where there is none,
- * or where they are more than one number.
- */
-export const toDialNumber = ({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string =>
-  phoneE164 ?? digitsToDial(phone);
+/** A contact's phone in pieces. From abroad, too, a press must reach them: a single number is dialed in E.164. */
+export function readContactPhone(phone: string, dial: string, country: string): PhonePart[] {
+  const parts = readPhones(phone, country);
+  return parts.filter(isNumber).length === 1
+    ? parts.map((part) => (isNumber(part) ? { ...part, dial } : part))
+    : parts;
+}
 
 /**
  * Tells which numbers are outside the neighborhood's country. A number with its calling code that the tables don't know
  * counts as one of its own.
  * @returns a question of a number in E.164
  */
-export async function loadIsAbroad(): Promise<(phoneE164: string) => boolean> {
-  const { getCountryCallingCode, parsePhoneNumberFromString } = await loadNumbers();
-  const homeCode = getCountryCallingCode(homeCountry);
+export function toIsAbroad(homeCountry: string): (phoneE164: string) => boolean {
+  const homeCode = getCountryCallingCode(homeCountry as CountryCode);
   return (phoneE164) => {
     const number = parsePhoneNumberFromString(phoneE164);
     return number?.countryCallingCode !== homeCode || (number.country ?? homeCountry) !== homeCountry;
   };
+}
+
+/** The number that text messages to a stored contact go to, in E.164; null where there is none. */
+export async function getTextNumber({ db, config }: Services, contactId: string): Promise<string | null> {
+  const [row] = await db.select().from(emergencyContacts).where(eq(emergencyContacts.id, contactId));
+  return row ? toTextNumber(row, config.country) : null;
 }

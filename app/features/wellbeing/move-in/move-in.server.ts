@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
 import { NotFound } from '~/domain/errors';
+import type { PhonePart } from '~/domain/phone';
+import { readPhones } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Measure } from '~/platform/registry';
@@ -62,11 +64,15 @@ export async function listHelpLines({ db, config }: Services, _viewer: Viewer): 
     .where(isNull(helpLines.retiredAt))
     .orderBy(asc(helpLines.position), asc(helpLines.id))
     .limit(listLimit);
-  return rows.map(({ position: _, retiredAt: __, phone, ...line }) => ({
-    ...line,
-    phone: phone.trim() === emergency ? config.emergencyNumber : phone,
-  }));
+  return rows.map(({ position: _, retiredAt: __, phone: stored, ...line }) => {
+    const phone = stored.trim() === emergency ? config.emergencyNumber : stored;
+    return { ...line, phone, phoneParts: toParts(phone, config) };
+  });
 }
+
+/** The emergency number is called as it is set, whatever it looks like. */
+const toParts = (phone: string, { emergencyNumber, country }: Services['config']): PhonePart[] =>
+  phone === emergencyNumber ? [{ text: phone, dial: phone, canBeTexted: false }] : readPhones(phone, country);
 
 export const countTicks: Measure = (residentId) =>
   sql`(select count(*) from move_in_ticks where resident_id = ${residentId})::int`;

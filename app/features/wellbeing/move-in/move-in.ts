@@ -1,11 +1,14 @@
 import type { helpLines, moveInTasks } from '#db/schema';
+import type { PhonePart } from '~/domain/phone';
 import { packetPath } from '~/features/wellbeing/packet-pages';
 
 export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position' | 'retiredAt'> & {
   isDone: boolean;
 };
 
-export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position' | 'retiredAt'>;
+export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position' | 'retiredAt'> & {
+  phoneParts: PhonePart[];
+};
 
 export const tickPath = (taskId: string, verb: 'tick' | 'untick'): string =>
   `${packetPath}/tasks/${encodeURIComponent(taskId)}/${verb}`;

@@ -19,7 +19,8 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
   if (lines.length === 0) {
     return (
       <p>
-        In an emergency, call <PhoneLink number={emergencyNumber} />.
+        In an emergency, call{' '}
+        <PhoneLink phone={[{ text: emergencyNumber, dial: emergencyNumber, canBeTexted: false }]} />.
       </p>
     );
   }
@@ -47,7 +48,7 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
 }
 
 function Line({ line, isPrinted }: { line: HelpLine; isPrinted: boolean }) {
-  const { reason, name, phone, hours, source, reviewedOn } = line;
+  const { reason, name, phone, phoneParts, hours, source, reviewedOn } = line;
   return (
     <Row
       title={reason}
@@ -57,7 +58,7 @@ function Line({ line, isPrinted }: { line: HelpLine; isPrinted: boolean }) {
           {isPrinted && <SourceLine source={source} reviewedOn={reviewedOn} />}
         </>
       }
-      action={!isPrinted && <CallLink number={phone} of={name} />}
+      action={!isPrinted && <CallLink phone={phoneParts} of={name} />}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ContactForm } from '~/features/safety/contacts/contact-form';
 import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
 import { contactSchema } from '~/features/safety/contacts/contacts.schema.server';
 import { getContact, updateContact } from '~/features/safety/contacts/contacts.server';
+import { describeReach } from '~/features/safety/contacts/reach.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
@@ -16,8 +17,9 @@ export const loader = forViewer(async ({ services, viewer, params }) => ({
 }));
 
 export const action = formForViewer(contactSchema, async ({ services, viewer, params }, input) => {
-  await updateContact(services, viewer, params.contactId, input);
-  return redirectWithFlash(contactsPath, { title: 'Contact updated!' });
+  const { id } = await updateContact(services, viewer, params.contactId, input);
+  const description = describeReach(await getContact(services, viewer, id));
+  return redirectWithFlash(contactsPath, { title: 'Contact updated!', description });
 });
 
 export const clientAction = preserveInput(`${contactFailures.update}. ${tryLater}`);

@@ -3,7 +3,8 @@ import { useActionData } from '@remix-run/react';
 import { ContactForm } from '~/features/safety/contacts/contact-form';
 import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
 import { contactSchema } from '~/features/safety/contacts/contacts.schema.server';
-import { addContact } from '~/features/safety/contacts/contacts.server';
+import { addContact, getContact } from '~/features/safety/contacts/contacts.server';
+import { describeReach } from '~/features/safety/contacts/reach.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
@@ -14,8 +15,9 @@ export const meta = titled('Add Emergency Contact');
 export const loader = forViewer(() => null);
 
 export const action = formForViewer(contactSchema, async ({ services, viewer }, input) => {
-  await addContact(services, viewer, input);
-  return redirectWithFlash(contactsPath, { title: 'Contact added!' });
+  const { id } = await addContact(services, viewer, input);
+  const description = describeReach(await getContact(services, viewer, id));
+  return redirectWithFlash(contactsPath, { title: 'Contact added!', description });
 });
 
 export const clientAction = preserveInput(`${contactFailures.add}. ${tryLater}`);

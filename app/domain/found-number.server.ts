@@ -1,0 +1,53 @@
+import {
+  type CountryCode,
+  type PhoneNumber as LibraryNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+
+/** A number within a folded text. */
+export type FoundNumber = {
+  start: number;
+  end: number;
+  /** The characters to dial, such as `911`. */
+  dial: string;
+  /** In E.164; null for short codes and for numbers that the metadata doesn't know. */
+  e164: string | null;
+  canBeTexted: boolean;
+};
+
+export function toFound(
+  span: { start: number; end: number },
+  number: LibraryNumber,
+  typed: string,
+): FoundNumber {
+  return {
+    ...span,
+    dial: toDial(number, typed),
+    e164: number.number,
+    canBeTexted: number.ext === undefined && !noTexts.has(number.getType() ?? ''),
+  };
+}
+
+const noTexts = new Set([
+  'FIXED_LINE',
+  'TOLL_FREE',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'UAN',
+  'VOICEMAIL',
+  'PAGER',
+]);
+
+/** A number within the country stays as it is typed there; with a country code it is in E.164. */
+function toDial({ number, nationalNumber, countryCallingCode: code }: LibraryNumber, typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (typed.trimStart().replace(/^\(/, '').startsWith('+')) return number;
+  if (!digits.endsWith(nationalNumber)) return digits;
+  const prefix = digits.slice(0, -nationalNumber.length);
+  const hasCode = prefix === code ? code !== '1' : prefix.length > 1 && prefix.includes(code);
+  return hasCode ? number : digits;
+}
+
+export const parse = (text: string, country: CountryCode) => parsePhoneNumberFromString(text, country);
+export const isValid = (text: string, country: CountryCode): boolean =>
+  parse(text, country)?.isValid() ?? false;

@@ -1,0 +1,56 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+
+import { type FoundNumber, isValid, parse, toFound } from './found-number.server';
+
+const keypad = 'abc|def|ghi|jkl|mno|pqrs|tuv|wxyz'.split('|');
+const toKeys = (letters: string): string =>
+  letters.replace(/[a-z]/gi, (letter) =>
+    String(keypad.findIndex((key) => key.includes(letter.toLowerCase())) + 2),
+  );
+
+/** Digits, then words of letters and digits, such as '1-800-GAS-LEAK'. */
+const lettered = /(?<![\w+*#])(\+?\(?\d[\d()\-. ]*?)((?:[-. )]*[A-Za-z\d]+)+)/;
+
+/** Numbers with letters, by the keys that the letters are on. */
+export function findKeypadNumbers(text: string, country: CountryCode): FoundNumber[] {
+  const found: FoundNumber[] = [];
+  for (let at = 0; ;) {
+    const [run, index] = toMatch(text.slice(at));
+    if (run === undefined) return found;
+    const number = findKeypadNumber(run, at + index, country);
+    if (number) found.push(number);
+    // Behind the word that ends a number, such as 'or', another may begin.
+    at = number?.end ?? at + index + Math.max(1, run.search(/[a-z]/i));
+  }
+}
+
+const toMatch = (text: string): [string | undefined, number] => {
+  const match = lettered.exec(text);
+  return [match?.[0], match?.index ?? 0];
+};
+
+function findKeypadNumber(run: string, start: number, country: CountryCode): FoundNumber | null {
+  const firstLetter = run.search(/[a-z]/i);
+  if (firstLetter < 0 || isValid(run.slice(0, firstLetter), country)) return null;
+  const lengths = [...run.matchAll(/[a-z\d]+/gi)]
+    .map(({ 0: word, index }) => index + word.length)
+    .filter((length) => length > firstLetter && isOneNumber(run.slice(0, length), firstLetter));
+  // Words may be longer than the number is: whoever calls presses on, and nothing comes of it.
+  for (const tooMany of [0, 1, 2, 3, 4]) {
+    for (const length of tooMany === 0 ? lengths.toReversed() : lengths) {
+      const word = /[a-z]*$/i.exec(run.slice(0, length))?.[0] ?? '';
+      if (tooMany > 0 && word.length <= tooMany) continue;
+      const number = parse(toKeys(run.slice(0, length - tooMany)), country);
+      if (number?.isValid())
+        return toFound({ start, end: start + length }, number, toKeys(run.slice(0, length - tooMany)));
+    }
+  }
+  return null;
+}
+
+/** Letters are a part of the number in capitals, or where a hyphen ties them to it; 'or' and 'text' are words. */
+function isOneNumber(run: string, firstLetter: number): boolean {
+  const letters = run.slice(firstLetter);
+  if (/^[^a-z]*$/.test(letters)) return true;
+  return /[-\d)]$/.test(run.slice(0, firstLetter)) && !/[ .]/.test(letters);
+}

@@ -1,0 +1,168 @@
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/max';
+
+import { type FoundNumber, parse, toFound } from './found-number.server';
+import { findKeypadNumbers } from './keypad-numbers.server';
+import type { PhonePart } from './phone';
+import {
+  blank,
+  cover,
+  coverNotes,
+  coverTypingNotes,
+  dropExtension,
+  extensionLength,
+  type Folded,
+  fold,
+} from './phone-notes.server';
+import { findShortCodes, isNorthAmerican, isYear, standsAlone } from './short-codes.server';
+
+/**
+ * A phone text in pieces, those that are numbers with what a press dials.
+ * @param country the ISO code of the neighborhood's country: numbers without a country code are of it
+ */
+export function readPhones(typed: string, country: string): PhonePart[] {
+  const folded = fold(typed);
+  const parts: PhonePart[] = [];
+  let at = 0;
+  for (const { start, end, dial, canBeTexted } of findNumbers(folded, country)) {
+    const from = folded.starts[start] ?? at;
+    const until = folded.ends[end - 1] ?? typed.length;
+    if (from > at) parts.push({ text: typed.slice(at, from) });
+    parts.push({ text: typed.slice(from, until), dial, canBeTexted });
+    at = until;
+  }
+  if (at < typed.length) parts.push({ text: typed.slice(at) });
+  return parts;
+}
+
+/** The numbers of a text, with their E.164 forms. */
+export const readNumbers = (typed: string, country: string): FoundNumber[] =>
+  findNumbers(fold(typed), country);
+
+/** The first number of a text; null where there is none. */
+export const readFirstNumber = (typed: string, country: string): FoundNumber | null =>
+  readNumbers(typed, country)[0] ?? null;
+
+/** The first number of a text that text messages can be sent to, in E.164; null where there is none. */
+export const readTextNumber = (typed: string, country: string): string | null =>
+  readNumbers(typed, country).find(({ canBeTexted }) => canBeTexted)?.e164 ?? null;
+
+/** 'Dials 911 and 1 800 427 5325'; null for a text without a number. */
+export function describeDials(typed: string, country: string): string | null {
+  const dials = readNumbers(typed, country).map(({ dial }) => formatDial(dial, toCountry(country)));
+  return dials.length === 0 ? null : `Dials ${dials.join(' and ')}`;
+}
+
+/** In groups, as people read a number out. */
+function formatDial(dial: string, country: CountryCode): string {
+  const number = parse(dial, country);
+  if (!number?.isPossible()) return dial;
+  if (dial.startsWith('+')) return number.formatInternational();
+  const national = number.formatNational().replace(/\D+/g, ' ').trim();
+  const length = national.replaceAll(' ', '').length;
+  return `${dial.slice(0, -length)} ${national}`.trim();
+}
+
+/** Whether a text has a number to call. */
+export const isReadable = (typed: string, country: string): boolean =>
+  readFirstNumber(typed, country) !== null;
+
+/** Error message for a text without a readable phone number. */
+export const noNumber = (label: string): string =>
+  `${label}: no phone number can be read here. Write it as a person dials it, such as 503-555-0188, with + and the country code if it is abroad.`;
+
+const toCountry = (isoCode: string): CountryCode => (isSupportedCountry(isoCode) ? isoCode : 'US');
+
+function findNumbers({ text }: Folded, isoCode: string): FoundNumber[] {
+  const country = toCountry(isoCode);
+  const plain = coverNotes(text);
+  const whole = plain === text ? readWhole(text, country) : null;
+  if (whole) return [whole];
+  const found = findIn(coverTypingNotes(plain), text, country);
+  // Fall back to a TTY or relay number if there is no other.
+  return found.length > 0 ? found : findIn(plain, text, country);
+}
+
+/** The quick way, for a text that is one number and nothing else. */
+function readWhole(text: string, country: CountryCode): FoundNumber | null {
+  if (!/^\+?[\d (][\d ().-]{6,}$/.test(text)) return null;
+  const number = parse(text, country);
+  return number?.isValid() ? toFound({ start: 0, end: text.length }, number, text) : null;
+}
+
+function findIn(plain: string, text: string, country: CountryCode): FoundNumber[] {
+  const found: FoundNumber[] = [];
+  let rest = plain;
+  for (const find of [findKeypadNumbers, findOrdinaryNumbers, findUnknownNumbers]) {
+    for (const number of find(rest, country)) {
+      const length = extensionLength(text.slice(number.end));
+      found.push(length > 0 ? { ...number, canBeTexted: false } : number);
+      rest = cover(rest, number.start, number.end + length);
+    }
+  }
+  return [...found, ...findShortCodes(rest, country)].sort((a, b) => a.start - b.start);
+}
+
+function findOrdinaryNumbers(text: string, country: CountryCode): FoundNumber[] {
+  // A comma is between two numbers; the library takes '…, 503' for an extension.
+  const parted = text.replace(/[,;\n]/g, blank);
+  return findPhoneNumbersInText(parted, { defaultCountry: country, extended: true }).flatMap(
+    ({ number, startsAt: start, endsAt }) => {
+      const typed = dropExtension(text.slice(start, endsAt));
+      const end = start + typed.length;
+      const digits = typed.replace(/\D/g, '');
+      if (digits.length > 6 || typed.startsWith('+')) return toFound({ start, end }, number, typed);
+      // So short, it may be anything beside other words.
+      if (isYear(digits) || digits.length < 5 || !standsAlone(text, start, end)) return [];
+      return { start, end, dial: digits, e164: null, canBeTexted: false };
+    },
+  );
+}
+
+const run = /(?<![\w*#.,])\+?\(?\d[\d ()./-]*\d/g;
+
+/** Numbers side by side, and those that the tables don't know: one too new for them is worth a try, by its length. */
+function findUnknownNumbers(text: string, country: CountryCode): FoundNumber[] {
+  return [...text.matchAll(run)].flatMap(
+    ({ 0: typed, index }) => readUnknown(typed, index, country) ?? splitRun(typed, index, country),
+  );
+}
+
+const mostGroups = 16;
+
+/** The numbers of a run of digits that take most of it: '503 555 0188 503 555 0199' are two. */
+function splitRun(typed: string, start: number, country: CountryCode): FoundNumber[] {
+  const groups = [...typed.matchAll(/\+?\(?\d+\)?/g)].slice(0, mostGroups);
+  let best: { length: number; found: FoundNumber[] }[] = [{ length: 0, found: [] }];
+  for (let first = groups.length - 1; first >= 0; first -= 1) {
+    const from = groups[first]!.index;
+    let choice = best[0]!;
+    for (let last = first; last < groups.length; last += 1) {
+      const until = groups[last]!.index + groups[last]![0].length;
+      const number = readUnknown(typed.slice(from, until), start + from, country);
+      const rest = best[last - first]!;
+      const length = until - from + rest.length;
+      if (number && length > choice.length) choice = { length, found: [number, ...rest.found] };
+    }
+    best = [choice, ...best];
+  }
+  return best[0]!.found;
+}
+
+/** Decimals, ZIP codes. */
+const notDialed = /^(?:\d{1,3}\.\d+|\d{5}-\d{4})$/;
+
+function readUnknown(typed: string, start: number, country: CountryCode): FoundNumber | null {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 17 || notDialed.test(typed)) return null;
+  const span = { start, end: start + typed.length };
+  const abroad = digits.startsWith('00') ? parse(`+${digits.slice(2)}`, country) : undefined;
+  if (abroad?.isValid()) return toFound(span, abroad, `+${abroad.number}`);
+  const number = parse(typed, country);
+  if (number?.isPossible()) return toFound(span, number, typed);
+  const isPlausible = typed.startsWith('+')
+    ? digits.length <= 15
+    : (digits.startsWith('0') && digits.length >= 9 && digits.length <= 15) ||
+      (isNorthAmerican(country) && /^[2-9]\d\d[- ]?\d{4}$/.test(typed));
+  const dial = typed.startsWith('+') ? `+${digits}` : digits;
+  return isPlausible ? { ...span, dial, e164: null, canBeTexted: false } : null;
+}

@@ -1,0 +1,37 @@
+import { Invalid } from '~/domain/errors';
+import { isReadable, readTextNumber } from '~/domain/phone.server';
+import type { Services } from '~/domain/services';
+
+import type { ContactCard } from './contacts';
+import type { ContactInput } from './contacts.schema.server';
+
+/**
+ * Holds what is saved to a way that reaches somebody.
+ * @returns the number that text messages go to, in E.164; null where there is none
+ * @throws Invalid without a number that can be called and an email address
+ */
+export function requireReach(
+  { config: { country } }: Services,
+  { phone, email }: Pick<ContactInput, 'phone' | 'email'>,
+): string | null {
+  if (email === null && !isReadable(phone, country)) {
+    const unread = phone === '' ? '' : `No phone number can be read in “${phone}”. `;
+    const detail = `${unread}Enter a phone number that can be called, or an email address.`;
+    throw new Invalid(detail, { phone: [detail] });
+  }
+  return readTextNumber(phone, country);
+}
+
+/** Warning about how a saved contact can be reached; undefined if all is well. */
+export function describeReach(contact: ContactCard): string | undefined {
+  const { name, phone, dial, email, ways, waysNotSetUp, declined } = contact;
+  if (declined !== null || ways.includes('text') || phone === '') return undefined;
+  const byEmail = waysNotSetUp.includes('email')
+    ? 'This neighborhood can’t send emails yet.'
+    : `${name} gets your emergency by email.`;
+  if (dial === '')
+    return `No phone number can be read in “${phone}”, so ${name} can’t be called from here. ${byEmail}`;
+  return email === null
+    ? `${phone} can be called, but not texted: nothing tells ${name} when you share an emergency. Add an email address or a mobile number.`
+    : `${phone} can be called, but not texted. ${byEmail}`;
+}

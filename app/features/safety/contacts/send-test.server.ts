@@ -1,0 +1,77 @@
+import { Conflict } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { oneLine, renderEmail } from '~/platform/mail/render-email.server';
+import { knownAs } from '~/platform/residents/known-as';
+import { countRequest } from '~/platform/residents/throttle.server';
+
+import type { ContactTest, ContactWay, TestResult } from './contacts';
+import { getContact } from './contacts.server';
+import { getTextNumber, toIsAbroad } from './phone.server';
+
+const mailLimitMs = 20_000;
+const nameLimit = 40;
+
+type Ways = { contactId: string; name: string; text: string | null; email: string | null };
+
+/**
+ * Sends a message that says it is a test to one of the viewer's contacts, by each way that an emergency would take, and
+ * waits for what becomes of it. Pushes are left out (decision 050). As many as sign-ins may fail are allowed in a
+ * quarter of an hour; a text to another country counts twice.
+ * @param client.address where the request is from
+ * @throws NotFound; Conflict where nothing would reach them; Forbidden with `retryAfterSeconds` above the limit
+ */
+export async function sendContactTest(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { address }: { address: string },
+): Promise<ContactTest> {
+  const contact = await getContact(services, viewer, id);
+  if (contact.ways.length === 0)
+    throw new Conflict(`Nothing is sent to ${contact.name} when you share an emergency. Call them.`);
+  const { country } = services.config;
+  const number = contact.ways.includes('text') ? await getTextNumber(services, id) : null;
+  const attempt = { kind: 'test', account: viewer.id, address } as const;
+  await countRequest(services, attempt);
+  if (number !== null && toIsAbroad(country)(number)) await countRequest(services, attempt);
+  const to: Ways = { contactId: id, name: knownAs(viewer), text: number, email: contact.email };
+  const results = await Promise.all(
+    contact.ways.map(async (way) => ({ way, result: await trySend(services, way, to) })),
+  );
+  return { id, name: contact.name, results };
+}
+
+async function trySend(services: Services, way: ContactWay, to: Ways): Promise<TestResult> {
+  const { mail, sms, log } = services;
+  try {
+    if (way === 'text') await sms.send({ to: to.text ?? '', text: testText(services, to) });
+    else await mail.send(testMail(services, to), { limitMs: mailLimitMs });
+  } catch (error) {
+    const { code, isFinal } = error as { code?: string; isFinal?: boolean };
+    // An error without a code is ours, not a provider's.
+    if (code === undefined) throw error;
+    log.warn({ way, code }, 'a test to an emergency contact was not taken');
+    return isFinal ? 'refused' : 'later';
+  }
+  return (way === 'text' ? sms.kind === 'api' : mail.kind === 'smtp') ? 'sent' : 'kept';
+}
+
+const toSender = ({ name }: Ways): string => oneLine(name).slice(0, nameLimit);
+
+const testText = ({ config }: Services, to: Ways): string =>
+  `TEST from ${toSender(to)} of ${config.communityName}: you are one of their emergency contacts, and a call for help ` +
+  'would reach you here. Nothing has happened, and there is nothing you need to do.';
+
+function testMail(services: Services, to: Ways) {
+  const sender = toSender(to);
+  return renderEmail(services, {
+    to: to.email ?? '',
+    subject: `Test: ${sender} named you as an emergency contact`,
+    paragraphs: [
+      'This is a test. Nothing has happened, and there is nothing you need to do.',
+      `${sender}, who lives in ${services.config.communityName}, named you as an emergency contact. If they ask for help, a message comes to this address.`,
+      'If you don’t want to be an emergency contact, tell them so. A call for help also has a link by which you can end such messages.',
+    ],
+  });
+}

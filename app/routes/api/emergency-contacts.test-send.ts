@@ -1,0 +1,12 @@
+import { ownCallSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { sendContactTest } from '~/features/safety/contacts/send-test.server';
+import { api, requireOwnPayloadId } from '~/http/api.server';
+
+/** `/api/emergency-contacts/{id}/test`: sends a test, and answers with what became of it by each way. */
+export const loader = api({
+  POST: async ({ services, viewer, params, body, address }) => {
+    requireOwnPayloadId(viewer, (await body(ownCallSchema)).userId);
+    return sendContactTest(services, viewer, params.id ?? '', { address });
+  },
+});
+export const action = loader;
