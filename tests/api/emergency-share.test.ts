@@ -56,6 +56,8 @@ describe('with a contact', () => {
         contacts: 1,
         isKept: false,
         isPending: false,
+        people: [expect.objectContaining({ contactId, name: 'Ana Silva', phone: '503 555 0142' })],
+        running: { id, state: { notified: ['Ana Silva'], sending: [], unsent: [], newest: 'notified' } },
       });
     expect([smtp.mails.length, sms.texts.length]).toEqual([1, 1]);
     expect(await history()).toEqual([
@@ -77,7 +79,7 @@ describe('with a contact', () => {
     // The managers' page says that it went out, and nothing of whose it is.
     const page = await server.get('/manage/deliveries', manager);
     const html = page.body.replaceAll('<!-- -->', '');
-    for (const word of ['Emergency share · E-mail', 'Emergency share · SMS', 'Sent'])
+    for (const word of ['Emergency share · Email', 'Emergency share · SMS', 'Sent'])
       expect(html).toContain(word);
     for (const word of ['Ana', '555 0142', '5550142', 'example.net', 'kitchen', 'Rosa', contactId, id])
       expect(html).not.toContain(word);

@@ -30,6 +30,8 @@ async function outboxWith(text: string): Promise<string[]> {
   return texts.filter((one) => one.includes(text));
 }
 
+const toWords = (html: string) => html.replace(/<[^>]*>/g, '');
+
 const outboxLine = 'No mail server is set up here';
 
 test.for([
@@ -48,16 +50,29 @@ test.for([
       await expect.poll(async () => (await outboxWith(`To: ${address}`)).length).toBe(1);
 
     const after = await get('/emergency', cookie);
-    expect(after.body).toContain('E-mail: saved, not sent');
+    const unsent = 'No email or text went out';
+    expect(toWords(after.body)).toContain(
+      `Call them: ${addresses[1].replace(/^\+1(...)(...)(....)$/, '+1 $1-$2-$3')}`,
+    );
+    for (const page of [after, await get('/', cookie)]) {
+      expect(page.body).toContain(unsent);
+      expect(page.body).not.toMatch(/You are sharing|being told|: sent/);
+    }
     expect(after.body.includes(outboxLine)).toBe(isManager);
     expect(after.body.includes('outbox</code>')).toBe(isManager);
+
+    const history = JSON.parse((await get('/api/emergency-share/history', cookie)).body) as { id: string }[];
+    const ended = await post(`/emergency/shares/${history[0]!.id}/safe`, { redirectTo: '/' }, cookie);
+    const { body } = await get('/', cookiesAfter(ended, cookie));
+    expect(body).toContain('No email or text of your call had gone out, so none was sent');
+    expect(body).not.toContain(unsent);
   },
 );
 
 test('a forgotten password: the page says that no mail goes out, and the link in the outbox works', async () => {
   const asked = await post('/forgot', { email: 'resident@example.org' });
   const { body: sent } = await get('/forgot/sent', cookiesAfter(asked));
-  expect(sent).toContain('We can’t send e-mail yet.');
+  expect(sent).toContain('We can’t send email yet.');
   expect(sent).not.toContain(outboxLine);
   expect(sent).not.toContain('is on its way');
   await expect.poll(async () => (await outboxWith('?token=')).length).toBe(1);

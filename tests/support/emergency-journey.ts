@@ -10,7 +10,7 @@ export { axe, expect } from './mail-journey';
 export type ContactOfTest = { name: string; phone: string; email: string };
 
 type PerTest = {
-  /** A resident of the test's own with a contact Ana by e-mail and phone, and Ben by phone alone. */
+  /** A resident of the test's own with a contact Ana by email and phone, and Ben by phone alone. */
   noor: Person & { ana: ContactOfTest; ben: ContactOfTest };
 };
 

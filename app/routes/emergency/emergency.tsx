@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { EmergencyHelp } from '~/features/safety/emergency/share/emergency-help';
 import { SharePanel } from '~/features/safety/emergency/share/share-panel';
 import { loadSharePanel } from '~/features/safety/emergency/share/share-panel.server';
-import { formatOutcome } from '~/features/safety/emergency/share/share-toast';
+import { formatOutcome } from '~/features/safety/emergency/share-words';
 import { shareSchema } from '~/features/safety/emergency/shares.schema.server';
 import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/shares.server';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -2,8 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
-import { SafeForm, safeTitle } from '~/features/safety/emergency/share/safe-link';
-import { endShare, findShare } from '~/features/safety/emergency/shares.server';
+import { SafeForm } from '~/features/safety/emergency/share/safe-link';
+import { awaitEnded, endShare } from '~/features/safety/emergency/end-share.server';
+import { findRunningShare } from '~/features/safety/emergency/running-share.server';
+import { formatEnded } from '~/features/safety/emergency/share-words';
+import { toShareState } from '~/features/safety/emergency/share-state';
+import { findShare } from '~/features/safety/emergency/shares.server';
+import { formatSafeQuestion } from '~/features/safety/emergency/state-words';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { forViewer } from '~/http/route.server';
@@ -19,27 +24,27 @@ export const loader = forViewer(async ({ services, viewer, params, query }) => {
   const share = await findShare(services, viewer, params.shareId);
   if (!share) throw new NotFound('There is no such share.');
   const back = safePath(query.get('back'), historyPath);
-  return { id: share.id, isActive: share.isActive, isSafe: share.safeAt !== null, back };
+  const running = await findRunningShare(services, viewer);
+  const state = running?.state ?? toShareState([share.contacts]);
+  return { id: share.id, isActive: share.isActive, isSafe: share.safeAt !== null, state, back };
 });
 
 export const action = forViewer(async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
-  const { contacts } = await endShare(services, viewer, params.shareId);
-  return redirectWithFlash(safePath(redirectTo, historyPath), {
-    title: 'Glad you’re safe',
-    description:
-      contacts > 0
-        ? 'The same contacts are being told so, and the links to your place are closed.'
-        : 'The links to your place are closed. No mail and no text message of your call had gone out.',
-  });
+  await endShare(services, viewer, params.shareId);
+  const ended = await awaitEnded(services, viewer, params.shareId);
+  return redirectWithFlash(safePath(redirectTo, historyPath), formatEnded(ended));
 });
 
 export default function Safe() {
-  const { id, isActive, isSafe, back } = useLoaderData<typeof loader>();
+  const { id, isActive, isSafe, state, back } = useLoaderData<typeof loader>();
   return (
-    <CardPage title={safeTitle} back={{ to: '/emergency', label: 'Emergency' }}>
+    <CardPage
+      title={isActive ? formatSafeQuestion(state).title : 'I’m safe'}
+      back={{ to: '/emergency', label: 'Emergency' }}
+    >
       {isActive ? (
-        <SafeForm shareId={id} back={back} />
+        <SafeForm shareId={id} state={state} back={back} />
       ) : (
         <p>
           {isSafe ? 'You said so already' : 'This share is over'}: its links no longer show your place.{' '}

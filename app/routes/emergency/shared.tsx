@@ -35,7 +35,7 @@ export default function Shared() {
   const hasMap = useHasMap();
   if (shared.state !== 'active') {
     return (
-      <Page title={`${shared.senderName} is no longer sharing`} width="narrow">
+      <Page title="This call for help is over" width="narrow">
         <EndedShare shared={shared} sharedPath={rest.sharedPath} />
       </Page>
     );

@@ -1,38 +1,40 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { can } from '~/domain/capabilities';
-import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
-import { cancelMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
-import { cancellationSchema } from '~/features/safety/messages/messages.schema.server';
+import { endingResults, toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
+import { cancelMessage, getFollowed } from '~/features/safety/messages/follow-ups/follow-ups.server';
+import { schemaOf, type Typed } from '~/features/safety/messages/messages.schema.server';
 import { readEnding } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { submitForm } from '~/http/form.server';
+import { forViewer, type PageCall } from '~/http/route.server';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export const meta = titled('Cancel a message');
 
-/** Its words stand already, so that the page begins with what goes out. */
+const readAbout = ({ services, viewer, params: { messageId } }: PageCall) =>
+  getFollowed(services, viewer, { messageId, kind: 'cancel' });
+
+/** An update's cancellation has a proposed text, so the page begins with the message as it would be sent. */
 export const loader = forViewer(({ services, viewer, params }) =>
   readEnding(services, viewer, params.messageId),
 );
 
-export const action = formForViewer(cancellationSchema, async ({ services, viewer, params }, input) => {
-  const { type } = await cancelMessage(services, viewer, params.messageId, input);
-  return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, sent[type]);
+export const action = forViewer(async (call) => {
+  const { services, viewer, params, request } = call;
+  const schema = schemaOf(await readAbout(call));
+  return submitForm(request, schema, async (input: Typed) => {
+    await cancelMessage(services, viewer, params.messageId, input);
+    return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, sent(input));
+  });
 });
 
-const sent = {
-  safety_alert: {
-    title: 'All Clear Sent',
-    description: 'The alert has left every banner, and everyone who got it sees that it’s over.',
-  },
-  community_update: {
-    title: 'Cancellation Sent',
-    description: 'It went to everyone who got the first message.',
-  },
-} as const;
+const sent = ({ ending }: Typed) =>
+  ending
+    ? endingResults[ending]
+    : { title: 'Cancellation Sent', description: 'It went to everyone who got the first message.' };
 
 export const clientAction = preserveInput('Failed to cancel the message. Please try again.');
 

@@ -21,7 +21,8 @@ import { recordDeclines } from '~/features/safety/contacts/declines.server';
 
 import { leaseMs } from './delivery/delivery-times';
 import { deliverShare } from './delivery/share-deliveries.server';
-import { endShare, findShare } from './shares.server';
+import { endShare } from './end-share.server';
+import { findShare } from './shares.server';
 
 describe("I'm safe", () => {
   test('ends all that is shared at this moment, and tells each contact once', async ({ providers, cast }) => {

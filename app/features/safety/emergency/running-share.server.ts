@@ -5,26 +5,37 @@ import { emergencyShares, shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
+import { readEntries } from './delivery/share-entries.server';
+import { toShareState } from './share-state';
 import { type RunningShare, shareLimits } from './shares';
 
 const hourMs = 60 * 60_000;
 
 /**
- * The viewer's newest share that somebody was sent and that is neither over nor ended; null where there is none. Every
- * page asks this: one look into the index of a resident's shares of the last day.
+ * The viewer's newest share that is addressed to somebody and neither over nor ended, with how all such stand; null
+ * where there is none. Every page asks this: one look into the index of a resident's shares of the last day, and more
+ * queries only where there is one.
  */
-export async function findRunningShare(
-  { db, clock }: Services,
-  viewer: Viewer,
-): Promise<RunningShare | null> {
+export async function findRunningShare(services: Services, viewer: Viewer): Promise<RunningShare | null> {
+  const { db, clock } = services;
   const now = clock.now();
   const [row] = await runningShares(db, {
     residentId: viewer.id,
     now: now.toISOString(),
     earliest: new Date(now.getTime() - shareLimits.hours * hourMs).toISOString(),
   });
-  return row ?? null;
+  if (!row) return null;
+  const isOpen = and(
+    eq(emergencyShares.residentId, viewer.id),
+    gt(emergencyShares.expiresAt, now),
+    isNull(emergencyShares.safeAt),
+  );
+  const open = await readEntries(services, isOpen, openLimit);
+  return { id: row.id, state: toShareState(open.map(({ contacts }) => contacts)) };
 }
+
+/** More than somebody can share in a day is not asked for. */
+const openLimit = 50;
 
 const runningShares = preparedQuery((db) => {
   const wasSent = db

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 
 import { emergencyShares, profiles, shareDeliveries } from '#db/schema';
 import { counted } from '~/domain/counted';
@@ -14,12 +13,13 @@ import { visibleName } from '~/domain/visible';
 import { queueJob } from '~/jobs/queue.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import { isUnderWay } from './delivery/delivery-times';
-import { isTold, toOutcome, readEntries } from './delivery/share-entries.server';
-import { type Delivery, draftDeliveries, draftSafeDeliveries } from './delivery/share-recipients.server';
+import { awaitTries } from './delivery/await-tries.server';
+import { readEntries, readOutcome } from './delivery/share-entries.server';
+import { draftDeliveries } from './delivery/share-recipients.server';
 import { limitTexts } from './delivery/text-limits.server';
 import { placeToStore } from './share/stored-place.server';
-import { type ShareEntry, shareLimits, type ShareOutcome } from './shares';
+import { findRunningShare } from './running-share.server';
+import { type SentOutcome, type ShareEntry, shareLimits } from './shares';
 import type { ShareInput } from './shares.schema.server';
 
 const hourMs = 60 * 60_000;
@@ -38,7 +38,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     const resident = await lockResident(services, viewer.id);
     const dedupeKey = toKey(input);
     const earlier = await findByKey(services, viewer, dedupeKey);
-    if (earlier) return toOutcome(earlier, clock.now(), await readDeliveries(services, earlier));
+    if (earlier) return readOutcome(services, earlier, clock.now());
     await refuseTooMany(services, viewer);
 
     const shareId = randomUUID();
@@ -56,7 +56,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     const all = await draftDeliveries(services, { residentId: viewer.id, shareId });
     const drafts = await limitTexts(services, viewer.id, all);
     if (drafts.length > 0) await db.insert(shareDeliveries).values(drafts);
-    const outcome = toOutcome(shareId, now, await readDeliveries(services, shareId));
+    const outcome = await readOutcome(services, shareId, now);
     if (outcome.isPending) await queueDelivery(services, shareId);
     return outcome;
   });
@@ -72,21 +72,14 @@ export async function awaitFirstTries(
   viewer: Viewer,
   shareId: string,
   { waitMs = shareLimits.waitMs }: { waitMs?: number } = {},
-): Promise<ShareOutcome> {
+): Promise<SentOutcome> {
   await getOwn(services, viewer, shareId);
-  const deadline = performance.now() + waitMs;
-  for (;;) {
-    const deliveries = await readDeliveries(services, shareId);
-    const now = services.clock.now();
-    const isOver = !deliveries.some((delivery) => isTold(delivery) && isUnderWay(delivery, now));
-    if (isOver || performance.now() >= deadline) return toOutcome(shareId, now, deliveries);
-    await wait(lookMs);
-  }
+  await awaitTries(services, eq(shareDeliveries.shareId, shareId), waitMs);
+  const outcome = await readOutcome(services, shareId, services.clock.now());
+  return { ...outcome, running: await findRunningShare(services, viewer) };
 }
 
-const lookMs = 100;
-
-const historyLimit = 50;
+export const historyLimit = 50;
 
 /** The viewer's newest fifty shares, newest first. */
 export function listShares(services: Services, viewer: Viewer): Promise<ShareEntry[]> {
@@ -110,7 +103,7 @@ export const pickShare = ({
   ...(location && { location }),
   placeSource,
   deliveries: contacts.flatMap(({ contactId, channels }) =>
-    channels.map((channel) => ({ contactId, ...channel })),
+    channels.map(({ channel, state, failure }) => ({ contactId, channel, state, failure })),
   ),
 });
 
@@ -121,83 +114,16 @@ export async function findShare(services: Services, viewer: Viewer, id: string):
   return entry ?? null;
 }
 
-/**
- * "I'm safe": ends the links of a share and of whatever else the viewer shares at this moment, for it is the person who
- * is safe, and tells those whom a call may have reached, by the ways it went, each once. What has not gone out yet does
- * not any more. Doing it twice is no error, and tells nobody twice.
- * @returns how many contacts are told
- * @throws NotFound
- */
-export async function endShare(services: Services, viewer: Viewer, id: string) {
-  await getOwn(services, viewer, id);
-  return inTransaction(services, async (services) => {
-    const { db, clock } = services;
-    const now = clock.now();
-    const isOpen = and(eq(emergencyShares.residentId, viewer.id), gt(emergencyShares.expiresAt, now));
-    const ended = await db
-      .update(emergencyShares)
-      .set({ safeAt: now })
-      .where(and(or(isOwn(viewer, id), isOpen), isNull(emergencyShares.safeAt)))
-      .returning({ id: emergencyShares.id, createdAt: emergencyShares.createdAt });
-    const newestFirst = ended.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    const told = new Set<string>();
-    for (const share of newestFirst) await tellSafe(services, viewer, share.id, told);
-    const ids = [id, ...ended.map((share) => share.id)];
-    return { contacts: await countTold(services, ids) };
-  });
-}
-
-/** @param told contacts and ways that another share has told in this moment; filled with this one's */
-async function tellSafe(services: Services, { id: residentId }: Viewer, shareId: string, told: Set<string>) {
-  const { db, clock } = services;
-  // Locked: no job begins a try of the call from here on, and what it has begun is known.
-  const sent = await db
-    .select()
-    .from(shareDeliveries)
-    .where(eq(shareDeliveries.shareId, shareId))
-    .for('update');
-  const drafts = (await draftSafeDeliveries(services, { residentId, sent })).filter(
-    ({ contactId, channel }) => {
-      const way = `${contactId} ${channel}`;
-      return !told.has(way) && told.add(way);
-    },
-  );
-  await db
-    .update(shareDeliveries)
-    .set({ state: 'failed', failure: 'expired', doneAt: clock.now() })
-    .where(and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending')));
-  if (drafts.length === 0) return;
-  await db.insert(shareDeliveries).values(drafts);
-  await queueDelivery(services, shareId);
-}
-
-async function countTold({ db }: Services, shareIds: string[]): Promise<number> {
-  const rows = await db
-    .selectDistinct({ contactId: shareDeliveries.contactId })
-    .from(shareDeliveries)
-    .where(
-      and(
-        inArray(shareDeliveries.shareId, shareIds),
-        eq(shareDeliveries.kind, 'safe'),
-        ne(shareDeliveries.channel, 'push'),
-      ),
-    );
-  return rows.length;
-}
-
-const queueDelivery = (services: Services, shareId: string) =>
+export const queueDelivery = (services: Services, shareId: string) =>
   queueJob(services, 'deliver-share', { shareId }, { jobKey: `deliver-share:${shareId}` });
 
-const isOwn = (viewer: Viewer, id: string) =>
+export const isOwn = (viewer: Viewer, id: string) =>
   and(eq(emergencyShares.id, id), eq(emergencyShares.residentId, viewer.id));
 
-async function getOwn({ db }: Services, viewer: Viewer, id: string): Promise<void> {
+/** @throws NotFound where it is no share of the viewer's */
+export async function getOwn({ db }: Services, viewer: Viewer, id: string): Promise<void> {
   const count = isUuid(id) ? await db.$count(emergencyShares, isOwn(viewer, id)) : 0;
   if (count === 0) throw new NotFound('There is no such share.');
-}
-
-function readDeliveries({ db }: Services, shareId: string): Promise<Delivery[]> {
-  return db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
 }
 
 const toKey = ({ formToken, message, place, address }: ShareInput): string =>
@@ -227,7 +153,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   const minutes = Math.ceil(seconds / 60);
   throw new Forbidden(
     `If you need help now, call ${config.emergencyNumber}. You have shared ${shareLimits.perHour} times in the last ` +
-      `hour; your contacts have those messages. You can share again in ${counted(minutes, 'minute')}.`,
+      `hour. Call your contacts yourself, or share again in ${counted(minutes, 'minute')}.`,
     { retryAfterSeconds: seconds },
   );
 }
@@ -253,6 +179,6 @@ export async function whyNotEndWhileSharing(
   );
   const shared = await db.$count(emergencyShares, isShared);
   return shared > 0
-    ? 'Their emergency is being shared with their contacts right now. Wait until that is over.'
+    ? 'They asked their emergency contacts for help, and that isn’t over yet. Wait until it is.'
     : null;
 }

@@ -29,15 +29,24 @@ export type SaidPlace = {
 };
 
 export type DeliveryState = 'pending' | 'sent' | 'kept' | 'failed';
-export type ShareChannel = 'email' | 'sms' | 'push';
+/** A way that the sender is told of: not a push (decision 050). */
+export type ShareChannel = 'email' | 'sms';
 
 export type ContactOutcome = {
   contactId: string;
   name: string;
+  /** As it was typed. */
+  phone: string;
+  /** For a tel: link; '' where it can't be called. */
+  dial: string;
   channels: {
     channel: ShareChannel;
     state: DeliveryState;
     failure: 'refused' | 'expired' | 'no-device' | 'declined' | 'too-many' | null;
+    /** A try is over, and failed where the state is still pending. */
+    wasTried: boolean;
+    /** Time of the last state change, ISO 8601; null while pending. */
+    at: string | null;
   }[];
 };
 
@@ -59,11 +68,20 @@ export type ShareEntry = SaidPlace & {
   safeContacts: ContactOutcome[];
 };
 
-/** A share whose links work still, as the shell shows it. */
-export type RunningShare = { id: string };
+/** State of a resident's running calls for help: contacts' names, each in one list. */
+export type ShareState = {
+  notified: string[];
+  sending: string[];
+  unsent: string[];
+  /** State of the newest call alone. */
+  newest: 'notified' | 'sending' | 'unsent';
+};
 
-/** A share that was just sent from this page. `at` is when the server said so, ISO 8601. */
-export type SentShare = RunningShare & { at: string };
+/** The newest share whose links work still, and how all of those stand, as the shell shows it. */
+export type RunningShare = { id: string; state: ShareState };
+
+/** Last state that the server sent to this page; `running` is null without a running share. `at` is ISO 8601. */
+export type NotedShare = { at: string; running: RunningShare | null };
 
 /** What the sender is told at once. */
 export type ShareOutcome = {
@@ -78,7 +96,15 @@ export type ShareOutcome = {
   isKept: boolean;
   /** Some are still on their way. */
   isPending: boolean;
+  /** Delivery results, one per contact. */
+  people: ContactOutcome[];
 };
+
+/** The same after the first delivery attempts, with the state of all the sender's running shares. */
+export type SentOutcome = ShareOutcome & { running: RunningShare | null };
+
+/** Results of the shares that "I'm safe" ended, by contact: the call for help, and the all-clear after it. */
+export type EndedShare = { contacts: ContactOutcome[]; safeContacts: ContactOutcome[] };
 
 /** What an open link shows, without a sign-in. */
 export type SharedPage =

@@ -19,7 +19,7 @@ export function capAlert(config: Config, alert: PublicAlert & { earlier: Earlier
       element('status', alert.isDrill ? 'Exercise' : 'Actual'),
       element('msgType', messageTypes[alert.kind]),
       element('scope', 'Public'),
-      ...(alert.isDrill ? [element('note', drillWords)] : []),
+      ...notes(alert),
       ...(references.length > 0 ? [element('references', references.join(' '))] : []),
       info(config, alert),
     ],
@@ -27,6 +27,18 @@ export function capAlert(config: Config, alert: PublicAlert & { earlier: Earlier
   );
   return xmlDocument(root);
 }
+
+/** Purpose of the document, all sentences in one element: CAP allows a single `note`. */
+function notes({ isDrill, ending }: PublicAlert): Xml[] {
+  const sentences = [isDrill && drillWords, ending && endNotes[ending]].filter(Boolean);
+  return sentences.length > 0 ? [element('note', sentences.join(' '))] : [];
+}
+
+const endNotes = {
+  over: 'The event of the alerts that this cancels is over.',
+  partly: 'The event is partly over: the alert stays in force as this update says.',
+  mistake: 'The alerts that this cancels were sent by mistake: there was no event.',
+} as const;
 
 const messageTypes = { alert: 'Alert', update: 'Update', cancel: 'Cancel' } as const;
 
@@ -41,14 +53,15 @@ const degrees = {
 function info({ siteOrigin, communityName, mapCenter }: Config, alert: PublicAlert): Xml {
   const { severity, urgency, certainty } = degrees[alert.severity];
   const isOver = alert.kind === 'cancel';
+  const isMistake = alert.ending === 'mistake';
   return element('info', [
     element('language', 'en-US'),
     element('category', 'Safety'),
     element('event', alert.isDrill ? 'Drill' : 'Safety alert'),
-    ...(isOver ? [element('responseType', 'AllClear')] : []),
+    ...(isOver && !isMistake ? [element('responseType', 'AllClear')] : []),
     element('urgency', isOver ? 'Past' : urgency),
     element('severity', severity),
-    element('certainty', isOver ? 'Observed' : certainty),
+    element('certainty', isMistake ? 'Unlikely' : isOver ? 'Observed' : certainty),
     element('effective', capTime(alert.sentAt)),
     element('expires', capTime(alert.expiresAt)),
     element('senderName', communityName),

@@ -230,6 +230,7 @@ describe('whatever people write', () => {
     kind: fc.constantFrom('alert' as const, 'update' as const, 'cancel' as const),
     severity: fc.constantFrom('extreme' as const, 'severe' as const, 'moderate' as const, 'minor' as const),
     isDrill: fc.boolean(),
+    ending: fc.constantFrom(null, 'over' as const, 'partly' as const, 'mistake' as const),
     sentAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
     earlier: fc.array(fc.record({ id: fc.uuid(), sentAt: fc.constant(noon) }), { maxLength: 3 }),
   });

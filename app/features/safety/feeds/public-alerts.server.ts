@@ -7,16 +7,23 @@ import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { findMessage, listReplaced } from '~/features/safety/messages/incidents.server';
-import { defaultSeverity, type MessageKind, type Severity } from '~/features/safety/messages/messages';
+import {
+  defaultSeverity,
+  type Ending,
+  type MessageKind,
+  type Severity,
+} from '~/features/safety/messages/messages';
 import { displayTitle } from '~/platform/notifications/title';
 
 /** A safety alert that a manager stands for, as the public hears of it: in the community's name, not a person's. */
 export type PublicAlert = {
   id: string;
-  /** As every rendering has it: a drill says so first. */
+  /** The same in every rendering: the title of a drill says so first. */
   title: string;
   message: string;
   kind: MessageKind;
+  /** How the sender ended the first message; null: they didn't. */
+  ending: Ending | null;
   severity: Severity;
   isDrill: boolean;
   sentAt: Date;
@@ -81,6 +88,7 @@ const toPublicAlert = ({ config }: Services, row: Row): PublicAlert => ({
   title: displayTitle(row),
   message: row.message,
   kind: row.kind,
+  ending: row.ending,
   severity: row.severity ?? defaultSeverity,
   isDrill: row.isDrill,
   sentAt: row.sentAt,

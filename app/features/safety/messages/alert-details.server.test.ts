@@ -59,7 +59,9 @@ describe('a drill', () => {
     const drill = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const { session } = await startSession(services, cast.rosa.id, null);
     const listed = await listBannerAlerts(services, session);
-    expect(listed.slice(0, 2).map(({ id }) => id)).toEqual([real.id, drill.id]);
+    const ids = listed.map(({ id }) => id);
+    expect(ids[0]).toBe(real.id);
+    expect(ids.indexOf(drill.id)).toBeGreaterThan(0);
   });
 
   test.for(['Drill: evacuation', '[DRILL] evacuation', 'Drill'])(

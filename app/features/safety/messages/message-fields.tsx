@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { ChoiceField } from '~/ui/choice-field';
 import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
 
 import { AlertDetails } from './alert-details';
+import { endings } from './follow-ups/follow-ups';
 import { words } from './message-words';
 import { defaultSeverity, formatReach, type Reach } from './messages';
 import type { About } from './write-message';
@@ -10,6 +12,7 @@ import type { About } from './write-message';
 /** What a message begins with, by the names of its fields. */
 export const blankMessage = {
   title: '',
+  ending: '',
   message: '',
   severity: defaultSeverity,
   isDrill: '',
@@ -46,16 +49,27 @@ export const MessageFields = ({
         autoComplete="off"
       />
     )}
-    <TextAreaField
-      field={fields.message}
-      label={kind === 'cancel' ? words[type].ending : words[type].message}
-      aria-required
-      rows={4}
-    />
+    {kind === 'cancel' && type === 'safety_alert' ? (
+      <EndingFields fields={fields} />
+    ) : (
+      <TextAreaField field={fields.message} label={words[type].message} aria-required rows={4} />
+    )}
     {type === 'safety_alert' && kind !== 'cancel' && <AlertDetails fields={fields} />}
     {children}
     <p className="text-sm text-muted">{formatReach(reach)}</p>
     <SendAgain field={fields.isConfirmed} />
+  </>
+);
+
+const EndingFields = ({ fields }: Pick<MessageFieldsProps, 'fields'>) => (
+  <>
+    <ChoiceField field={fields.ending} legend="What’s true now?" choices={endings} className="grid" />
+    <TextAreaField
+      field={fields.message}
+      label="In your words"
+      hint="Follows a sentence that says your choice. Required if it’s partly over."
+      rows={4}
+    />
   </>
 );
 

@@ -33,7 +33,7 @@ export async function framesOfMessage(services: Services, messageId: string): Pr
   ];
 }
 
-type Sent = Pick<Draft, 'type' | 'kind' | 'title' | 'message' | 'isDrill' | 'url'> & {
+type Sent = Pick<Draft, 'type' | 'kind' | 'ending' | 'title' | 'message' | 'isDrill' | 'url'> & {
   id: string;
   senderName: string;
   sentAt: Date;

@@ -46,7 +46,7 @@ describe("the managers' list", () => {
     expect(listed.find(({ id }) => id === second.id)?.confirmed).toEqual({ byName: 'Maya Chen' });
   });
 
-  test('counts what was stored, pushed, e-mailed, failed, and what waits', async ({ services, cast }) => {
+  test('counts what was stored, pushed, emailed, failed, and what waits', async ({ services, cast }) => {
     const sent = await sendSafetyAlert(services, cast.maya, warning);
     await services.db
       .update(messages)

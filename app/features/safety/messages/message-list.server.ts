@@ -32,6 +32,7 @@ export async function listMessages(services: Services, viewer: Viewer) {
       message: messages,
       before,
       nextKind: next.kind,
+      nextEnding: next.ending,
       confirmer: profiles.name,
       waitingPushes: waiting(pushDeliveries, messages.id),
       waitingMails: waiting(mailDeliveries, messages.id),
@@ -42,10 +43,11 @@ export async function listMessages(services: Services, viewer: Viewer) {
     .leftJoin(profiles, eq(profiles.residentId, messages.confirmedBy))
     .orderBy(desc(messages.sentAt), messages.id)
     .limit(listLimit);
-  return rows.map(({ message, before, nextKind, confirmer, waitingPushes, waitingMails }) => ({
+  return rows.map(({ message, before, nextKind, nextEnding, confirmer, waitingPushes, waitingMails }) => ({
     id: message.id,
     type: message.type,
     kind: message.kind,
+    ending: message.ending,
     shownTitle: displayTitle(message),
     message: message.message,
     severity: message.severity,
@@ -53,7 +55,7 @@ export async function listMessages(services: Services, viewer: Viewer) {
     senderName: message.senderName,
     sentAt: message.sentAt.toISOString(),
     expiresAt: message.expiresAt?.toISOString() ?? null,
-    state: toState(message, nextKind, now),
+    state: toState(message, { kind: nextKind, ending: nextEnding }, now),
     // The message whose place it took, as inboxes have it.
     follows: before && { shownTitle: displayTitle(before), sentAt: before.sentAt.toISOString() },
     // Whether a manager stands for it; null where that manager has left.
@@ -74,10 +76,13 @@ export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 type Row = typeof messages.$inferSelect;
 
 /** What became of a message since. */
-type State = 'current' | 'corrected' | 'cancelled' | 'expired' | 'over';
+type State = 'current' | 'corrected' | 'updated' | 'cancelled' | 'expired' | 'over';
 
-function toState({ kind, expiresAt }: Row, nextKind: Row['kind'] | null, now: Date): State {
-  if (nextKind) return nextKind === 'cancel' ? 'cancelled' : 'corrected';
+type Next = { kind: Row['kind'] | null; ending: Row['ending'] };
+
+function toState({ kind, expiresAt }: Row, next: Next, now: Date): State {
+  if (next.ending === 'partly') return 'updated';
+  if (next.kind) return next.kind === 'cancel' ? 'cancelled' : 'corrected';
   if (kind === 'cancel') return 'over';
   return expiresAt && expiresAt <= now ? 'expired' : 'current';
 }

@@ -9,6 +9,7 @@ import { severities } from './messages';
 const states: Record<ListedMessage['state'], { name: string; look: string }> = {
   current: { name: 'Current', look: 'bg-success-soft text-success' },
   corrected: { name: 'Corrected', look: 'bg-sunken text-muted' },
+  updated: { name: 'Updated', look: 'bg-sunken text-muted' },
   cancelled: { name: 'Cancelled', look: 'bg-sunken text-muted' },
   expired: { name: 'Expired', look: 'bg-sunken text-muted' },
   over: { name: 'Over', look: 'bg-sunken text-muted' },
@@ -34,7 +35,7 @@ function Message({ message }: { message: ListedMessage }) {
   const { state, follows, isDrill } = message;
   const canFollow = state === 'current' || state === 'expired';
   return (
-    <article className="flex flex-col gap-3">
+    <article id={toMessageId(message)} className="flex flex-col gap-3">
       <div className="wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {isDrill && <strong className="text-drill">Drill, not real ·</strong>}
@@ -67,10 +68,14 @@ function Message({ message }: { message: ListedMessage }) {
   );
 }
 
-function toKind({ type, kind, severity }: ListedMessage): string {
+const toMessageId = ({ id }: ListedMessage): string => `message-${id}`;
+
+function toKind({ type, kind, ending, severity }: ListedMessage): string {
   const noun = type === 'safety_alert' ? 'Safety alert' : 'Community update';
+  if (ending === 'mistake') return 'Withdrawal';
   if (kind === 'cancel') return type === 'safety_alert' ? 'All-clear' : 'Cancellation';
   const grade = severities.find(({ value }) => value === severity)?.label.split(' – ', 1)[0];
+  if (ending === 'partly') return ['Update of a safety alert', grade].filter(Boolean).join(', ');
   return [kind === 'update' ? `Correction of a ${noun.toLowerCase()}` : noun, grade]
     .filter(Boolean)
     .join(', ');
@@ -81,7 +86,7 @@ function Totals({ totals }: Pick<ListedMessage, 'totals'>) {
   const rows = [
     ['Stored', totals.stored],
     ['Pushed', totals.pushed],
-    ['E-mailed', totals.emailed],
+    ['Emailed', totals.emailed],
     ['Waiting', totals.waiting],
     ['Failed', totals.failed],
   ] as const;
@@ -112,6 +117,7 @@ function Confirmation({ message }: { message: ListedMessage }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <PressButton
+        place={toMessageId(message)}
         action={`/manage/messages/${id}/confirm`}
         failure={{ title: 'It wasn’t confirmed', description: 'Please try again later.' }}
         variant="secondary"

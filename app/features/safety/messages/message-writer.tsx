@@ -13,6 +13,7 @@ import { useRouteScript } from '~/ui/use-route-script';
 import { blankMessage, MessageFields } from './message-fields';
 import type { MessageType, Reach } from './messages';
 import { SendPreviewed } from './send-previewed';
+import { useIsSending } from './use-is-sending';
 import { type About, formName, hasPhotos, previewPath, type WriteAnswer } from './write-message';
 
 export type MessageWriterProps = {
@@ -108,6 +109,7 @@ function WriteForm({
   const sent = reply?.initialValue?.formToken;
   const [token] = useState(typeof sent === 'string' ? sent : formToken);
   const { form, fields } = useReply(formName(about), reply, { ...blankMessage, ...begins });
+  const isSending = useIsSending();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isBack) box.current?.querySelector<HTMLElement>('[name="title"], [name="message"]')?.focus();
@@ -129,7 +131,11 @@ function WriteForm({
           {hasPhotos(about) && <PhotoField reply={reply} photos={photos} />}
         </MessageFields>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant={shown.variant} isPending={look.state !== 'idle'} pendingLabel="Loading...">
+          <Button
+            variant={shown.variant}
+            isPending={isSending || look.state !== 'idle'}
+            pendingLabel={isSending ? 'Sending...' : 'Loading...'}
+          >
             {shown.press}
           </Button>
           <p className="text-sm text-muted">You see it before it goes.</p>

@@ -4,7 +4,7 @@ import { toInstant } from '~/domain/local-time';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { ownPath } from '~/domain/safe-path';
 
-import { defaultSeverity, notificationTypes, severities } from './messages';
+import { defaultSeverity, type Ending, notificationTypes, severities } from './messages';
 import type { MayHavePhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 import { readsAsDrill } from '~/platform/notifications/title';
@@ -117,13 +117,30 @@ export const testSendSchema = z.object({
   data: pressData,
 });
 
+/** Leaves room for the sentence that an ending begins with, which contains the title. */
+const addedLimit = bounds.message - bounds.title - 80;
+
+/** Ending of a safety alert, with words of the sender's own: required if it is partly over. */
+export const endingSchema = z
+  .object({
+    ending: z.enum(['over', 'partly', 'mistake'], 'Choose one.'),
+    message: boundedText('The message', addedLimit).optional().default(''),
+    formToken,
+  })
+  .superRefine(({ ending, message }, context) => {
+    if (ending === 'partly' && message === '')
+      context.addIssue({ code: 'custom', path: ['message'], message: 'Say what is over and what isn’t.' });
+  });
+
 export type MessageInput = MayHavePhotos<z.output<typeof communityUpdateSchema>>;
 /** What a safety alert has besides may be left out: severe, real, and until the end of the day. */
 export type AlertInput = MessageInput & Partial<z.output<typeof safetyAlertSchema>>;
-export type CancellationInput = z.output<typeof cancellationSchema>;
+export type CancellationInput = z.output<typeof cancellationSchema> & { ending?: Ending };
 /** What is typed of something new, of a correction, or of the word that it is over, which has the message alone. */
 export type Typed = CancellationInput & Partial<AlertInput>;
 
 /** What it is checked by. */
 export const schemaOf = ({ type, kind }: About) =>
-  kind === 'cancel' ? cancellationSchema : messageSchemas[type];
+  kind === 'cancel'
+    ? { safety_alert: endingSchema, community_update: cancellationSchema }[type]
+    : messageSchemas[type];

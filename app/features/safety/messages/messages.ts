@@ -5,10 +5,13 @@ export type MessageType = 'safety_alert' | 'community_update';
 export const toMessageType = (value: string | null): MessageType =>
   value === 'community_update' ? value : 'safety_alert';
 
-/** The first word of it, a correction, or the word that it is over: each is a message of its own. */
+/** The first message, a correction, or the all-clear: each is a message of its own. */
 export type MessageKind = 'alert' | 'update' | 'cancel';
 
-/** How bad it may become, in the words of CAP 1.2, and in plain ones. The first that a form offers is severe. */
+/** The sender's choice of how a safety alert ends (decision 095). Partly over is an update: the alert stays. */
+export type Ending = 'over' | 'partly' | 'mistake';
+
+/** Severities of CAP 1.2, with plain labels. The first that a form offers is severe. */
 export const severities = [
   { value: 'extreme', label: 'Extreme – act now to save lives' },
   { value: 'severe', label: 'Severe – serious danger, act soon' },
@@ -84,9 +87,9 @@ export function toBeginning(text: string): string {
 /** How many residents a message reaches, by each way. */
 export type Reach = { residents: number; push: number; email: number };
 
-/** "Reaches 31 residents: all by inbox, 12 by push, 28 by e-mail." */
+/** "Reaches 31 residents: all by inbox, 12 by push, 28 by email." */
 export function formatReach({ residents, push, email }: Reach): string {
   const who = residents === 1 ? '1 resident' : `${residents.toLocaleString('en-US')} residents`;
   const [byPush, byMail] = [push, email].map((count) => count.toLocaleString('en-US'));
-  return `Reaches ${who}: all by inbox, ${byPush} by push, ${byMail} by e-mail.`;
+  return `Reaches ${who}: all by inbox, ${byPush} by push, ${byMail} by email.`;
 }

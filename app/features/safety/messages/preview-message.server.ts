@@ -77,6 +77,7 @@ function draftNew(services: Services, viewer: Viewer, type: MessageType, input: 
   return {
     type,
     kind: 'alert' as const,
+    ending: null,
     title: input.title ?? '',
     message: input.message,
     severity: isAlert ? (input.severity ?? defaultSeverity) : null,

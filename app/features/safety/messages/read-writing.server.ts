@@ -53,13 +53,13 @@ export async function readWriting(
 }
 
 /**
- * The same for the word that a message is over, whose words stand already: they are seen at once.
+ * The same for what ends a message. The words that cancel an update stand already: they are seen at once.
  * @throws NotFound, Forbidden as `readAbout`
  */
 export async function readEnding(services: Services, viewer: Viewer, messageId: string) {
   const about = await getFollowed(services, viewer, { messageId, kind: 'cancel' });
   const writing = await readWriting(services, viewer, about);
-  if (!writing.followed?.isOpen) return { ...writing, answer: undefined };
+  if (!writing.followed?.isOpen || about.type === 'safety_alert') return { ...writing, answer: undefined };
   const typed = { message: writing.begins.message, formToken: writing.formToken };
   const preview = await previewMessage(services, viewer, about, typed);
   return { ...writing, answer: { preview, reply: { initialValue: typed } } };
@@ -72,6 +72,7 @@ export const toTyped = ({ photos = [], ...input }: Typed): Record<string, string
     Object.entries({
       formToken: input.formToken,
       title: input.title,
+      ending: input.ending,
       message: input.message,
       severity: input.severity,
       isDrill: input.isDrill ? 'on' : undefined,

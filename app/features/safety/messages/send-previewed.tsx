@@ -13,6 +13,7 @@ import { useRouteScript } from '~/ui/use-route-script';
 import { blankMessage, SendAgain } from './message-fields';
 import { PreviewOfMessage } from './message-preview';
 import type { MessagePreview } from './preview-message.server';
+import { useIsSending } from './use-is-sending';
 import { type About, formName, sendPath, type WriteAnswer, writePath } from './write-message';
 
 type SendPreviewedProps = {
@@ -37,6 +38,7 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
   const errors = Object.entries(fetcher.data?.reply?.error ?? {}).flatMap(([name, errors]) =>
     name === isConfirmed.name ? [] : (errors ?? []),
   );
+  const isSending = useIsSending();
   const headingId = useId();
   const box = useLedTo(isNew, preview);
   const change = (event: MouseEvent) => {
@@ -68,7 +70,7 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
         <div className="flex flex-wrap gap-3">
           <Button
             variant={isWarning ? 'danger' : 'primary'}
-            isPending={fetcher.state !== 'idle'}
+            isPending={isSending || fetcher.state !== 'idle'}
             pendingLabel="Sending..."
           >
             Send to {counted(preview.reach.residents, 'person', 'people')}

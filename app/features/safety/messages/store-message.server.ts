@@ -14,13 +14,14 @@ import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { findHome, hasAccess } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
-import type { Message, MessageKind, MessageType, Severity } from './messages';
+import type { Ending, Message, MessageKind, MessageType, Severity } from './messages';
 import { displayTitle } from '~/platform/notifications/title';
 
 /** A message that is about to be sent. */
 export type Draft = {
   type: MessageType;
   kind: MessageKind;
+  ending?: Ending | null;
   /** As it was typed. */
   title: string;
   message: string;
@@ -84,7 +85,7 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
   if (!message) throw new Error('The message was not stored.');
   if (can(viewer, 'messages'))
     await writeAudit(services, viewer, {
-      verb: auditVerbs[message.kind],
+      verb: message.ending === 'partly' ? 'updated' : auditVerbs[message.kind],
       kind: message.type === 'safety_alert' ? 'safety alert' : 'community update',
       subjectId: message.refersTo ?? message.id,
     });

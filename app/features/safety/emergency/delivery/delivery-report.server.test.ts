@@ -1,6 +1,6 @@
 import { addContacts, ana, ben, expect, pass, shareAndDeliver, test } from '#tests/support/emergency-test';
 
-import { endShare } from '../shares.server';
+import { endShare } from '../end-share.server';
 import { listDeliveryStates } from './delivery-report.server';
 import { deliverShare } from './share-deliveries.server';
 

@@ -4,7 +4,7 @@ import { Day } from '~/ui/time';
 import type { DeliveryCount } from './delivery-report.server';
 
 const kinds = { share: 'Emergency share', safe: '“I’m safe”' } as const;
-const channels = { email: 'E-mail', sms: 'SMS', push: 'Push' } as const;
+const channels = { email: 'Email', sms: 'SMS', push: 'Push' } as const;
 const states = {
   pending: 'Being sent',
   sent: 'Sent',

@@ -11,7 +11,7 @@ import { toMessage, toPlace, type ShareRow } from './share-entries.server';
 /** What each contact's message is made of. */
 export type CallFacts = {
   share: ShareRow;
-  /** An e-mail address, or a number in E.164. */ to: string;
+  /** An email address, or a number in E.164. */ to: string;
   token: string;
 };
 

@@ -26,7 +26,8 @@ import type { Viewer } from '~/domain/viewer';
 import { createPush } from '~/platform/push/push.server';
 
 import { openShared } from '../shared/shared-links.server';
-import { endShare, findShare } from '../shares.server';
+import { endShare } from '../end-share.server';
+import { findShare } from '../shares.server';
 import { leaseMs, waitAfter } from './delivery-times';
 import { deliverShare } from './share-deliveries.server';
 

@@ -1,7 +1,8 @@
-import { desc, inArray, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 
-import { emergencyShares, shareDeliveries } from '#db/schema';
+import { emergencyContacts, emergencyShares, shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { toDialNumber } from '~/features/safety/contacts/phone.server';
 
 import {
   type ContactOutcome,
@@ -10,12 +11,15 @@ import {
   type ShareEntry,
   type ShareOutcome,
 } from '../shares';
+import { toContactState } from '../share-state';
+import { isUnderWay } from './delivery-times';
 import type { Delivery } from './share-recipients.server';
 
 export type ShareRow = typeof emergencyShares.$inferSelect;
 
-/** The newest shares of a condition with what became of each: two queries, however many there are. */
-export async function readEntries({ db, clock }: Services, condition: SQL | undefined, limit: number) {
+/** The newest shares of a condition with what became of each: three queries, however many there are. */
+export async function readEntries(services: Services, condition: SQL | undefined, limit: number) {
+  const { db, clock } = services;
   const shares = await db
     .select()
     .from(emergencyShares)
@@ -26,17 +30,12 @@ export async function readEntries({ db, clock }: Services, condition: SQL | unde
   const ids = shares.map(({ id }) => id);
   const deliveries = await db.select().from(shareDeliveries).where(inArray(shareDeliveries.shareId, ids));
   const now = clock.now();
-  return shares.map((share) =>
-    toEntry(
-      share,
-      deliveries.filter(({ shareId }) => shareId === share.id),
-      now,
-    ),
-  );
+  const outcomes = await readOutcomes(services, deliveries);
+  return shares.map((share) => toEntry(share, outcomes, now));
 }
 
-function toEntry(share: ShareRow, deliveries: Delivery[], now: Date): ShareEntry {
-  const contacts = toOutcomes(deliveries, 'share');
+function toEntry(share: ShareRow, outcomes: Outcomes, now: Date): ShareEntry {
+  const contacts = outcomes(share.id, 'share');
   return {
     id: share.id,
     shareMethod: share.shareMethod,
@@ -48,7 +47,7 @@ function toEntry(share: ShareRow, deliveries: Delivery[], now: Date): ShareEntry
     expiresAt: share.expiresAt.toISOString(),
     safeAt: share.safeAt?.toISOString() ?? null,
     isActive: share.safeAt === null && now < share.expiresAt,
-    safeContacts: toOutcomes(deliveries, 'safe'),
+    safeContacts: outcomes(share.id, 'safe'),
   };
 }
 
@@ -69,42 +68,84 @@ export function toPlace(share: ShareRow): SaidPlace {
 export const isTold = ({ channel }: Pick<Delivery, 'channel'>): boolean => channel !== 'push';
 
 /** What the sender is told at once. */
-export function toOutcome(shareId: string, now: Date, deliveries: Delivery[]): ShareOutcome {
-  const contacts = toOutcomes(deliveries, 'share');
+export async function readOutcome(services: Services, shareId: string, now: Date): Promise<ShareOutcome> {
+  const { db } = services;
+  const deliveries = await db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
+  const people = (await readOutcomes(services, deliveries))(shareId, 'share');
   const has = (state: Delivery['state']) =>
-    contacts.some(({ channels }) => channels.some((channel) => channel.state === state));
+    people.some(({ channels }) => channels.some((channel) => channel.state === state));
   return {
     id: shareId,
     at: now.toISOString(),
-    contactsNotified: contacts.filter(isNotified).length,
-    contacts: contacts.filter(isAddressed).length,
+    contactsNotified: people.filter(isNotified).length,
+    contacts: people.filter(isAddressed).length,
     isKept: has('kept'),
     isPending: has('pending'),
+    people,
   };
 }
 
-/** A provider accepted it: a file in the outbox has reached nobody. */
-const isNotified = ({ channels }: ContactOutcome): boolean => channels.some(({ state }) => state === 'sent');
+const isNotified = (contact: ContactOutcome): boolean => toContactState(contact) === 'notified';
 
 const isAddressed = ({ channels }: ContactOutcome): boolean =>
   channels.some(({ failure }) => failure !== 'declined');
 
+/** Delivery results by contact, of a share's call for help or of its all-clear. */
+type Outcomes = (shareId: string, kind: Delivery['kind']) => ContactOutcome[];
+
 const channelOrder = ['email', 'sms'];
 
 /**
- * By contact in the order of their names, each with its channels in a fixed order. Pushes are left out: whether there is
- * one would tell the sender whether that address has an account here (decision 050).
+ * Delivery results by contact, sorted by name, with channels in a fixed order. Pushes are left out: they would reveal to
+ * the sender whether that address has an account here (decision 050).
  */
-function toOutcomes(deliveries: Delivery[], kind: Delivery['kind']): ContactOutcome[] {
-  const outcomes = new Map<string, ContactOutcome>();
-  for (const { contactId, contactName, channel, state, failure } of deliveries
-    .filter((delivery) => delivery.kind === kind && isTold(delivery))
-    .sort((a, b) => channelOrder.indexOf(a.channel) - channelOrder.indexOf(b.channel))) {
-    const outcome = outcomes.get(contactId) ?? { contactId, name: contactName, channels: [] };
-    outcome.channels.push({ channel, state, failure });
-    outcomes.set(contactId, outcome);
-  }
-  return [...outcomes.values()].sort(
-    (a, b) => a.name.localeCompare(b.name, 'en') || (a.contactId < b.contactId ? -1 : 1),
-  );
+async function readOutcomes(services: Services, deliveries: Delivery[]): Promise<Outcomes> {
+  const now = services.clock.now();
+  const numbers = await readNumbers(services, deliveries);
+  const told = deliveries
+    .filter(isTold)
+    .sort((a, b) => channelOrder.indexOf(a.channel) - channelOrder.indexOf(b.channel));
+  return (shareId, kind) => {
+    const outcomes = new Map<string, ContactOutcome>();
+    for (const delivery of told) {
+      if (delivery.shareId !== shareId || delivery.kind !== kind) continue;
+      const { contactId, contactName: name } = delivery;
+      const outcome = outcomes.get(contactId) ?? { contactId, name, ...numbers(contactId), channels: [] };
+      outcome.channels.push(toChannel(delivery, now));
+      outcomes.set(contactId, outcome);
+    }
+    return [...outcomes.values()].sort(
+      (a, b) => a.name.localeCompare(b.name, 'en') || (a.contactId < b.contactId ? -1 : 1),
+    );
+  };
+}
+
+const toChannel = (delivery: Delivery, now: Date): ContactOutcome['channels'][number] => ({
+  channel: delivery.channel === 'email' ? 'email' : 'sms',
+  state: delivery.state,
+  failure: delivery.failure,
+  wasTried: delivery.attempts > 0 && !isUnderWay(delivery, now),
+  at: delivery.doneAt?.toISOString() ?? null,
+});
+
+/** Phone numbers by contact: the contact's current one, or the delivery's copy if the contact was deleted. */
+async function readNumbers({ db, config }: Services, deliveries: Delivery[]) {
+  const ids = [...new Set(deliveries.map(({ contactId }) => contactId))];
+  const rows =
+    ids.length > 0
+      ? await db
+          .select({
+            id: emergencyContacts.id,
+            phone: emergencyContacts.phone,
+            phoneE164: emergencyContacts.phoneE164,
+          })
+          .from(emergencyContacts)
+          .where(inArray(emergencyContacts.id, ids))
+      : [];
+  return (contactId: string): Pick<ContactOutcome, 'phone' | 'dial'> => {
+    const row = rows.find(({ id }) => id === contactId);
+    const text = deliveries.find((one) => one.contactId === contactId && one.channel === 'sms');
+    const phone = row?.phone ?? text?.recipient ?? '';
+    return { phone, dial: toDialNumber(row ?? { phone, phoneE164: null }, config.country) };
+  };
 }

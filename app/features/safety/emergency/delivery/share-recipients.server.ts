@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { emergencyContacts, residents, type shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { readDeclines } from '~/features/safety/contacts/declines.server';
+import { toTextNumber } from '~/features/safety/contacts/phone.server';
 
 import { leaseMs } from './delivery-times';
 
@@ -12,15 +13,15 @@ export type Delivery = typeof shareDeliveries.$inferSelect;
 export type NewDelivery = typeof shareDeliveries.$inferInsert;
 
 /**
- * What a share sends, to each of a resident's contacts by each way that reaches them: e-mail where there is an
- * address, a text message, and a push where that address is another resident's sign-in address here. A number that
- * can't be dialled, and an address that declined, are told by a row that has failed already.
+ * Drafts a share's deliveries to each of a resident's contacts: an email to an address, a text message to a phone, and
+ * a push if that address is another resident's sign-in address here. A number that can't be dialed, or an address that
+ * declined, gets a row that has already failed.
  */
 export async function draftDeliveries(
   services: Services,
   { residentId, shareId }: { residentId: string; shareId: string },
 ): Promise<NewDelivery[]> {
-  const { db, clock } = services;
+  const { db, clock, config } = services;
   const isNeighbor = and(
     eq(residents.email, sql`lower(${emergencyContacts.email})`),
     ne(residents.id, residentId),
@@ -34,7 +35,8 @@ export async function draftDeliveries(
   const isDeclined = await readDeclines(services, residentId);
   const now = clock.now();
   return contacts.flatMap(({ contact, neighborId }) => {
-    const { id: contactId, name: contactName, email, phone, phoneE164 } = contact;
+    const { id: contactId, name: contactName, email, phone } = contact;
+    const textTo = toTextNumber(contact, config.country);
     const to = (
       channel: NewDelivery['channel'],
       recipient: string,
@@ -51,18 +53,18 @@ export async function draftDeliveries(
       ...(failure ? { state: 'failed', failure, doneAt: now } : { state: 'pending' }),
     });
     const noMails = email !== null && isDeclined(email) && 'declined';
-    const noTexts = phoneE164 === null ? 'refused' : isDeclined(phoneE164) && 'declined';
+    const noTexts = textTo === null ? 'refused' : isDeclined(textTo) && 'declined';
     return [
       ...(email ? [to('email', email, noMails)] : []),
-      to('sms', phoneE164 ?? phone, noTexts),
+      ...(phone === '' ? [] : [to('sms', textTo ?? phone, noTexts)]),
       ...(neighborId ? [to('push', neighborId, noMails)] : []),
     ];
   });
 }
 
 /**
- * The e-mail address or number that a delivery goes to: what whoever has it can decline. A push has none of its own; it
- * goes where the contact's e-mail address has an account.
+ * The email address or number that a delivery goes to: what whoever has it can decline. A push has none of its own; it
+ * goes where the contact's email address has an account.
  * @param siblings the share's deliveries to the same contact, or to all
  */
 export const toAddress = ({ channel, contactId, recipient }: Delivery, siblings: Delivery[]): string =>

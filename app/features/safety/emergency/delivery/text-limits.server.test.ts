@@ -13,9 +13,9 @@ import {
 } from '#tests/support/emergency-test';
 import type { Viewer } from '~/domain/viewer';
 import { contactLimit } from '~/features/safety/contacts/contacts';
-import { loadIsAbroad } from '~/features/safety/contacts/phone.server';
+import { toIsAbroad } from '~/features/safety/contacts/phone.server';
 
-import { endShare } from '../shares.server';
+import { endShare } from '../end-share.server';
 import { deliverShare } from './share-deliveries.server';
 import { textLimits } from './text-limits.server';
 
@@ -115,12 +115,16 @@ const shareIds = async ({ db }: TestServices) =>
   (await db.selectDistinct({ id: shareDeliveries.shareId }).from(shareDeliveries)).map(({ id }) => id);
 
 test.for([
-  ['+15035550142', false],
-  ['+18005550142', false],
-  ['+19995550142', false],
-  ['+16045550199', true],
-  ['+18765550142', true],
-  ['+447700900123', true],
-] as const)('%s is abroad: %s', async ([number, expected]) => {
-  expect((await loadIsAbroad())(number)).toBe(expected);
+  ['US', '+15035550142', false],
+  ['US', '+18005550142', false],
+  ['US', '+19995550142', false],
+  ['US', '+16045550199', true],
+  ['US', '+18765550142', true],
+  ['US', '+447700900123', true],
+  ['GB', '+447700900123', false],
+  ['GB', '+441534123456', true],
+  ['CA', '+16045550199', false],
+  ['CA', '+15035550142', true],
+] as const)('from %s, %s is abroad: %s', ([country, number, expected]) => {
+  expect(toIsAbroad(country)(number)).toBe(expected);
 });

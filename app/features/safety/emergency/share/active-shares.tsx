@@ -2,68 +2,77 @@ import { useUnits } from '~/ui/units';
 import { Link } from '@remix-run/react';
 
 import { Instant } from '~/ui/time';
+import { useLedTo } from '~/ui/use-led-to';
 
 import { formatPlace, formatPlaceInline } from '../said-place';
+import { toShareState } from '../share-state';
 import { SharedAgo } from '../shared/shared-ago';
-import type { ShareEntry } from '../shares';
+import type { ShareEntry, ShareState } from '../shares';
+import { formatState, toPhase } from '../state-words';
 import { SafeLink } from './safe-link';
 import { ContactOutcomes, isOnItsWay } from './share-outcomes';
 
 type ActiveSharesProps = {
   /** Newest first. */
   shares: ShareEntry[];
+  emergencyNumber: string;
   /** In the header's dialog, which a second one would lie over. */
   isInDialog: boolean;
+  /** The newest was sent from here: while it has reached nobody, its sender is led to this panel. */
+  isNew: boolean;
 };
 
-/** What the resident is sharing now: one line with the way to end it, which unfolds to whom it has reached. */
-export function ActiveShares({ shares, isInDialog }: ActiveSharesProps) {
+/** The resident's running shares: their state and a way to end them. Unfolds to the contacts reached. */
+export function ActiveShares({ shares, emergencyNumber, isInDialog, isNew }: ActiveSharesProps) {
+  const state = toShareState(shares.map(({ contacts }) => contacts));
+  const isOut = state.notified.length > 0;
   const [newest] = shares;
+  const part = useLedTo(isNew && newest !== undefined && !isOut, newest?.id);
   if (!newest) return null;
+  const { title, detail } = formatState(state, emergencyNumber);
   return (
     <section
-      aria-label="You are sharing your emergency"
-      className="relative rounded-xl border-2 border-danger px-3"
+      ref={part}
+      tabIndex={-1}
+      aria-label={title}
+      className="scroll-mt-4 rounded-xl border-2 border-danger px-3 outline-none"
     >
-      <details className="group">
-        <summary className="min-h-14 py-2 pr-28">
-          <span className="font-semibold">
-            You are sharing your emergency{' '}
-            <span aria-hidden="true" className="inline-block text-muted group-open:rotate-90">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pt-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-semibold">{title}</p>
+          <p role="status" className="wrap-anywhere">
+            {detail}
+          </p>
+        </div>
+        <SafeLink shareId={newest.id} state={state} isInDialog={isInDialog} />
+      </div>
+      {/* Whom it has not reached must not stand behind a press. */}
+      <details className="group" open={toPhase(state) !== 'notified'}>
+        <summary className="flex min-h-11 items-center text-sm text-muted">
+          <span>
+            <SharedAgo at={newest.timestamp} />
+            {isOut && ` · notified ${state.notified.length} of ${countContacts(state)}`}{' '}
+            <span aria-hidden="true" className="inline-block group-open:rotate-90">
               ›
             </span>
-          </span>
-          <span className="block text-sm text-muted">
-            <SharedAgo at={newest.timestamp} /> · notified {newest.contactIds.length} of{' '}
-            {newest.contacts.length}
           </span>
         </summary>
         {shares.map((share) => (
           <ActiveShare key={share.id} share={share} isInDialog={isInDialog} />
         ))}
       </details>
-      <div className="absolute top-1.5 right-1.5">
-        <SafeLink shareId={newest.id} isInDialog={isInDialog} />
-      </div>
     </section>
   );
 }
 
+const countContacts = ({ notified, sending, unsent }: ShareState): number =>
+  notified.length + sending.length + unsent.length;
+
 function ActiveShare({ share, isInDialog }: { share: ShareEntry; isInDialog: boolean }) {
   return (
     <article className="flex flex-col gap-3 border-t border-line py-3">
-      <div>
-        <p>
-          Shared <SharedAgo at={share.timestamp} />, open to your contacts until{' '}
-          <Instant at={share.expiresAt} />.
-        </p>
-        <p className="wrap-anywhere whitespace-pre-line">“{share.message}”</p>
-        <p className="text-muted wrap-anywhere">
-          {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp), useUnits()))}
-        </p>
-      </div>
       {share.contacts.length > 0 ? (
-        <ContactOutcomes outcomes={share.contacts} />
+        <ContactOutcomes outcomes={share.contacts} hasNextStep />
       ) : (
         <p>It didn’t go to anyone: you had no contacts.</p>
       )}
@@ -72,6 +81,21 @@ function ActiveShare({ share, isInDialog }: { share: ShareEntry; isInDialog: boo
           Refresh
         </Link>
       )}
+      <div>
+        <p>
+          Your message, <SharedAgo at={share.timestamp} />.
+          {share.contactIds.length > 0 && (
+            <>
+              {' '}
+              Its links show the place until <Instant at={share.expiresAt} />.
+            </>
+          )}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">“{share.message}”</p>
+        <p className="text-muted wrap-anywhere">
+          {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp), useUnits()))}
+        </p>
+      </div>
     </article>
   );
 }

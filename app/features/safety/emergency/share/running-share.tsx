@@ -1,47 +1,76 @@
 import { Link } from '@remix-run/react';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
-import type { RunningShare, SentShare } from '../shares';
+import { buttonClass } from '~/ui/button';
+
+import type { NotedShare, RunningShare } from '../shares';
+import { formatState } from '../state-words';
+import { againMs, askForPanel } from './ask-panel';
 import { SafeLink } from './safe-link';
 
-/** The line that stands over every page while a share is running: what goes on, and the way to end it. */
-export function RunningShareLine({ share }: { share: RunningShare }) {
+type RunningShareLineProps = { share: RunningShare; emergencyNumber: string };
+
+/** The line over every page while a share is open: how it stands, what to do, and the way to end it. */
+export function RunningShareLine({ share: { id, state }, emergencyNumber }: RunningShareLineProps) {
+  const { title, detail } = formatState(state, emergencyNumber);
+  const isOut = state.notified.length > 0;
   return (
-    <section
-      aria-label="You are sharing your emergency"
-      className="no-print border-b-2 border-danger bg-danger-soft"
-    >
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-1.5">
-        <Link
-          to="/emergency"
-          className="flex min-h-11 min-w-0 items-center font-semibold text-danger underline underline-offset-4"
-        >
-          You are sharing your emergency
-        </Link>
-        <SafeLink shareId={share.id} />
+    <section aria-label={title} className="no-print border-b-2 border-danger bg-danger-soft">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
+        <div className="min-w-0 flex-1 basis-44 pb-1">
+          <Link
+            to="/emergency"
+            className="flex min-h-11 items-center leading-tight font-semibold text-danger underline underline-offset-4"
+          >
+            {title}
+          </Link>
+          <p role="status" className="text-sm wrap-anywhere">
+            {detail}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!isOut && (
+            <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'whitespace-nowrap')}>
+              Call {emergencyNumber}
+            </a>
+          )}
+          <SafeLink shareId={id} state={state} />
+        </div>
       </div>
     </section>
   );
 }
 
-const NoteShareContext = createContext<(share: SentShare) => void>(() => undefined);
+const NoteShareContext = createContext<(noted: NotedShare) => void>(() => undefined);
 
 /** For the shell, around all that can share. */
 export const NoteShare = NoteShareContext.Provider;
 
-/** Tells the shell of a share that was just sent: it need not ask the server, which may be gone by now. */
-export const useNoteShare = (): ((share: SentShare) => void) => useContext(NoteShareContext);
+/** Tells the shell how the share stands: it need not ask the server, which may be gone by now. */
+export const useNoteShare = (): ((noted: NotedShare) => void) => useContext(NoteShareContext);
 
 /**
- * The share that is running, by the page's data, or by what was sent from this page since that was read. Data that
- * was read while the share was on its way may come after it, and does not know it.
+ * The share that is open, by the page's data, or by what the server said to this page since that was read. Data that was
+ * read while the share was on its way may come after it, and does not know it. It is asked again while it is sent.
  * @param running by the page's data
  * @param readAt when that was read; ISO 8601
  */
 export function useRunningShare(
   running: RunningShare | null,
   readAt: string,
-): [RunningShare | null, (share: SentShare) => void] {
-  const [sent, note] = useState<SentShare | null>(null);
-  return [sent && readAt < sent.at ? sent : running, note];
+): [RunningShare | null, (noted: NotedShare) => void] {
+  const [noted, note] = useState<NotedShare | null>(null);
+  const current = noted && readAt < noted.at ? noted.running : running;
+  const isSending = current !== null && current.state.sending.length > 0;
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(() => {
+      askForPanel().then(
+        ({ noted }) => note(noted),
+        () => undefined,
+      );
+    }, againMs);
+    return () => clearInterval(timer);
+  }, [isSending]);
+  return [current, note];
 }

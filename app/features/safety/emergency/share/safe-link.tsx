@@ -5,13 +5,23 @@ import { ConfirmForm, type ConfirmProps } from '~/ui/confirm-form';
 import { DialogLink } from '~/ui/dialog-link';
 import { useHere } from '~/ui/use-here';
 
+import type { ShareState } from '../shares';
+import { formatSafeQuestion } from '../state-words';
+
 const toPath = (shareId: string) => `/emergency/shares/${shareId}/safe`;
+
+type SafeLinkProps = {
+  shareId: string;
+  /** State of all running shares, for the question. */
+  state: ShareState;
+  isInDialog?: boolean;
+};
 
 /**
  * To the question whether to end a share, and from there back to this page: a dialog, but where a dialog is open
  * already. It asks because a slip would tell everybody that the danger is over.
  */
-export function SafeLink({ shareId, isInDialog = false }: { shareId: string; isInDialog?: boolean }) {
+export function SafeLink({ shareId, state, isInDialog = false }: SafeLinkProps) {
   const here = useHere();
   const to = `${toPath(shareId)}?${new URLSearchParams({ back: here }).toString()}`;
   const look = buttonClass('primary', 'whitespace-nowrap');
@@ -25,9 +35,9 @@ export function SafeLink({ shareId, isInDialog = false }: { shareId: string; isI
   return (
     <DialogLink
       to={to}
-      title={safeTitle}
-      data={{ shareId }}
-      content={(data, close) => <SafeForm shareId={data.shareId} back={here} onCancel={close} />}
+      title={formatSafeQuestion(state).title}
+      data={{ shareId, state }}
+      content={(data, close) => <SafeForm {...data} back={here} onCancel={close} />}
       className={look}
     >
       I'm safe
@@ -35,16 +45,15 @@ export function SafeLink({ shareId, isInDialog = false }: { shareId: string; isI
   );
 }
 
-export const safeTitle = 'Tell them you’re safe?';
-
 type SafeFormProps = Pick<ConfirmProps, 'onCancel'> & {
   shareId: string;
+  state: ShareState;
   /** The page to lead back to. */
   back: string;
 };
 
 /** Asks before a share is ended: the body of the page and of the dialog. */
-export function SafeForm({ shareId, back, onCancel }: SafeFormProps) {
+export function SafeForm({ shareId, state, back, onCancel }: SafeFormProps) {
   return (
     <ConfirmForm
       to={toPath(shareId)}
@@ -55,10 +64,7 @@ export function SafeForm({ shareId, back, onCancel }: SafeFormProps) {
       onCancel={onCancel}
     >
       <input type="hidden" name="redirectTo" value={back} />
-      <p>
-        We’ll tell the contacts who got your call for help that you’re safe. The links to your location stop
-        working right away.
-      </p>
+      <p>{formatSafeQuestion(state).text}</p>
     </ConfirmForm>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCoordinates } from '~/platform/places/place-in-words';
 
-import type { ShareOutcome } from '../shares';
+import type { SentOutcome } from '../shares';
 
 export type ShareDraft = {
   message: string;
@@ -12,7 +12,7 @@ export type ShareDraft = {
 };
 
 export type SendResult =
-  | { outcome: ShareOutcome }
+  | { outcome: SentOutcome }
   /** `detail` is the server's sentence; undefined where it could not be reached or made none. */
   | { outcome?: undefined; detail?: string; errors?: Record<string, string[]> };
 
@@ -35,7 +35,7 @@ export async function sendShare({ message, address, formToken, ...draft }: Share
       signal: giveUp.signal,
       keepalive: true,
     });
-    if (answer.ok) return { outcome: (await answer.json()) as ShareOutcome };
+    if (answer.ok) return { outcome: (await answer.json()) as SentOutcome };
     return readProblem(await answer.json());
   } catch {
     return {};

@@ -7,13 +7,11 @@ import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
 import { useToast } from '~/ui/toast';
 
-import { defaultMessage } from '../shares';
-
+import { formatFailure, formatOutcome } from '../share-words';
+import { defaultMessage, type SentOutcome } from '../shares';
 import { type DeviceLocation, LocationStatus } from './device-location';
 import { barButton, EmergencyBar } from './emergency-bar';
-import { useNoteShare } from './running-share';
 import { newFormToken, sendShare } from './send-share';
-import { formatFailure, formatOutcome } from './share-toast';
 
 /** What stands in the form; `address` is null until somebody types one. */
 export type TypedShare = { message: string; address: string | null };
@@ -34,7 +32,7 @@ type ShareFormProps = {
   isLite: boolean;
   /** What the form before this page came to, without a script. */
   result: ReactNode;
-  onSent: () => void;
+  onSent: (outcome: SentOutcome) => void;
 };
 
 /**
@@ -50,7 +48,6 @@ export function ShareForm(props: ShareFormProps) {
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState(reply?.error ?? {});
   const showToast = useToast();
-  const noteShare = useNoteShare();
   const isHydrated = useIsHydrated();
   const [hasBegun, setHasBegun] = useState(isHydrated);
   const [isPlaceInUse, setIsPlaceInUse] = useState(false);
@@ -80,10 +77,8 @@ export function ShareForm(props: ShareFormProps) {
     });
     setIsSending(false);
     if (result.outcome) {
-      const { id, at, contacts } = result.outcome;
       showToast(formatOutcome(result.outcome, emergencyNumber));
-      if (contacts > 0) noteShare({ id, at });
-      return props.onSent();
+      return props.onSent(result.outcome);
     }
     setErrors(result.errors ?? {});
     findControl(form.current, Object.keys(result.errors ?? {})[0])?.focus();

@@ -4,11 +4,13 @@ import { EmptyState } from '~/ui/empty-state';
 import { Instant } from '~/ui/time';
 
 import { formatPlace, formatPlaceInline } from '../said-place';
-import type { ShareEntry } from '../shares';
+import type { ContactOutcome, ShareEntry, ShareState } from '../shares';
+import { toContactState, toShareState } from '../share-state';
+import { noneToldSafe } from '../share-words';
 import { SafeLink } from './safe-link';
 import { ContactOutcomes } from './share-outcomes';
 
-const methods: Record<ShareEntry['shareMethod'], string> = { all: 'Shared by all channels' };
+const methods: Record<ShareEntry['shareMethod'], string> = { all: 'By all channels' };
 
 /** The Share History panel of S1 §2: what was shared, when, and what became of it. */
 export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
@@ -20,12 +22,13 @@ export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
       />
     );
   }
+  const open = toShareState(shares.filter(({ isActive }) => isActive).map(({ contacts }) => contacts));
   return (
     <Card title="Share History">
       <ul className="flex flex-col divide-y divide-line">
         {shares.map((share) => (
           <li key={share.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-            <Entry share={share} />
+            <Entry share={share} open={open} />
           </li>
         ))}
       </ul>
@@ -33,7 +36,9 @@ export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
   );
 }
 
-function Entry({ share }: { share: ShareEntry }) {
+/** @param open how all open shares stand, which "I'm safe" ends together */
+function Entry({ share, open }: { share: ShareEntry; open: ShareState }) {
+  const { contacts, isActive, safeAt } = share;
   return (
     <>
       <h3 className="font-semibold">
@@ -41,30 +46,38 @@ function Entry({ share }: { share: ShareEntry }) {
       </h3>
       <p>
         Notified {share.contactIds.length} contact(s)
-        {share.location && ' · Location shared'}
+        {share.location &&
+          (share.contactIds.length > 0 ? ' · Location shared' : ' · Location in the message')}
       </p>
       <p className="wrap-anywhere">
         {formatPlaceInline(formatPlace(share, 'sender', new Date(share.timestamp), useUnits()))}
       </p>
       <p className="text-muted wrap-anywhere whitespace-pre-line">“{share.message}”</p>
-      <ContactOutcomes outcomes={share.contacts} />
-      {share.isActive && (
+      {contacts.length > 0 ? (
+        <ContactOutcomes outcomes={contacts} safeAt={safeAt} hasNextStep={isActive} />
+      ) : (
+        <p>It didn’t go to anyone: you had no contacts.</p>
+      )}
+      {isActive && (
         <div>
-          <SafeLink shareId={share.id} />
+          <SafeLink shareId={share.id} state={open} />
         </div>
       )}
-      {share.safeAt && <Safe share={share} safeAt={share.safeAt} />}
+      {safeAt && <Safe share={share} safeAt={safeAt} />}
     </>
   );
 }
 
-function Safe({ share, safeAt }: { share: ShareEntry; safeAt: string }) {
+function Safe({ share: { contacts, safeContacts }, safeAt }: { share: ShareEntry; safeAt: string }) {
+  const isTo = (outcomes: ContactOutcome[], ...states: string[]) =>
+    outcomes.some((outcome) => states.includes(toContactState(outcome)));
+  const isAbout = isTo(contacts, 'notified') || isTo(safeContacts, 'notified', 'sending');
   return (
     <div className="border-l-4 border-line-strong pl-3">
       <p>
         You said you’re safe: <Instant at={safeAt} />
       </p>
-      <ContactOutcomes outcomes={share.safeContacts} />
+      {isAbout ? <ContactOutcomes outcomes={safeContacts} hasNextStep /> : <p>{noneToldSafe}</p>}
     </div>
   );
 }

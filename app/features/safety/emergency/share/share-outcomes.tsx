@@ -1,50 +1,60 @@
-import type { ContactOutcome, ShareChannel, ShareEntry } from '../shares';
+import { Fragment } from 'react';
 
-type Outcome = ContactOutcome['channels'][number];
+import { Instant } from '~/ui/time';
 
-const channelNames: Record<ShareChannel, string> = { email: 'E-mail', sms: 'SMS', push: 'Push' };
-
-const failures: Record<NonNullable<Outcome['failure']>, string> = {
-  refused: 'not possible, please check the contact',
-  expired: 'not delivered in time',
-  'no-device': 'no device',
-  declined: 'declined',
-  'too-many': 'not sent, too many text messages within an hour',
-};
-
-/** "E-mail: sent", "SMS: being sent", "Push: no device", "E-mail: saved, not sent". */
-export function formatChannel({ channel, state, failure }: Outcome): string {
-  const states = {
-    pending: 'being sent',
-    sent: 'sent',
-    kept: 'saved, not sent',
-    failed: failures[failure ?? 'refused'],
-  };
-  return `${channelNames[channel]}: ${states[state]}`;
-}
-
-/** What became of it for one contact, a line for each channel; one word where they declined. */
-export function formatOutcomes({ channels }: ContactOutcome): string[] {
-  if (channels.length > 0 && channels.every(({ failure }) => failure === 'declined')) return ['declined'];
-  return channels.map(formatChannel);
-}
+import { formatContact, toNextStep } from '../contact-words';
+import type { ContactOutcome, ShareEntry } from '../shares';
 
 /** Whether anything of a share is still on its way. */
 export const isOnItsWay = ({ contacts, safeContacts }: ShareEntry): boolean =>
   [...contacts, ...safeContacts].some(({ channels }) => channels.some(({ state }) => state === 'pending'));
 
-/** What became of a share for each contact, by each channel. */
-export function ContactOutcomes({ outcomes }: { outcomes: ContactOutcome[] }) {
+type ContactOutcomesProps = {
+  outcomes: ContactOutcome[];
+  /** When the sender said that they are safe; deliveries that it stopped say so. */
+  safeAt?: string | null;
+  /** Says what to do where nothing reached a contact. */
+  hasNextStep: boolean;
+};
+
+/** Delivery results by contact and channel, with the next step where nothing reached a contact. */
+export function ContactOutcomes({ outcomes, safeAt = null, hasNextStep }: ContactOutcomesProps) {
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="flex flex-col gap-2">
       {outcomes.map((outcome) => (
-        <li key={outcome.contactId} className="flex flex-wrap gap-x-2">
-          <span className="font-medium wrap-anywhere">{outcome.name}:</span>
+        <li key={outcome.contactId}>
+          <span className="font-medium wrap-anywhere">{outcome.name}:</span>{' '}
           <span className="text-muted">
-            {formatOutcomes(outcome).join(' · ') || 'no channel to reach them by'}
+            {formatContact(outcome, safeAt).map(({ words, sentAt }, at) => (
+              <Fragment key={words}>
+                {at > 0 && ' · '}
+                {words}
+                {sentAt && (
+                  <>
+                    {' '}
+                    <Instant at={sentAt} />
+                  </>
+                )}
+              </Fragment>
+            ))}
           </span>
+          {hasNextStep && <NextStep outcome={outcome} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function NextStep({ outcome }: { outcome: ContactOutcome }) {
+  const step = toNextStep(outcome);
+  if (step === null) return null;
+  if (step === 'no-number') return <p>There’s no number to call them.</p>;
+  return (
+    <a
+      href={`tel:${step.dial}`}
+      className="flex min-h-11 items-center font-medium underline underline-offset-4 wrap-anywhere"
+    >
+      Call them: {step.phone}
+    </a>
   );
 }

@@ -5,6 +5,8 @@ import { isManager, type Viewer } from '~/domain/viewer';
 import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
+import { toShareState } from '../share-state';
+import type { NotedShare } from '../shares';
 import { listShares } from '../shares.server';
 import { toHomeAddress } from './stored-place.server';
 
@@ -19,6 +21,7 @@ export async function loadSharePanel(services: Services, viewer: Viewer) {
     getProfile(services, viewer),
   ]);
   const activeShares = shares.filter(({ isActive }) => isActive);
+  const running = activeShares.find((share) => share.contacts.length > 0);
   return {
     contacts: contacts.map(({ id, name, phone, dial, isPrimary, declined }) => ({
       id,
@@ -30,6 +33,13 @@ export async function loadSharePanel(services: Services, viewer: Viewer) {
     })),
     // Newest first: those whose links work still.
     activeShares,
+    // The same for the line over every page.
+    noted: {
+      at: services.clock.now().toISOString(),
+      running: running
+        ? { id: running.id, state: toShareState(activeShares.map((share) => share.contacts)) }
+        : null,
+    } satisfies NotedShare,
     // The profile's address in one line; null where it has none.
     homeAddress: toHomeAddress(profile),
     // To a manager who shares where no mail server is set up: the mails are files in the outbox.

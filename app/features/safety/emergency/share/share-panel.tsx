@@ -4,12 +4,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { SecondaryLink } from '~/ui/button';
 
+import type { SentOutcome } from '../shares';
 import { ActiveShares } from './active-shares';
+import { againMs, askForPanel } from './ask-panel';
 import { ContactCalls, type Whereabouts } from './contact-calls';
 import { type DeviceLocation, useDeviceLocation } from './device-location';
 import { CallFirst, WhatToSay } from './emergency-help';
 import { ShareForm, type TypedShare } from './share-form';
 import { isOnItsWay } from './share-outcomes';
+import { useNoteShare } from './running-share';
 import type { SharePanelData } from './share-panel.server';
 
 type SharePanelProps = {
@@ -24,7 +27,7 @@ type SharePanelProps = {
   result?: ReactNode;
   /** The page has no script but the one that finds where the device is. */
   isLite?: boolean;
-  /** Called once a share is stored, when the form is empty again. */
+  /** Called once a share has reached somebody, when the form is empty again. */
   onSent?: () => void;
 };
 
@@ -41,23 +44,33 @@ export function SharePanel({
   isLite,
   onSent,
 }: SharePanelProps) {
+  const noteShare = useNoteShare();
   const panel = useSharePanel(data);
   const { location, retry } = useDeviceLocation();
   const [typed, setTyped] = useState<TypedShare>({ message: '', address: null });
   const [sentCount, setSentCount] = useState(0);
   const home = panel.data?.homeAddress ?? null;
 
-  function startAnew() {
+  function startAnew({ at, running, contactsNotified }: SentOutcome) {
     setTyped({ message: '', address: null });
     setSentCount((count) => count + 1);
+    noteShare({ at, running });
     panel.refresh();
-    onSent?.();
+    // Until somebody is notified, whoever needs help needs the numbers that stand here.
+    if (contactsNotified > 0) onSent?.();
   }
 
   return (
     <div className="flex flex-col gap-5">
       <CallFirst emergencyNumber={emergencyNumber} />
-      {panel.data && <ActiveShares shares={panel.data.activeShares} isInDialog={data === null} />}
+      {panel.data && (
+        <ActiveShares
+          shares={panel.data.activeShares}
+          emergencyNumber={emergencyNumber}
+          isInDialog={data === null}
+          isNew={sentCount > 0}
+        />
+      )}
       {panel.data?.contacts.length === 0 && <NoContacts emergencyNumber={emergencyNumber} />}
       <ShareForm
         key={sentCount}
@@ -108,25 +121,25 @@ function NoContacts({ emergencyNumber }: { emergencyNumber: string }) {
   );
 }
 
-/** How soon a share that is on its way is asked about again. */
-const againMs = 5000;
-
 type State = { data: SharePanelData | null; hasFailed: boolean };
 
 /**
- * The panel's data: the page's own, or asked for by itself in a dialog, which opens without waiting for it. Not by
- * Remix's fetcher, whose failure would put an error screen in the place of all that somebody in need has.
+ * The panel's data: the page's own, or asked for by itself in a dialog, which opens without waiting for it.
  * @param initial what the page was rendered with; null in the dialog
  */
 function useSharePanel(initial: SharePanelData | null): State & { refresh: () => void } {
   const [state, setState] = useState<State>({ data: initial, hasFailed: false });
 
+  const noteShare = useNoteShare();
   const refresh = useCallback(() => {
     askForPanel().then(
-      (data) => setState({ data, hasFailed: false }),
+      (data) => {
+        setState({ data, hasFailed: false });
+        noteShare(data.noted);
+      },
       () => setState((last) => ({ ...last, hasFailed: true })),
     );
-  }, []);
+  }, [noteShare]);
 
   useEffect(() => {
     if (initial) setState({ data: initial, hasFailed: false });
@@ -141,10 +154,4 @@ function useSharePanel(initial: SharePanelData | null): State & { refresh: () =>
   }, [isPending, refresh]);
 
   return { ...state, refresh };
-}
-
-async function askForPanel(): Promise<SharePanelData> {
-  const answer = await fetch('/api/emergency-share/panel', { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`The panel was answered by ${answer.status}.`);
-  return (await answer.json()) as SharePanelData;
 }

@@ -132,7 +132,9 @@ export function EndedShare({ shared, sharedPath }: { shared: Ended; sharedPath: 
             </>
           )}
         </p>
-        <p className="mt-2 text-muted">The message and the location are no longer shown.</p>
+        <p className="mt-2 text-muted">
+          The message and the location are no longer shown. A new call for help has its own message and link.
+        </p>
       </Card>
       <ContactChoice sharedPath={sharedPath} hasDeclined={hasDeclined} />
     </>

@@ -21,7 +21,7 @@ import { hashOfAddress, sqlHashAddress } from '~/features/safety/contacts/declin
 
 import { deliverShare } from '../delivery/share-deliveries.server';
 import { sweepShares } from '../delivery/sweep-shares.server';
-import { endShare } from '../shares.server';
+import { endShare } from '../end-share.server';
 import { declineShares, openShared, resumeShares } from './shared-links.server';
 
 const place = { lat: 45.49, lng: -122.8, address: 'At the gate' };

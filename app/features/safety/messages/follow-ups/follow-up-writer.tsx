@@ -15,7 +15,7 @@ type FollowUpWriterProps = Pick<
   back: ReturnType<typeof toMessagesPage>;
 };
 
-/** A page to put a message right: a correction begins with its words, the word that it is over with its preview. */
+/** A page to put a message right: a correction begins with its words, the end of an alert with a choice. */
 export function FollowUpWriter({ followed, back, answer, ...props }: FollowUpWriterProps) {
   const { type, kind } = props.about;
   // What is being written stays when the page learns meanwhile that another was quicker.
@@ -42,8 +42,8 @@ const frames = {
   },
   cancel: {
     safety_alert: {
-      title: 'Cancel this alert?',
-      lead: 'It leaves the banner right away, and an all-clear goes to everyone who got it.',
+      title: 'Is this alert over?',
+      lead: 'Choose what’s true. Everyone who got the alert gets your answer.',
     },
     community_update: {
       title: 'Cancel this update?',

@@ -276,15 +276,12 @@ describe('the word that it is over', () => {
     expect(await getFollowUp(services, cast.maya, toEnd(first.id))).toMatchObject({ isOver: true });
   });
 
-  test('is proposed in words that fit', async ({ services, cast }) => {
+  test('begins with a choice, that of an update with words', async ({ services, cast }) => {
     const alert = await sendSafetyAlert(services, cast.maya, warning);
     const drill = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const update = await sendCommunityUpdate(services, cast.maya, warning);
     const proposed = async (id: string) => (await getFollowUp(services, cast.maya, toEnd(id))).begins.message;
-    expect(await proposed(alert.id)).toBe('“Smoke near the creek” is over. There is no more danger.');
-    expect(await proposed(drill.id)).toBe(
-      'The drill “Smoke near the creek” is over. Thank you for taking part.',
-    );
+    expect([await proposed(alert.id), await proposed(drill.id)]).toEqual(['', '']);
     expect(await proposed(update.id)).toBe('“Smoke near the creek” is cancelled.');
   });
 });

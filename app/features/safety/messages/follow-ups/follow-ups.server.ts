@@ -14,7 +14,7 @@ import { savePhotos } from '~/platform/photos/photos.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
-import { type FollowUpKind, proposeAllClear } from './follow-ups';
+import { type FollowUpKind, formatEnding, proposeCancellation } from './follow-ups';
 import { getIncident, type Incident } from '../incidents.server';
 import { defaultSeverity, type Message, senderFollowUps } from '../messages';
 import { canCorrectAgain, canFollowUp } from '../messages.policy';
@@ -34,9 +34,10 @@ export const correctMessage = (services: Services, viewer: Viewer, messageId: st
   followUp(services, viewer, { messageId, kind: 'update' }, input);
 
 /**
- * Says that it is over: the alert leaves every banner, and the all-clear goes to whoever has the first message.
+ * Says what `input.ending` says, to whoever has the first message. Over or sent by mistake: the alert leaves every banner.
+ * Partly over: it stays, with an update (decision 095). Of a community update it is the cancellation.
  * @param messageId the newest of its incident
- * @throws Forbidden by `canFollowUp`
+ * @throws Forbidden by `canFollowUp`, and partly over by `canCorrectAgain`
  * @throws Conflict where something has followed already
  */
 export const cancelMessage = (
@@ -46,15 +47,20 @@ export const cancelMessage = (
   input: CancellationInput,
 ): Promise<Message> => followUp(services, viewer, { messageId, kind: 'cancel' }, input);
 
+/** Partly over is an update of the alert. */
+const toKind = (kind: FollowUpKind, { ending }: Typed): FollowUpKind =>
+  ending === 'partly' ? 'update' : kind;
+
 type FollowUp = { messageId: string; kind: FollowUpKind };
 
 /** What is alike for both: who may, that nothing followed before, and what becomes of what is followed. */
 function followUp(
   services: Services,
   viewer: Viewer,
-  { messageId, kind }: FollowUp,
+  { messageId, kind: asked }: FollowUp,
   input: Typed,
 ): Promise<Message> {
+  const kind = toKind(asked, input);
   return changeOwn(services, viewer, async (services) => {
     const incident = await getIncident(services, messageId, { isLocked: true });
     const { message, first } = incident;
@@ -91,21 +97,25 @@ function followUp(
 export async function draftFollowUp(
   services: Services,
   viewer: Viewer,
-  { messageId, kind }: FollowUp,
+  { messageId, kind: asked }: FollowUp,
   input: Typed,
 ) {
+  const kind = toKind(asked, input);
   const incident = await getIncident(services, messageId);
   refuse(services, viewer, incident, kind);
   const { type, url } = incident.message;
   return { ...contentOf(services, incident, kind, input), type, url, firstId: incident.first.id };
 }
 
-/** A correction says what the form says, the word that it is over what it is about. */
+/** A correction says what the form says, what ends an alert the sentence of its ending. */
 function contentOf(services: Services, { message }: Incident, kind: FollowUpKind, input: Typed) {
   const { type, title, severity, isDrill } = message;
   const isAlert = type === 'safety_alert';
-  const words = { kind, title, message: input.message };
+  const ending = isAlert ? (input.ending ?? null) : null;
+  const said = ending ? formatEnding(ending, message, input.message) : input.message;
+  const words = { kind, ending, title, message: said };
   if (kind === 'cancel') return { ...words, severity, isDrill, expiresAt: null };
+  if (ending) return { ...words, severity, isDrill, expiresAt: toLaterEnd(services, message) };
   return {
     ...words,
     title: input.title ?? title,
@@ -114,6 +124,10 @@ function contentOf(services: Services, { message }: Incident, kind: FollowUpKind
     expiresAt: isAlert ? readExpiry(services, input.expiresAt) : null,
   };
 }
+
+/** The end that an alert had, where that is still to come. */
+const toLaterEnd = ({ clock }: Services, { expiresAt }: Incident['message']): Date | null =>
+  expiresAt !== null && expiresAt > clock.now() ? expiresAt : null;
 
 function refuse(services: Services, viewer: Viewer, incident: Incident, kind: FollowUpKind): void {
   refuseStrangers(services, viewer, incident);
@@ -181,23 +195,26 @@ export async function getFollowUp(services: Services, viewer: Viewer, { messageI
     canCorrect,
     isOpen: isNewest && !isOver && (kind === 'cancel' || canCorrect),
     photos: kind === 'cancel' ? [] : await photosOfThing(services, 'message', message.id),
-    begins: kind === 'cancel' ? { message: proposeAllClear(message) } : beginCorrection(services, message),
+    begins: kind === 'cancel' ? beginEnding(message) : beginCorrection(services, message),
     reach: await countRecipients(services, { type, isDrill, messageId: first.id }),
   };
 }
 
-/** What a correction's form begins with, as its fields have it; the end by the neighborhood's clocks. */
-function beginCorrection(
-  services: Services,
-  { title, message, severity, isDrill, expiresAt }: Incident['message'],
-) {
-  const isLater = expiresAt !== null && expiresAt > services.clock.now();
+/** A safety alert's ending begins blank, as the sender chooses one; an update's has a proposed text. */
+const beginEnding = ({ type, title }: Incident['message']) => ({
+  message: type === 'safety_alert' ? '' : proposeCancellation({ title }),
+});
+
+/** Initial field values of a correction's form; the end is in the neighborhood's time zone. */
+function beginCorrection(services: Services, followed: Incident['message']) {
+  const { title, message, severity, isDrill } = followed;
+  const expiresAt = toLaterEnd(services, followed);
   return {
     title,
     message,
     severity: severity ?? defaultSeverity,
     isDrill: isDrill ? 'on' : '',
-    expiresAt: isLater ? toLocalTime(services.config.timeZone, expiresAt) : '',
+    expiresAt: expiresAt ? toLocalTime(services.config.timeZone, expiresAt) : '',
   };
 }
 

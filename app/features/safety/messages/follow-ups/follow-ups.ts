@@ -1,4 +1,4 @@
-import type { MessageKind, MessageType } from '../messages';
+import type { Ending, MessageKind } from '../messages';
 
 /** A correction, or the word that it is over. */
 export type FollowUpKind = Exclude<MessageKind, 'alert'>;
@@ -9,10 +9,53 @@ export const toMessagesPage = (canManage: boolean) =>
     ? { to: '/manage/messages', label: 'Messages' }
     : { to: '/settings/notifications', label: 'Notifications' };
 
-/** The words that the cancellation begins with; whoever sends it may change them. */
-export function proposeAllClear(message: { type: MessageType; title: string; isDrill: boolean }): string {
-  const { type, title, isDrill } = message;
-  if (type === 'community_update') return `“${title}” is cancelled.`;
-  if (isDrill) return `The drill “${title}” is over. Thank you for taking part.`;
-  return `“${title}” is over. There is no more danger.`;
+/** Endings of a safety alert that a sender can choose, each with its effect. */
+export const endings = [
+  { value: 'over', label: 'It’s over', hint: 'The alert leaves every banner.' },
+  {
+    value: 'partly',
+    label: 'It’s partly over',
+    hint: 'The alert stays in every banner. Say what’s over and what isn’t.',
+  },
+  {
+    value: 'mistake',
+    label: 'It was sent by mistake',
+    hint: 'The alert leaves every banner. People read that it was a mistake.',
+  },
+] as const satisfies readonly { value: Ending; label: string; hint: string }[];
+
+/** The sentence that each begins with. None says more than its sender did: that a danger is gone stands in none. */
+const sentences: Record<Ending, (what: string) => string> = {
+  over: (what) => `${what} is over.`,
+  partly: (what) => `${what} is partly over.`,
+  mistake: (what) => `${what} was sent by mistake. Please ignore it.`,
+};
+
+/** The sentence of an ending, and what its sender added. */
+export function formatEnding(
+  ending: Ending,
+  { title, isDrill }: { title: string; isDrill: boolean },
+  added: string,
+): string {
+  const what = isDrill ? `The drill “${title}”` : `“${title}”`;
+  return [sentences[ending](what), added].filter(Boolean).join(' ');
 }
+
+/** Proposed text for the cancellation of an update; the sender may change it. */
+export const proposeCancellation = ({ title }: { title: string }): string => `“${title}” is cancelled.`;
+
+/** Confirmations after an ending was sent. */
+export const endingResults: Record<Ending, { title: string; description: string }> = {
+  over: {
+    title: 'All Clear Sent',
+    description: 'The alert has left every banner, and everyone who got it sees that it’s over.',
+  },
+  partly: {
+    title: 'Update Sent',
+    description: 'The alert stays in every banner, and everyone who got it sees that it’s partly over.',
+  },
+  mistake: {
+    title: 'Alert Withdrawn',
+    description: 'The alert has left every banner, and everyone who got it sees that it was a mistake.',
+  },
+};

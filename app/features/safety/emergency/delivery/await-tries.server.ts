@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { SQL } from 'drizzle-orm';
+
+import { shareDeliveries } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import { isUnderWay } from './delivery-times';
+import { isTold } from './share-entries.server';
+
+const lookMs = 100;
+
+/** Waits until no delivery that the sender is told of is at its first try, or until the time is over. */
+export async function awaitTries({ db, clock }: Services, condition: SQL | undefined, waitMs: number) {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const deliveries = await db.select().from(shareDeliveries).where(condition);
+    const now = clock.now();
+    const isOver = !deliveries.some((delivery) => isTold(delivery) && isUnderWay(delivery, now));
+    if (isOver || performance.now() >= deadline) return;
+    await wait(lookMs);
+  }
+}

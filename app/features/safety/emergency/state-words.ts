@@ -1,0 +1,85 @@
+import type { ShareState } from './shares';
+
+/* Every page has these in its scripts, for the line over it: what says more is in share-words.ts. */
+
+/**
+ * - `no-contacts`: nobody to send it to.
+ * - `sending`: not accepted for anybody yet, and still tried.
+ * - `unsent`: accepted for nobody, and not tried any more.
+ * - `some`: accepted for some contacts.
+ * - `notified`: accepted for all.
+ */
+export type SharePhase = 'no-contacts' | 'sending' | 'unsent' | 'some' | 'notified';
+
+export function toPhase({ notified, sending, unsent }: ShareState): SharePhase {
+  if (notified.length > 0) return sending.length + unsent.length > 0 ? 'some' : 'notified';
+  if (sending.length > 0) return 'sending';
+  return unsent.length > 0 ? 'unsent' : 'no-contacts';
+}
+
+/** The line over every page, and over the emergency page's list. */
+export function formatState(state: ShareState, emergencyNumber: string): { title: string; detail: string } {
+  const { notified, sending, unsent, newest } = state;
+  switch (toPhase(state)) {
+    case 'no-contacts':
+      return {
+        title: 'Nobody was sent your message',
+        detail: `You had no emergency contacts. If you need help, call ${emergencyNumber}.`,
+      };
+    case 'sending':
+      return {
+        title: 'Your call for help is being sent',
+        detail: `No email or text has gone out yet. Call ${emergencyNumber} or your contacts.`,
+      };
+    case 'unsent':
+      return {
+        title: 'No email or text went out',
+        detail: `Call ${emergencyNumber} or your contacts yourself.`,
+      };
+    default:
+      return {
+        title: 'You are sharing your emergency',
+        detail: [
+          `Notified ${formatNames(notified)}.`,
+          sending.length > 0 && `Still trying: ${formatNames(sending)}.`,
+          unsent.length > 0 && `No email or text went to ${formatNames(unsent)}.`,
+          newest === 'sending' && 'Your last message is being sent.',
+          newest === 'unsent' && 'Your last message didn’t go out.',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+  }
+}
+
+/** The question before "I'm safe": what it will do. */
+export function formatSafeQuestion(state: ShareState): { title: string; text: string } {
+  const { notified, sending } = state;
+  const stop = sending.length > 0 ? ' We stop sending to everyone else.' : '';
+  const end = 'The links to your location stop working right away.';
+  if (notified.length > 0)
+    return {
+      title: 'Tell them you’re safe?',
+      text: `We’ll send ${formatNames(notified)} the message that you’re safe.${stop} ${end}`,
+    };
+  if (sending.length > 0)
+    return {
+      title: 'Stop your call for help?',
+      text: `No email or text has gone out yet, and we stop trying. If one may still arrive, we send after it that you’re safe. ${end}`,
+    };
+  return {
+    title: 'End your call for help?',
+    text: `No email or text of it went out, so we won’t send one to say that you’re safe. ${end}`,
+  };
+}
+
+/** More names or reasons than this make a toast that nobody reads. */
+export const mostNames = 3;
+/** "Ana Ruiz", "Ana Ruiz and Ben Ode", "Ana Ruiz, Ben Ode and 4 more" */
+export function formatNames(names: string[]): string {
+  const most = names.length > mostNames ? mostNames - 1 : mostNames;
+  const shown = names.slice(0, most);
+  const rest = names.length - shown.length;
+  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+}
