@@ -5,7 +5,6 @@ import { can } from '~/domain/capabilities';
 import { AlertsToggle } from '~/features/safety/alerts/banner-form';
 import type { Banner } from '~/features/safety/alerts/use-banner';
 import { EmergencyLink } from '~/features/safety/emergency/share/emergency-link';
-import { anew, writePath } from '~/features/safety/messages/write-message';
 import { Bell } from '~/platform/notifications/bell';
 import type { Inbox } from '~/platform/notifications/notifications';
 import { buttonClass, SecondaryLink } from '~/ui/button';
@@ -47,11 +46,7 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
 
 /** The first step of three to warn everyone: then comes the preview, then it goes. */
 const WarnLink = () => (
-  <Link
-    to={writePath(anew('safety_alert'))}
-    aria-label="Warn everyone"
-    className="tool max-lg:flex-col max-lg:gap-0"
-  >
+  <Link to="/messages/new" aria-label="Warn everyone" className="tool max-lg:flex-col max-lg:gap-0">
     <Icon name="warning" className="max-lg:size-[20px]" />
     <span className="max-lg:block max-lg:text-[min(0.75rem,13px)] max-lg:leading-tight">
       Warn<span className="max-lg:hidden"> everyone</span>

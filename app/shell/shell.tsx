@@ -49,7 +49,9 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
       >
         <SkipLink />
         <Header data={data} resident={resident} banner={banner} inbox={inbox} />
-        {runningShare && !isEmergency && <RunningShareLine share={runningShare} />}
+        {runningShare && !isEmergency && (
+          <RunningShareLine share={runningShare} emergencyNumber={data.emergencyNumber} />
+        )}
         <div className="mx-auto flex w-full max-w-7xl flex-1">
           <SectionNav active={section} />
           <div className="flex min-w-0 flex-1 flex-col">
@@ -88,7 +90,7 @@ function Main({ flash, children }: { flash: ShellData['flash']; children: ReactN
       tabIndex={-1}
       className="relative flex-1 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:pr-8 lg:pl-4"
     >
-      <div className="mx-auto mb-4 max-w-5xl empty:hidden">
+      <div className="flash-place mx-auto mb-4 max-w-5xl empty:hidden">
         <FlashResult message={flash} />
       </div>
       {children}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type ComponentProps, useEffect } from 'react';
 
 import { Button } from './button';
+import { useIsHydrated } from './hydrated';
 import { useToast } from './toast';
 import { useFormFetcher } from './use-form-fetcher';
 import { useRouteScript } from './use-route-script';
@@ -14,15 +15,18 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'isPending'> & {
   field?: { name: string; value: string };
   /** The toast for a press that failed. Where the server said why, its words take the place of the description. */
   failure: { title: string; description?: string };
+  /** The id of an element around it that is still there afterward: without a script the page returns to it. */
+  place: string;
 };
 
 type Answer = { reply?: SubmissionResult<string[]>; isUnreached?: boolean };
 
 /** A button that does its one thing at once: a form by itself, with no place to say what became of it. */
-export function PressButton({ action, routeId, field, failure, ...button }: PressButtonProps) {
+export function PressButton({ action, routeId, field, failure, place, ...button }: PressButtonProps) {
   useRouteScript(routeId);
   const fetcher = useFormFetcher<Answer>();
   const showToast = useToast();
+  const isHydrated = useIsHydrated();
   const { state, data } = fetcher;
   const { title, description } = failure;
   useEffect(() => {
@@ -31,7 +35,7 @@ export function PressButton({ action, routeId, field, failure, ...button }: Pres
     showToast({ tone: 'error', title, description: why ?? description });
   }, [state, data, title, description, showToast]);
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form method="post" action={isHydrated ? action : `${action}?${new URLSearchParams({ place })}`}>
       {field && <input type="hidden" {...field} />}
       <Button {...button} isPending={state !== 'idle'} />
     </fetcher.Form>

@@ -1,13 +1,17 @@
-import { Link, useLocation } from '@remix-run/react';
-import { type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { Counted } from '~/ui/badge';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
+import { inTime } from '~/ui/lazy-part';
+import { plainPress } from '~/ui/plain-press';
 import { useDismissal } from '~/ui/use-dismissal';
 
-import { MarkAllRead, NotificationList } from './notification-list';
 import type { Inbox } from './notifications';
+
+const listPath = '/notifications';
+const loadPanel = () => import('./bell-panel').then((module) => module.default);
 
 type BellProps = {
   inbox: Inbox;
@@ -19,6 +23,8 @@ type BellProps = {
 export function Bell({ inbox, side }: BellProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<{ inbox: Inbox }> | null>(null);
+  const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const panelId = useId();
   const close = useCallback(() => setIsOpen(false), []);
@@ -26,18 +32,26 @@ export function Bell({ inbox, side }: BellProps) {
   useEffect(close, [key, close]);
   useDismissal(container, close);
 
-  function toggle(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setIsOpen(!isOpen);
+  const prepare = () => void loadPanel().catch(() => undefined);
+  function toggle() {
+    if (isOpen) return close();
+    inTime(loadPanel()).then(
+      (loaded) => {
+        setPanel(() => loaded);
+        setIsOpen(true);
+      },
+      () => navigate(listPath),
+    );
   }
 
   return (
     <div ref={container} className="lg:relative">
       <Counted count={inbox.unread}>
         <Link
-          to="/notifications"
-          onClick={toggle}
+          to={listPath}
+          onClick={plainPress(toggle)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
           aria-expanded={isHydrated ? isOpen : undefined}
           aria-controls={isOpen ? panelId : undefined}
@@ -47,41 +61,14 @@ export function Bell({ inbox, side }: BellProps) {
           <span>Notifications</span>
         </Link>
       </Counted>
-      {isOpen && (
+      {isOpen && Panel && (
         <div
           id={panelId}
           className={`absolute top-full z-40 mt-1 flex max-h-[70dvh] flex-col overflow-hidden raised shadow-lg max-lg:inset-x-2 lg:w-96 ${side === 'end' ? 'lg:right-0' : 'lg:left-0'}`}
         >
-          <Dropdown inbox={inbox} />
+          <Panel inbox={inbox} />
         </div>
       )}
     </div>
-  );
-}
-
-function Dropdown({ inbox }: { inbox: Inbox }) {
-  const { items, total, unread } = inbox;
-  return (
-    <section aria-label="Notifications" className="flex min-h-0 flex-col">
-      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4">
-        <h2 className="font-bold">Notifications</h2>
-        {unread > 0 && <MarkAllRead />}
-      </div>
-      <div className="min-h-0 overflow-y-auto">
-        {items.length === 0 ? (
-          <p className="px-4 py-8 text-center text-muted">No notifications yet</p>
-        ) : (
-          <NotificationList items={items} />
-        )}
-      </div>
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm">
-        {total > items.length && (
-          <p className="text-muted">{`Showing ${items.length} of ${total} notifications`}</p>
-        )}
-        <Link to="/notifications" className="flex min-h-11 items-center font-semibold text-accent">
-          See all
-        </Link>
-      </div>
-    </section>
   );
 }

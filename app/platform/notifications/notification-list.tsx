@@ -34,6 +34,7 @@ export function toLook({ type, title, read }: InboxItem): Look {
     case 'drill':
       return { icon: 'info', tone: 'text-drill', row: 'border-l-4 border-dashed border-drill bg-drill-soft' };
     case 'all-clear':
+    case 'mistake':
       return { icon: 'check', tone: 'text-success', row };
     case null:
       return {

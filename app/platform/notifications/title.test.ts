@@ -9,6 +9,9 @@ describe('a title as it is shown', () => {
     [alert, 'Smoke'],
     [{ ...alert, kind: 'update' }, 'Correction: Smoke'],
     [{ ...alert, kind: 'cancel' }, 'All clear: Smoke'],
+    [{ ...alert, kind: 'cancel', ending: 'over' }, 'All clear: Smoke'],
+    [{ ...alert, kind: 'cancel', ending: 'mistake' }, 'Sent by mistake: Smoke'],
+    [{ ...alert, kind: 'update', ending: 'partly' }, 'Partly over: Smoke'],
     [{ ...alert, type: 'community_update', kind: 'cancel' }, 'Cancelled: Smoke'],
     [{ ...alert, type: 'community_update', kind: 'update' }, 'Correction: Smoke'],
   ] as const)('%o reads %s', ([titled, shown]) => expect(displayTitle(titled)).toBe(shown));
@@ -34,6 +37,8 @@ describe('a title as it is shown', () => {
 test('a mark is read from a safety alert alone', () => {
   expect(titleMark('safety_alert', 'DRILL: All clear: Smoke')).toBe('drill');
   expect(titleMark('safety_alert', 'All clear: Smoke')).toBe('all-clear');
+  expect(titleMark('safety_alert', 'Sent by mistake: Smoke')).toBe('mistake');
+  expect(titleMark('safety_alert', 'Partly over: Smoke')).toBeNull();
   expect(titleMark('safety_alert', 'Smoke')).toBeNull();
   expect(titleMark('community_update', 'DRILL: Smoke')).toBeNull();
 });

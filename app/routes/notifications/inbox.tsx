@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { listDismissed } from '~/features/safety/alerts/alerts.server';
+import { listDismissed } from '~/features/safety/alerts/notices.server';
+import { noticesPath } from '~/features/safety/alerts/alerts';
 import { DismissedAlerts } from '~/features/safety/alerts/dismissed-alerts';
 import { forViewer } from '~/http/route.server';
 import { InboxRows } from '~/platform/notifications/inbox-rows';
@@ -9,6 +10,7 @@ import { listLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { useInbox } from '~/platform/notifications/use-inbox';
+import { QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
@@ -37,7 +39,12 @@ export default function NotificationsPage() {
     <Page
       title="Notifications"
       lead={items.length > 0 && (unread > 0 ? `${unread} unread` : 'All read')}
-      action={unread > 0 && <MarkAllRead />}
+      action={
+        <div className="flex flex-wrap items-center gap-x-2">
+          <QuietLink to={noticesPath}>Coming notices</QuietLink>
+          {unread > 0 && <MarkAllRead />}
+        </div>
+      }
     >
       {items.length === 0 ? (
         <EmptyState

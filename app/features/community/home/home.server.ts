@@ -6,6 +6,7 @@ import { readFirstSteps } from '~/features/account/first-steps/first-steps.serve
 import { findNextEvent } from '~/features/community/events/next-event.server';
 import { findFocus } from '~/features/community/focus/focus.server';
 import { findNextShuttle, readRecentlyComing } from '~/features/community/shuttle/next-shuttle.server';
+import { listTodaysNotices } from '~/features/safety/alerts/notices.server';
 import { readCommunityLines } from './lines.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { listUpdates } from '~/platform/notifications/notifications.server';
@@ -18,17 +19,18 @@ const allOffered: MenuState = { empty: [], off: [], showsEmpty: false };
 /** As many updates as a newcomer is shown, and others; the rest is a press away. */
 const shownUpdates = 5;
 const fewUpdates = 3;
-/** As many as are shown of what somebody said yes to: with the shuttle and an event a day at a glance. */
+/** Entries of the viewer's schedule to show. With the shuttle and an event they are a day at a glance. */
 const shownThings = 2;
 
 /**
- * What the home page shows besides the alerts, which the shell has: a query for each part, whatever the
- * neighborhood's size, all at once. One that fails is told to the log, and leaves the others as they are: it is the
- * first page that a resident opens. With the database away the page says so, as every other does.
+ * Reads the home page except the banner, which the shell reads. One query per part, whatever the neighborhood's size,
+ * all in parallel. A part that fails is logged and the others still render, because residents open this page first.
+ * With the database away the page says so, as every other does.
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
-  const [schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
+  const [notices, schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
+    part('today’s notices', () => listTodaysNotices(services, viewer)),
     part('schedule', async () =>
       (await listSchedule(services, viewer, { without: ['seat'] })).slice(0, shownThings),
     ),
@@ -44,6 +46,7 @@ export async function readHome(services: Services, viewer: Viewer) {
     readCommunityLines(services, viewer),
   ]);
   return {
+    notices: notices === failed ? [] : notices,
     schedule,
     shuttle,
     event,

@@ -3,7 +3,9 @@ import type { NextEvent } from '~/features/community/events/next-event.server';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { newBookingPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
+import type { Notice } from '~/features/safety/alerts/alerts';
 import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
+import { TodaysNotices } from '~/features/safety/alerts/todays-notices';
 import { failed, type Part } from '~/domain/part';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
@@ -18,17 +20,19 @@ import { useClock } from '~/ui/time';
 import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {
+  notices: Notice[];
   schedule: Part<Appointment[]>;
   shuttle: Part<NextShuttle | null>;
   event: Part<NextEvent | null>;
   menu: MenuState;
 };
 
-/** What comes next for this person: the shuttle, what they said yes to, and the event that they may like. */
-export function Today({ schedule, shuttle, event, menu }: TodayProps) {
+/** Today's announcements, then the viewer's next shuttle, next appointments and a suggested event. */
+export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
-  // Three rows are a day at a glance: the event that they may like has the place of a second thing.
+  // Three rows are a day at a glance: a suggested event takes the second appointment's row, an announcement the row of
+  // somebody who has none, since "Book a class" stands above too.
   const canBook = !menu.empty.includes(partPaths.classes);
   const isAsked = event !== null && event !== failed && event.answer !== 'going';
   return (
@@ -44,10 +48,11 @@ export function Today({ schedule, shuttle, event, menu }: TodayProps) {
     >
       <Rows>
         <FoldedAlerts />
+        <TodaysNotices notices={notices} />
         {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
         <ScheduleRows
           schedule={schedule === failed || !isAsked ? schedule : schedule.slice(0, 1)}
-          canBook={canBook}
+          canBook={canBook && notices.length === 0}
         />
         {shows(event, 'events') && <EventRow event={event} />}
       </Rows>

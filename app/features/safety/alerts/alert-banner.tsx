@@ -1,11 +1,13 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { QuietLink } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
 import { AlertFace, AlertSlide, boxOf } from './alert-face';
+import { noticesPath } from './alerts';
 import { BannerControls } from './banner-controls';
 import { BannerForm } from './banner-form';
 import { type Banner, bannerId } from './use-banner';
@@ -26,6 +28,8 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const here = useHere();
   const carousel = useCarousel(alerts, banner.arrived?.id, hasPointer || hasFocus || isOpen);
   const { index } = carousel;
+  /** The alert that a finger or pointer is down on: it is the one that unfolds, whatever comes meanwhile. */
+  const pressed = useRef<string>();
   // It may have been unfolded before scripts were here.
   useEffect(() => setIsOpen(Boolean(region.current?.querySelector('details')?.open)), []);
   const current = alerts[index];
@@ -55,7 +59,18 @@ export function AlertBanner({ banner }: { banner: Banner }) {
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
         className={`group mx-auto max-w-5xl border-b sm:rounded-2xl sm:border ${boxOf(current)}`}
       >
-        <summary className="flex min-h-12 items-center gap-2 py-1 pr-3 pl-4 sm:rounded-2xl">
+        <summary
+          onPointerDown={() => {
+            pressed.current = current.id;
+            setHasPointer(true);
+          }}
+          onKeyDown={() => (pressed.current = undefined)}
+          onClick={() => {
+            carousel.show(pressed.current ?? current.id);
+            pressed.current = undefined;
+          }}
+          className="flex min-h-12 items-center gap-2 py-1 pr-3 pl-4 sm:rounded-2xl"
+        >
           <AlertFace alert={current} />
           <span className="shrink-0 text-sm whitespace-nowrap text-muted">
             {index + 1} of {alerts.length}
@@ -77,6 +92,9 @@ export function AlertBanner({ banner }: { banner: Banner }) {
               ))}
             </ul>
           </Form>
+          <QuietLink to={noticesPath} className="-mx-3">
+            All coming notices
+          </QuietLink>
           <div className="flex min-h-11 items-center justify-between">
             {/* There while folded too: of what is taken away below it, a pointer is not known to leave. */}
             {isHydrated && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}

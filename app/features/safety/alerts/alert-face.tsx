@@ -1,3 +1,4 @@
+import { titleMark } from '~/platform/notifications/title';
 import { Icon, type IconName } from '~/ui/icon';
 
 import { type Alert, type AlertLook, toLook } from './alerts';
@@ -57,7 +58,8 @@ export function AlertFace({ alert }: { alert: Alert }) {
 /** Of a safety alert what it is and from whom; of any when it matters, and whether it was corrected. */
 export function AlertMeta({ alert, className = '' }: { alert: Alert; className?: string }) {
   const { kind, senderName } = alert;
-  const { label, tone } = looks[toLook(alert)];
+  const { label: usual, tone } = looks[toLook(alert)];
+  const label = titleMark('safety_alert', alert.title) === 'mistake' ? 'Sent by mistake' : usual;
   return (
     <span className={`text-sm leading-5 ${tone}${className && ` ${className}`}`}>
       {senderName !== null && <strong>{label} · </strong>}

@@ -10,13 +10,78 @@ import {
   endAlert,
   findAlertOfMessage,
   listBannerAlerts,
-  listDismissed,
   setBannerHidden,
 } from './alerts.server';
+import { byConcern } from './alerts';
+import { listComing, listDismissed } from './notices.server';
 
 const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
 
 describe('the banner', () => {
+  test('lists in the order of its slides', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const day = dayIn(services.config.timeZone, services.clock.now());
+    await services.db.delete(alerts);
+    await services.db
+      .insert(alerts)
+      .values([
+        put('news', day),
+        { ...put('warning', addDays(day, 1)), severity: 'warning' },
+        { ...put('urgent', addDays(day, 2)), severity: 'urgent' },
+      ]);
+    const send = (title: string, severity: 'minor' | 'moderate' | 'severe', isDrill = false) =>
+      sendSafetyAlert(services, cast.maya, { title, message: 'm', severity, isDrill });
+    for (const [title, severity] of [
+      ['minor', 'minor'],
+      ['moderate', 'moderate'],
+      ['severe', 'severe'],
+    ] as const)
+      await send(title, severity);
+    await send('drill', 'severe', true);
+    const listed = await listBannerAlerts(services, session);
+    expect(listed.map(({ title }) => title.toLowerCase().replace('drill: ', ''))).toEqual([
+      'severe',
+      'urgent',
+      'moderate',
+      'warning',
+      'minor',
+      'drill',
+      'news',
+    ]);
+    expect(listed.toSorted(byConcern)).toEqual(listed);
+  });
+
+  test('has what is dated from its “Show from” day on, three days before unless told otherwise', async ({
+    services,
+    cast,
+  }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const day = dayIn(services.config.timeZone, services.clock.now());
+    await services.db.delete(alerts);
+    await services.db
+      .insert(alerts)
+      .values([
+        put('in 3 days', addDays(day, 3)),
+        put('in 4 days', addDays(day, 4)),
+        { ...put('on its day alone', addDays(day, 1)), leadDays: 0 },
+        { ...put('months ahead', addDays(day, 90)), leadDays: 90 },
+        { ...put('next September', addDays(day, 300)), leadDays: 299 },
+      ]);
+    const ids = async () => (await listBannerAlerts(services, session)).map(({ id }) => id);
+    expect(await ids()).toEqual(['in 3 days', 'months ahead']);
+    services.clock.set(new Date(services.clock.now().getTime() + 24 * 3_600_000));
+    expect(await ids()).toEqual([
+      'on its day alone',
+      'in 3 days',
+      'in 4 days',
+      'months ahead',
+      'next September',
+    ]);
+    expect((await listComing(services, cast.rosa)).map(({ showFrom }) => showFrom)).toEqual(
+      [1, 0, 1, 0, 1].map((days) => addDays(day, days)),
+    );
+  });
+
   test('lists what is dated today or later, by date', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     const today = dayIn(services.config.timeZone, services.clock.now());

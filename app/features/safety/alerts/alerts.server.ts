@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { alertDismissals, alerts, messages, sessions } from '#db/schema';
@@ -10,10 +10,10 @@ import type { Session } from '~/platform/residents/sessions.server';
 
 import { type Alert, isUnmissable, longestAlertDays } from './alerts';
 
-/** As many as a person could page through; the rest are later days' concern. */
-const bannerLimit = 20;
+/** More would be too many for a person to page through. */
+export const bannerLimit = 20;
 
-const columns = {
+export const alertColumns = {
   id: alerts.id,
   title: alerts.title,
   message: alerts.message,
@@ -28,16 +28,16 @@ const columns = {
 
 type Row = Omit<Alert, 'startsAt' | 'expiresAt'> & { startsAt: Date | null; expiresAt: Date | null };
 
-const toAlert = (row: Row): Alert => ({
+export const toAlert = (row: Row): Alert => ({
   ...row,
   startsAt: row.startsAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
 
 /**
- * The alerts of the banner: dated today or later in the neighborhood's time zone, or to be listed until then by
- * their own expiry; neither ended nor expired, and not dismissed in this session (S1 §2). Safety alerts stand
- * first, the newest before the others, those that are no drill and not over before those; the rest by date.
+ * The alerts of the banner: from the day on which each begins to show until its date is over, by the neighborhood's
+ * time zone, or until then by their own expiry; neither ended nor expired, and not dismissed in this session. They
+ * stand as `byConcern` has them, within that safety alerts by age, the newest first, and the rest by date.
  */
 export async function listBannerAlerts(services: Services, session: Session): Promise<Alert[]> {
   const day = today(services);
@@ -51,7 +51,12 @@ export async function listBannerAlerts(services: Services, session: Session): Pr
 }
 
 const isSafetyAlert = sql`${alerts.messageId} is not null`;
-/** As `byConcern` has it in the browser. */
+/* Both as `byConcern` has them in the browser. */
+const rank = sql`case
+  when ${alerts.isDrill} then 2
+  when ${alerts.kind} = 'cancel' or ${alerts.severity} = 'warning' then 1
+  when ${alerts.severity} = 'urgent' then 0
+  else 2 end`;
 const concern = sql`case
   when ${alerts.messageId} is null then 2
   when ${alerts.isDrill} or ${alerts.kind} = 'cancel' then 1
@@ -69,7 +74,7 @@ const bannerAlerts = preparedQuery((db) => {
       ),
     );
   return db
-    .select(columns)
+    .select(alertColumns)
     .from(alerts)
     .leftJoin(messages, eq(messages.id, alerts.messageId))
     .where(
@@ -77,12 +82,14 @@ const bannerAlerts = preparedQuery((db) => {
         // By the index: none is listed longer than an expiry may lie ahead.
         gte(alerts.date, sql.placeholder('earliest')),
         or(gte(alerts.date, sql.placeholder('today')), gt(alerts.expiresAt, now)),
+        lte(alerts.showFrom, sql.placeholder('today')),
         or(isNull(alerts.expiresAt), gt(alerts.expiresAt, now)),
         isNull(alerts.endedAt),
         notExists(dismissed),
       ),
     )
     .orderBy(
+      rank,
       concern,
       sql`case when ${isSafetyAlert} then ${alerts.createdAt} end desc`,
       asc(alerts.date),
@@ -93,36 +100,10 @@ const bannerAlerts = preparedQuery((db) => {
     .prepare('banner_alerts');
 });
 
-/**
- * The dated alerts that this session put away and that still hold, by date: to be read again. A safety alert is in the
- * inbox.
- */
-export async function listDismissed(services: Services, session: Session): Promise<Alert[]> {
-  const rows = await services.db
-    .select(columns)
-    .from(alerts)
-    .innerJoin(
-      alertDismissals,
-      and(eq(alertDismissals.alertId, alerts.id), eq(alertDismissals.sessionId, session.id)),
-    )
-    .leftJoin(messages, eq(messages.id, alerts.messageId))
-    .where(
-      and(
-        gte(alerts.date, today(services)),
-        or(isNull(alerts.expiresAt), gt(alerts.expiresAt, services.clock.now())),
-        isNull(alerts.endedAt),
-        isNull(alerts.messageId),
-      ),
-    )
-    .orderBy(asc(alerts.date), asc(alerts.createdAt), asc(alerts.id))
-    .limit(bannerLimit);
-  return rows.map(toAlert);
-}
-
 /** The alert that a safety alert became, for a live frame; null where there is none, or it has ended. */
 export async function findAlertOfMessage(services: Services, messageId: string): Promise<Alert | null> {
   const [row] = await services.db
-    .select(columns)
+    .select(alertColumns)
     .from(alerts)
     .leftJoin(messages, eq(messages.id, alerts.messageId))
     .where(and(eq(alerts.messageId, messageId), isNull(alerts.endedAt)));
@@ -131,7 +112,17 @@ export async function findAlertOfMessage(services: Services, messageId: string):
 
 type SafetyAlert = Pick<
   typeof messages.$inferSelect,
-  'id' | 'type' | 'kind' | 'title' | 'message' | 'severity' | 'isDrill' | 'expiresAt' | 'senderId' | 'sentAt'
+  | 'id'
+  | 'type'
+  | 'kind'
+  | 'ending'
+  | 'title'
+  | 'message'
+  | 'severity'
+  | 'isDrill'
+  | 'expiresAt'
+  | 'senderId'
+  | 'sentAt'
 >;
 
 /**
@@ -187,4 +178,4 @@ export async function setBannerHidden(services: Services, session: Session, isHi
   await services.db.update(sessions).set({ isBannerHidden: isHidden }).where(eq(sessions.id, session.id));
 }
 
-const today = (services: Services): string => dayIn(services.config.timeZone, services.clock.now());
+export const today = (services: Services): string => dayIn(services.config.timeZone, services.clock.now());

@@ -33,23 +33,36 @@ describe('an alert', () => {
   });
 });
 
-test('the banner turns, but stops at a current warning and comes back to it', () => {
-  const turns = (alerts: Alert[]) => alerts.map((_, index) => nextSlide(alerts, index));
-  expect(turns([alert, drill, allClear, dated])).toEqual([0, 0, 0, 0]);
-  expect(turns([alert, alert, dated])).toEqual([0, 1, 0]);
-  expect(turns([drill, dated, dated])).toEqual([1, 2, 0]);
+const minor: Alert = { ...alert, severity: 'info' };
+const news: Alert = { ...dated, severity: 'info' };
+const urgent: Alert = { ...dated, severity: 'urgent' };
+
+test.for([
+  ['one alert stays', [alert], [0]],
+  ['two of equal severity take turns', [alert, alert, dated], [1, 0, 0]],
+  ['one of the highest severity stays, and the banner comes back to it', [alert, dated, news], [0, 0, 0]],
+  ['an urgent announcement takes turns with an urgent safety alert', [alert, urgent, dated], [1, 0, 0]],
+  ['warnings take turns before news', [dated, dated, news, news], [1, 0, 0, 0]],
+  ['an all-clear takes turns with warnings', [allClear, dated, news], [1, 0, 0]],
+  ['a drill takes turns with news, whatever its severity', [drill, news, news], [1, 2, 0]],
+  ['a warning stays before a drill', [dated, drill], [0, 0]],
+] as const)('in the banner %s', ([, alerts, turns]) => {
+  expect(alerts.map((_, index) => nextSlide([...alerts], index))).toEqual(turns);
 });
 
-test('real warnings lead, then drills and all-clears, then what is dated, each in the order they had', () => {
+test('the most severe lead; within a severity safety alerts, then drills and all-clears, then what is dated', () => {
   const [first, second] = [
     { ...alert, id: 'first' },
     { ...alert, id: 'second' },
   ];
-  expect([dated, drill, first, allClear, second].sort(byConcern)).toEqual([
+  expect([news, dated, drill, first, allClear, minor, urgent, second].sort(byConcern)).toEqual([
     first,
     second,
-    drill,
+    urgent,
     allClear,
     dated,
+    minor,
+    drill,
+    news,
   ]);
 });

@@ -18,6 +18,19 @@ export type Alert = {
   senderName: string | null;
 };
 
+/** An announcement that still holds. @property showFrom the day on which the banner begins to have it */
+export type Notice = Alert & { showFrom: string };
+
+/** The page of all coming notices, including those too early for the banner. */
+export const noticesPath = '/notifications/coming';
+
+/** Element id of a notice on that page, and the link to it. */
+export const toNoticeId = (alertId: string): string => `notice-${alertId}`;
+export const noticePath = (alertId: string): string => `${noticesPath}#${toNoticeId(alertId)}`;
+
+/** Limit of that page: several notices a week for a year. */
+export const noticesLimit = 200;
+
 /** What the socket says of one. `ends`: the alerts whose place it takes; a process of an older release names none. */
 export type AlertFrame = { type: 'alert'; alert: Alert; ends?: string[] };
 
@@ -32,17 +45,24 @@ export function toLook({ severity, isDrill, kind }: Alert): AlertLook {
 /** Whether an alert is so much of everyone's concern that it unfolds a banner that was folded away. */
 export const isUnmissable = (alert: Alert): boolean => ['urgent', 'clear'].includes(toLook(alert));
 
-/** The banner's order: real warnings lead, then drills and all-clears, then what is dated. Stable within each. */
-export const byConcern = (a: Alert, b: Alert): number => toConcern(a) - toConcern(b);
+const ranks: Record<AlertLook, number> = { urgent: 0, warning: 1, clear: 1, info: 2, drill: 2 };
+
+/** How much an alert weighs, the least first. An all-clear weighs what a warning does: people act on it. */
+const toRank = (alert: Alert): number => ranks[toLook(alert)];
 
 /**
- * Which slide takes the place of the one at `index`. A real warning makes room for no other: while one is current the
- * banner does not turn, but comes back to it. They lead the slides, see `byConcern`.
+ * The banner's order: by severity, and within one real safety alerts, then drills and all-clears, then what is dated.
+ * Stable within each.
+ */
+export const byConcern = (a: Alert, b: Alert): number => toRank(a) - toRank(b) || toConcern(a) - toConcern(b);
+
+/**
+ * Index of the slide after `index`. The banner rotates through the alerts of the highest severity, which come first
+ * (`byConcern`), and returns to them from the others.
  */
 export function nextSlide(alerts: Alert[], index: number): number {
-  const warnings = alerts.filter((alert) => toConcern(alert) === 0).length;
-  if (warnings > 0) return index < warnings ? index : 0;
-  return (index + 1) % alerts.length;
+  const leading = alerts.filter((alert) => toRank(alert) === toRank(alerts[0]!)).length;
+  return index < leading ? (index + 1) % leading : 0;
 }
 
 function toConcern(alert: Alert): number {
@@ -54,3 +74,6 @@ function toConcern(alert: Alert): number {
 export const carouselIntervalMs = 5000;
 
 export const longestAlertDays = 7;
+
+/** How many days before its date an announcement is in the banner, as long as nobody says otherwise. */
+export const defaultLeadDays = 3;

@@ -12,8 +12,13 @@ import { type Banner, bannerFetcherKey } from './use-banner';
 export function BannerForm({ banner, children }: { banner: Banner; children: ReactNode }) {
   const fetcher = useFetcher({ key: bannerFetcherKey });
   const here = useHere();
+  function toggle() {
+    // The banner is at the top of the page.
+    if (banner.isHidden) window.scrollTo(0, 0);
+    banner.toggled();
+  }
   return (
-    <fetcher.Form method="post" action="/alerts/banner" onSubmit={banner.toggled}>
+    <fetcher.Form method="post" action="/alerts/banner" onSubmit={toggle}>
       <input type="hidden" name="hidden" value={banner.isHidden ? '0' : '1'} />
       <input type="hidden" name="redirectTo" value={here} />
       {children}

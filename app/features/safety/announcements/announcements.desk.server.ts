@@ -1,8 +1,9 @@
 import { and, asc, gte, inArray, isNull } from 'drizzle-orm';
 
 import { alerts } from '#db/schema';
-import { dayIn } from '~/domain/clock';
+import { addDays, dayIn } from '~/domain/clock';
 import { toLocalTime } from '~/domain/local-time';
+import { defaultLeadDays, noticesPath } from '~/features/safety/alerts/alerts';
 import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
 
 import { choice } from '~/platform/desk/fields/fields.server';
@@ -15,22 +16,32 @@ const severityNames = { info: 'News', warning: 'Warning', urgent: 'Urgent' } sat
   string
 >;
 
-/** Those whose day is to come. */
+/** The announcements whose day is to come. */
 export const announcementContent = defineFormContent({
   name: 'announcements',
   title: 'Announcements',
   one: 'announcement',
   section: 'Safety',
   about:
-    'Dated notices in everyone’s banner, such as when the water is off. If there’s danger, send a safety alert instead.',
+    'Notices for a certain day, like a water shutoff. They’re in everyone’s banner some days before. If there’s danger, send a safety alert instead.',
   key: ['title', 'date'],
   toName: ({ title = '' }) => title,
-  noteCells: ['date', 'from'],
-  toPath: () => '/',
+  toNote: (texts) => {
+    const { date = '', from = '' } = texts;
+    const shows = `in the banner from ${texts['show-from'] || addDays(date, -defaultLeadDays)}`;
+    return [date, from, shows].filter(Boolean).join(' · ');
+  },
+  toPath: () => noticesPath,
   fields: [
     typed('title', 'Title'),
     typed('message', 'Message', { as: 'text' }),
     typed('date', 'Day', { as: 'date', hint: 'It’s in the banner until the end of this day, or “Until”' }),
+    typed('show-from', 'Show from', {
+      as: 'date',
+      isOptional: true,
+      property: 'showFrom',
+      hint: 'The day from which it’s in the banner. Leave blank for 3 days before.',
+    }),
     typed('from', 'From', { as: 'time', isOptional: true, hint: 'Such as 09:00' }),
     typed('until', 'Until', { as: 'time', isOptional: true, hint: 'Such as 17:00' }),
     choice('severity', 'How loud', severityNames, { isOptional: true, hint: 'Left blank, it is news' }),
@@ -45,18 +56,21 @@ export const announcementContent = defineFormContent({
       .where(and(isNull(alerts.messageId), isToCome, ids && inArray(alerts.id, [...ids])))
       .orderBy(asc(alerts.date), asc(alerts.id));
     const toTime = (instant: Date | null) => (instant ? toLocalTime(config.timeZone, instant).slice(11) : '');
-    return rows.map(({ id, endedAt, title, message, date, startsAt, expiresAt, severity }) => ({
-      id,
-      retiredAt: endedAt,
-      values: toTextValues({
-        title,
-        message,
-        date,
-        severity,
-        from: toTime(startsAt),
-        until: toTime(expiresAt),
+    return rows.map(
+      ({ id, endedAt, title, message, date, showFrom, leadDays, startsAt, expiresAt, severity }) => ({
+        id,
+        retiredAt: endedAt,
+        values: toTextValues({
+          title,
+          message,
+          date,
+          showFrom: leadDays === null ? '' : showFrom,
+          severity,
+          from: toTime(startsAt),
+          until: toTime(expiresAt),
+        }),
       }),
-    }));
+    );
   },
   add: announceDated,
   update: correctAnnouncement,

@@ -15,9 +15,16 @@ const timeOfDay = (label: string) =>
 /** Nothing is wrong with the fields by themselves, and one thing is said at a time. */
 const isReadable = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
 
+const day = (label: string, asked: string) =>
+  z.iso.date({
+    error: ({ input }) => (input === '' ? asked : `${label} must be a day, such as 2026-09-05.`),
+    abort: true,
+  });
+
 /**
- * What managers announce. `from` and `until` are by the neighborhood's clocks; blank is none.
- * @param now it is refused where its time is past then, or too far ahead
+ * Fields of an announcement. `from` and `until` are in the neighborhood's time zone; blank is none. A blank `showFrom`
+ * moves with the date.
+ * @param now times before it, or too far after it, are refused
  */
 export function announcementSchema({ timeZone, now }: { timeZone: string; now: Date }) {
   const today = dayIn(timeZone, now);
@@ -26,21 +33,33 @@ export function announcementSchema({ timeZone, now }: { timeZone: string; now: D
       title: requiredText('The title', bounds.title, 'Enter what it is about.'),
       message: requiredText('The message', bounds.message, 'Say what happens, and what to do.'),
       date: boundedText('The date', bounds.phone).pipe(
-        z.iso
-          .date({
-            error: ({ input }) =>
-              input === '' ? 'Enter the day.' : 'The date must be a day, such as 2026-09-05.',
-            abort: true,
-          })
+        day('The date', 'Enter the day.')
           .refine((date) => date >= today, 'The date must be today or later.')
           .refine(
             (date) => date <= addDays(today, longestAheadDays),
             'The date can be at most a year ahead.',
           ),
       ),
+      showFrom: boundedText('“Show from”', bounds.phone)
+        .pipe(
+          z.union([z.literal(''), day('“Show from”', '')], {
+            error: '“Show from” must be a day, such as 2026-09-02.',
+          }),
+        )
+        .optional(),
       from: timeOfDay('The start'),
       until: timeOfDay('The end'),
       severity: z.enum(['info', 'warning', 'urgent']).nullish(),
+    })
+    .refine(({ date, showFrom }) => !showFrom || showFrom <= date, {
+      path: ['showFrom'],
+      error: '“Show from” can’t be after the day itself.',
+      when: isReadable,
+    })
+    .refine(({ date, showFrom }) => !showFrom || showFrom >= addDays(date, -longestAheadDays), {
+      path: ['showFrom'],
+      error: '“Show from” can be at most a year before the day.',
+      when: isReadable,
     })
     .refine(({ from, until }) => from === '' || until === '' || from < until, {
       path: ['until'],

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
+
+import { alerts } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { dismissAlert, listBannerAlerts } from '~/features/safety/alerts/alerts.server';
+import { listComing, listTodaysNotices } from '~/features/safety/alerts/notices.server';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { startSession } from '~/platform/residents/sessions.server';
 
@@ -23,6 +27,8 @@ describe('an announcement', () => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await announceDated(services, cast.maya, id, water);
     const listed = async () => (await listBannerAlerts(services, session)).find((alert) => alert.id === id);
+    expect(await listed()).toBeUndefined();
+    services.clock.set(new Date('2026-05-02T07:00:00Z'));
     expect(await listed()).toMatchObject({
       title: 'Water off',
       message: 'Fill a pot.',
@@ -50,15 +56,55 @@ describe('an announcement', () => {
 
   test('that is corrected says so, and comes back to who put it away', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
-    await announceDated(services, cast.maya, id, water);
+    await announceDated(services, cast.maya, id, { ...water, showFrom: '2026-05-01' });
     await dismissAlert(services, session, id);
-    await correctAnnouncement(services, cast.maya, id, { ...water, date: '2026-05-06', until: '12:00' });
+    await correctAnnouncement(services, cast.maya, id, {
+      ...water,
+      ...{ showFrom: '2026-04-30', date: '2026-05-06', until: '12:00' },
+    });
     const [listed] = (await listBannerAlerts(services, session)).filter((alert) => alert.id === id);
     expect(listed).toMatchObject({
       date: '2026-05-06',
       kind: 'update',
       expiresAt: '2026-05-06T19:00:00.000Z',
     });
+  });
+
+  test('begins to show on the day that was chosen, and moves with its date otherwise', async ({
+    services,
+    cast: { maya, rosa },
+  }) => {
+    const showFrom = async () =>
+      (await listComing(services, rosa)).find((notice) => notice.id === id)?.showFrom;
+    await announceDated(services, maya, id, { ...water, showFrom: '' });
+    expect(await showFrom()).toBe('2026-05-02');
+    await correctAnnouncement(services, maya, id, { ...water, date: '2026-09-20', showFrom: '' });
+    expect(await showFrom()).toBe('2026-09-17');
+    for (const day of ['2026-09-20', '2026-05-01', '2025-12-01']) {
+      await correctAnnouncement(services, maya, id, { ...water, date: '2026-09-20', showFrom: day });
+      expect(await showFrom()).toBe(day);
+    }
+    // Update it like a process of the previous release, which doesn't know the column.
+    await services.db.execute(sql`update alerts set date = '2026-05-03' where id = ${id}`);
+    expect(await showFrom()).toBe('2025-07-14');
+  });
+
+  test('can’t show after its date, whoever writes it', async ({ services }) => {
+    const row = { id, title: 't', message: 'm', date: '2026-05-05', createdAt: at };
+    for (const leadDays of [-1, 367])
+      await expect(services.db.insert(alerts).values({ ...row, leadDays })).rejects.toThrow();
+  });
+
+  test('is among the notices of its day, also for those who dismissed it', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    await announceDated(services, cast.maya, id, water);
+    const ids = async () => (await listTodaysNotices(services, cast.rosa)).map((notice) => notice.id);
+    expect(await ids()).not.toContain(id);
+    services.clock.set(new Date('2026-05-05T07:00:00Z'));
+    await dismissAlert(services, session, id);
+    expect(await ids()).toContain(id);
+    services.clock.set(new Date('2026-05-05T18:00:00Z'));
+    expect(await ids()).not.toContain(id);
   });
 
   test('that is taken away leaves the banner, and nothing more can follow', async ({ services, cast }) => {
@@ -94,6 +140,10 @@ test.for([
   [{ date: '2026-05-01', from: '06:00', until: '08:00' }, 'The end must be in the future.'],
   [{ from: '9' }, 'The start must be a time, such as 09:00. Leave it empty for none.'],
   [{ until: '08:59' }, 'The end must be after the start.'],
+  [{ showFrom: '2026-05-06' }, '“Show from” can’t be after the day itself.'],
+  [{ showFrom: '2025-05-03' }, '“Show from” can be at most a year before the day.'],
+  [{ showFrom: 'Tuesday' }, '“Show from” must be a day, such as 2026-09-02.'],
+  [{ showFrom: '2026-02-30' }, '“Show from” must be a day, such as 2026-09-02.'],
 ] as const)('the form says what is wrong with %o', ([given, sentence]) => {
   const schema = announcementSchema({ timeZone: 'America/Los_Angeles', now: at });
   expect(schema.safeParse(water).success).toBe(true);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { alertDismissals, alerts } from '#db/schema';
-import { dayIn } from '~/domain/clock';
+import { dayIn, daysBetween } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { toInstant } from '~/domain/local-time';
@@ -14,7 +14,8 @@ import type { AnnouncementInput } from './announcements.schema.server';
 type Row = typeof alerts.$inferSelect;
 
 /**
- * Announces something dated: it stands in every banner until its day, or its end, is over.
+ * Announces something dated: it stands in every banner from the day on which it is to show until its day, or its end,
+ * is over.
  * @throws Forbidden where the viewer is no manager
  */
 export async function announceDated(
@@ -45,7 +46,7 @@ export async function correctAnnouncement(
   await mustHold(services, id);
   await services.db
     .update(alerts)
-    .set({ ...toContent(services, input), kind: 'update' })
+    .set({ ...toContent(services, input), kind: 'update', changedAt: services.clock.now() })
     .where(eq(alerts.id, id));
   await services.db.delete(alertDismissals).where(eq(alertDismissals.alertId, id));
   await announce(services, { type: 'banner-changed' });
@@ -58,7 +59,8 @@ export async function correctAnnouncement(
 export async function endAnnouncement(services: Services, viewer: Viewer, id: string): Promise<void> {
   mustAnnounce(viewer);
   await mustHold(services, id);
-  await services.db.update(alerts).set({ endedAt: services.clock.now() }).where(eq(alerts.id, id));
+  const now = services.clock.now();
+  await services.db.update(alerts).set({ endedAt: now, changedAt: now }).where(eq(alerts.id, id));
   await announce(services, { type: 'banner-changed' });
 }
 
@@ -80,12 +82,14 @@ function isOver({ config, clock }: Services, { date, expiresAt, endedAt }: Row):
   return endedAt !== null || date < dayIn(config.timeZone, now) || (expiresAt !== null && expiresAt <= now);
 }
 
-function toContent({ config }: Services, { title, message, date, from, until, severity }: AnnouncementInput) {
+function toContent({ config }: Services, input: AnnouncementInput) {
+  const { title, message, date, showFrom, from, until, severity } = input;
   const instant = (time: string) => (time === '' ? null : toInstant(config.timeZone, `${date}T${time}`));
   return {
     title,
     message,
     date,
+    leadDays: showFrom ? daysBetween(showFrom, date) : null,
     startsAt: instant(from),
     expiresAt: instant(until),
     ...(severity && { severity }),

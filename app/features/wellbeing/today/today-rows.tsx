@@ -12,7 +12,7 @@ import { modulePath } from '../training/training';
 import { watchPath } from '../watch/watch';
 import type { Today } from './today.server';
 
-/** What this person can go on with today; nothing where there is nothing. */
+/** Steps that this person can continue today; renders nothing without any. */
 export function TodayRows({ module, news, moveIn }: Omit<Today, 'live'>) {
   if (!module && !news && !moveIn) return null;
   return (

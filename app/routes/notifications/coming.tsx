@@ -1,0 +1,40 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { noticesLimit } from '~/features/safety/alerts/alerts';
+import { NoticeList } from '~/features/safety/alerts/notice-list';
+import { listComing } from '~/features/safety/alerts/notices.server';
+import { forViewer } from '~/http/route.server';
+import { EmptyState } from '~/ui/empty-state';
+import { InboxIllustration } from '~/ui/illustrations';
+import { Page, titled } from '~/ui/page';
+
+export const loader = forViewer(async ({ services, viewer }) => ({
+  notices: await listComing(services, viewer),
+}));
+
+export const meta = titled('Coming notices');
+
+/** Announcements that are not over, including those too far ahead for the banner. */
+export default function ComingNotices() {
+  const { notices } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Coming notices"
+      lead={notices.length > 0 && 'Announcements for certain days, the soonest first.'}
+      back={{ to: '/notifications', label: 'Notifications' }}
+    >
+      {notices.length === 0 ? (
+        <EmptyState
+          title="Nothing coming up"
+          description="When something is announced for a day, such as a meeting or a water shutoff, it’s here."
+          picture={<InboxIllustration />}
+        />
+      ) : (
+        <NoticeList notices={notices} />
+      )}
+      {notices.length === noticesLimit && (
+        <p className="text-sm text-muted">{`The next ${noticesLimit} are shown.`}</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Leaves the page where it is when a fetcher's form leads back to it: the one place for all of them. Remix takes the
+ * redirect for a navigation and scrolls to the top, away from the button that was pressed. A page's own form still
+ * begins it anew. Stands before `<ScrollRestoration>`, whose effect runs after this one.
+ */
+export function KeepPlace(): null {
+  const { key, pathname, hash, ...location } = useLocation();
+  const isRedirect = Boolean((location.state as { _isRedirect?: boolean } | null)?._isRedirect);
+  const navigation = useNavigation();
+  const isPagesForm = useRef(false);
+  const last = useRef({ key, pathname });
+  useEffect(() => {
+    if (navigation.state !== 'loading') isPagesForm.current = navigation.state === 'submitting';
+  }, [navigation.state]);
+  useIsomorphicLayoutEffect(() => {
+    const { current: before } = last;
+    last.current = { key, pathname };
+    if (!isRedirect || isPagesForm.current || before.key === key || before.pathname !== pathname || hash)
+      return;
+    const height = window.scrollY;
+    queueMicrotask(() => window.scrollTo(0, height));
+  }, [key, pathname, hash, isRedirect]);
+  return null;
+}
