@@ -120,7 +120,9 @@ test('the same link is made, shown and ended where the events are', async () => 
   const { given, withLink, path } = await makeLink(ben, eventsPage);
   expect(given.split('; ')).toContain('Path=/community/events');
   expect((await get(eventsPage, withLink)).headers['cache-control']).toContain('no-store');
-  expect([(await get(before)).status, toEvents(await get(path))]).toEqual([404, [`event-${eventId}`]]);
+  expect((await get(before)).status).toBe(404);
+  const events = toEvents(await get(path)).filter((uid) => uid.startsWith('event-'));
+  expect(events).toEqual([`event-${eventId}`]);
   const ended = await post(`${eventsPage}/revoke`, ben);
   expect([ended.status, ended.headers.location, (await get(path)).status]).toEqual([303, eventsPage, 404]);
 });

@@ -41,9 +41,18 @@ test('a resident sees when the next shuttle comes to a stop, reserves a seat the
     arrival.sees(/Cedar Loop|Transit Connector/, coming, /to \S.* · |By schedule|Live · \d+ s ago/);
   await rosa.press('Show this stop', { 'Your stop': 'Library' });
   expect(rosa.path).toContain('stop=cedar-loop-3');
-  // The first that can be reserved is a press away, and given back as fast.
-  await rosa.part('region', 'Library').press(/^Reserve a seat · \d+:\d+ [AP]M: Cedar Loop$/);
+  // Each departure has a button of its own, which says what it is of. The first may come before it is pressed.
+  const names = rosa
+    .part('list', 'Arrivals at Library')
+    .all('button')
+    .map((button) => button.attribute('aria-label'));
+  expect(new Set(names).size).toBe(names.length);
+  await rosa
+    .part('list', 'Arrivals at Library')
+    .all('listitem')[1]!
+    .press(/^Reserve a seat · Cedar Loop, \d+:\d+ [AP]M: to Wellness Center$/);
   rosa.sees('Your seat is reserved', '+3 points earned!');
+  rosa.part('list', 'Arrivals at Library').sees('You have a seat');
   seats.sees('Cedar Loop at Library');
   await seats.follow('Cancel this seat: Cedar Loop at Library');
   await rosa.press(/^Cancel this seat/);
@@ -56,7 +65,7 @@ test('a resident sees when the next shuttle comes to a stop, reserves a seat the
   // The first may come before this is pressed.
   const second = rosa.part('list', 'Arrivals at Library').all('listitem')[1]!;
   second.sees('14 of 14 seats free');
-  await second.press(/^Reserve a seat: Cedar Loop, /);
+  await second.press(/^Reserve a seat · Cedar Loop, /);
   rosa.sees('Your seat is reserved', '+3 points earned!');
   await rosa.goto(path);
   seats.sees('Cedar Loop at Library');
@@ -126,4 +135,27 @@ test('who has a seat is told that its shuttle is off duty', async ({ app, visit 
     await setDuty(true);
   }
   seats.sees(words);
+});
+
+test('who presses on has one seat, is told which, and can give it up for the other route', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', `${path}?stop=cedar-loop-1`);
+  // Both routes leave Commons Square every twenty minutes together. By tomorrow's, which can't come meanwhile.
+  const departure = toInstant(zone, `${addDays(dayIn(zone, testNow()), 1)}T12:00`)!.toISOString();
+  const reserve = (stop: string) => `${path}/stops/${stop}/reserve?${new URLSearchParams({ departure })}`;
+  const [loop, connector] = [reserve('cedar-loop-1'), reserve('transit-connector-1')];
+  await rosa.goto(loop);
+  await rosa.press(/^Reserve a seat/);
+  rosa.sees('Your seat is reserved', '+3 points earned!');
+  await rosa.goto(connector);
+  rosa.sees('You have a seat for the same time: Cedar Loop at Commons Square, 12:00 PM.');
+  await rosa.press(/^Give up that seat: Cedar Loop at Commons Square/);
+  rosa.sees('Your seat is canceled');
+  await rosa.press(/^Reserve a seat/);
+  rosa.sees('Your seat is reserved');
+  await rosa.goto(path);
+  const seats = rosa.part('region', 'Your seats').all('listitem');
+  expect(seats).toHaveLength(1);
+  seats[0]!.sees('Transit Connector at Commons Square');
 });

@@ -13,8 +13,8 @@ import type { DueAppointment } from './calendar';
 const noticeMs = 24 * 60 * 60_000;
 
 /**
- * Reminds residents of what they joined and that begins within a day, once: the reminder of an appointment has one id,
- * and an inbox has each id once.
+ * Reminds residents of what they joined and that begins within a day, once: the reminder of an appointment has one id for
+ * as long as it keeps its time, and an inbox has each id once.
  * @param stopping ends it between two appointments; what is left is for the next time
  */
 export async function remindOfAppointments(
@@ -32,9 +32,10 @@ export async function remindOfAppointments(
   }
 }
 
-async function remindOf(services: Services, { uid, residentIds, ...due }: DueAppointment): Promise<void> {
+async function remindOf(services: Services, due: DueAppointment): Promise<void> {
+  const { residentIds } = due;
   if (residentIds.length === 0) return;
-  const id = reminderId(uid);
+  const id = reminderId(due);
   const told = await services.db
     .select({ residentId: notifications.residentId })
     .from(notifications)
@@ -51,9 +52,14 @@ async function remindOf(services: Services, { uid, residentIds, ...due }: DueApp
   }
 }
 
-/** The same for ever, as the appointment's own is; a UUID of the free form (RFC 9562, version 8). */
-function reminderId(uid: string): string {
-  const hex = createHash('sha256').update(`reminder of ${uid}`).digest('hex');
+/**
+ * The same for as long as the appointment keeps its time, as its own id is; a UUID of the free form (RFC 9562, version
+ * 8). A move within the notice is told at once, and no second time.
+ */
+function reminderId({ uid, startsAt, movedAt }: DueAppointment): string {
+  const isRenewed = movedAt !== null && movedAt.getTime() < startsAt.getTime() - noticeMs;
+  const what = isRenewed ? `reminder of ${uid} as of ${movedAt.toISOString()}` : `reminder of ${uid}`;
+  const hex = createHash('sha256').update(what).digest('hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -53,8 +53,9 @@ export async function readCalendarFeed(
 }
 
 /**
- * What its resident has booked, joined and reserved, for whoever has a secret address: those to come and those of the last 90 days, the latest first, at most 1,000.
- * @throws NotFound for one that is made up, altered or ended, and while its resident may not use their account
+ * Reads the feed at a secret address: its resident's bookings, events and reservations, and managers' announcements.
+ * Upcoming ones and those of the last 90 days, the latest first, at most 1,000.
+ * @throws NotFound for an address that is made up, altered or ended, and while its resident may not use their account
  */
 export async function openCalendarFeed(services: Services, token: string): Promise<CalendarEvent[]> {
   const [feed] = await services.db
@@ -68,11 +69,12 @@ export async function openCalendarFeed(services: Services, token: string): Promi
 
 async function listTimes(services: Services, residentId: string): Promise<CalendarEvent[]> {
   const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
-  const lists = await Promise.all(
-    Object.values(services.registry.appointments).map(({ list }) =>
-      list(services, residentId, { since, limit: feedLimit }),
-    ),
-  );
+  const { appointments, listNotices } = services.registry;
+  const part = { since, limit: feedLimit };
+  const lists = await Promise.all([
+    listNotices(services, part),
+    ...Object.values(appointments).map(({ list }) => list(services, residentId, part)),
+  ]);
   // Sorting keeps the order of each: those of one instant stand in the same order every time.
   return lists
     .flat()

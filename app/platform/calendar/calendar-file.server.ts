@@ -1,4 +1,4 @@
-import { dayIn } from '~/domain/clock';
+import { addDays, dayIn } from '~/domain/clock';
 import type { Config } from '~/config.server';
 
 import type { CalendarEvent } from './calendar';
@@ -31,8 +31,7 @@ export async function calendarFile(
       lastModified: event.changedAt,
       sequence: event.revision,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      start: event.startsAt,
-      end: event.endsAt,
+      ...toSpan(event),
       summary: printable(event.summary),
       location: printable(event.location),
       description: printable(event.description),
@@ -40,6 +39,13 @@ export async function calendarFile(
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+/** A whole day is written as a day, in whatever time zone the calendar is. Its end is the day after (RFC 5545, 3.6.1). */
+function toSpan({ startsAt, endsAt, wholeDay }: CalendarEvent) {
+  if (wholeDay === undefined) return { start: startsAt, end: endsAt };
+  const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+  return { allDay: true, start: midnight(wholeDay), end: midnight(addDays(wholeDay, 1)) };
 }
 
 /** One appointment as a download that a calendar takes. */

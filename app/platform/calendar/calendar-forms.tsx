@@ -9,6 +9,8 @@ import { Instant } from '~/ui/time';
 
 import { calendarFailures, type CalendarFeed, type CalendarPlace } from './calendar';
 
+const formsId = 'calendar-link';
+
 type CalendarFormsProps = {
   place: CalendarPlace;
   feed: CalendarFeed;
@@ -21,7 +23,7 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
   const errors = <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />;
   if (madeAt === null) {
     return (
-      <Card title="Your calendar link">
+      <Card id={formsId} title="Your calendar link">
         <div className="flex flex-col items-start gap-4">
           {errors}
           <p>
@@ -34,7 +36,7 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
     );
   }
   return (
-    <Card title={link ? 'If it gets into other hands' : 'Your calendar link'}>
+    <Card id={formsId} title={link ? 'If it gets into other hands' : 'Your calendar link'}>
       <div className="flex flex-col gap-4">
         {errors}
         {!link && (
@@ -49,6 +51,7 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
         <div className="flex flex-wrap gap-3">
           <MakeCalendar path={place.path} label="Make a new link" variant="secondary" />
           <PressButton
+            place={formsId}
             action={`${place.path}/revoke`}
             routeId={place.endRoute}
             failure={calendarFailures.end}

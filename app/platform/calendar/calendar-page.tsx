@@ -18,7 +18,7 @@ export function CalendarPage({ place, feed, reply }: CalendarPageProps) {
   return (
     <Page
       title="Follow in your calendar"
-      lead="Your calendar app shows everything you booked, joined or reserved, and keeps itself up to date."
+      lead="Your calendar app shows everything you booked, joined or reserved, with the neighborhood’s announcements, and keeps itself up to date."
       back={place.back}
       width="narrow"
     >

@@ -1,3 +1,4 @@
+import type { Place } from '~/domain/place';
 import type { Services } from '~/domain/services';
 
 /**
@@ -9,6 +10,8 @@ export type CalendarEvent = {
   uid: string;
   startsAt: Date;
   endsAt: Date;
+  /** YYYY-MM-DD, where it takes all of a day: calendars show it above the hours. */
+  wholeDay?: string;
   /** When it last became what it is: booked, moved, cancelled. */
   changedAt: Date;
   /** Grows with each change; from 0. */
@@ -30,19 +33,71 @@ export type CalendarSource = (
   part: { since: Date; limit: number },
 ) => Promise<CalendarEvent[]>;
 
+/** Lists what concerns everyone at its time, whoever takes part, and ends after `since`, the latest first. */
+export type NoticeSource = (
+  services: Services,
+  part: { since: Date; limit: number },
+) => Promise<CalendarEvent[]>;
+
 /** Something that begins soon, and those residents who are to be reminded of it. */
 export type DueAppointment = Pick<CalendarEvent, 'uid' | 'startsAt' | 'summary' | 'location' | 'url'> & {
   residentIds: string[];
+  /** When its time was last changed; null: never. */
+  movedAt: Date | null;
 };
 
 /** Lists what begins after `from` and until `until`, with those who had joined by a day before it begins. */
 export type DueSource = (services: Services, part: { from: Date; until: Date }) => Promise<DueAppointment[]>;
+
+/** Something that managers hold and residents take part in, as those know it. */
+export type HeldAppointment = {
+  /** Id of the row whose revision is raised. */
+  id: string;
+  title: string;
+  /** Further text in calendars. A change to it notifies nobody. */
+  details: string;
+  place: string;
+  /** Its spot on a map; null: it has none of its own. */
+  pin: Place | null;
+  /** In words: all its times, and its start. */
+  when: string;
+  starts: string;
+  /** Compared before and after a change: a difference means that it moved. */
+  times: Readonly<Record<string, string>>;
+  /** Null: it recurs. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Called off or retired. */
+  isOff: boolean;
+  /** Replaces the usual sentence about its cancellation. */
+  offWords?: string;
+  url: string;
+  /** Participants, and those on the waiting list. */
+  residentIds: string[];
+};
+
+/** How managers' changes reach those who take part: see `changeAppointments`. */
+export type AppointmentChanges = {
+  /** The type of the notifications about it. */
+  newsType: string;
+  /** Advice in a sentence, such as 'If you can’t make it, please leave.' */
+  leave: string;
+  /** Those with these ids, called off or not. */
+  read(services: Services, ids: readonly string[]): Promise<HeldAppointment[]>;
+  /** Raises the revision for calendars, and resets reminders if the time moved. */
+  revise(
+    services: Services,
+    change: { before: HeldAppointment; after: HeldAppointment; isMoved: boolean },
+  ): Promise<void>;
+};
 
 /** One kind of what residents have said yes to. */
 export type AppointmentKind = {
   list: CalendarSource;
   /** Of a kind that the platform reminds of; the others see to their own. */
   listDue?: DueSource;
+  /** Null: nobody but the resident changes it, such as a seat, which goes by the timetable. */
+  changes: AppointmentChanges | null;
 };
 
 export type AppointmentKindName = 'booking' | 'event' | 'seat' | 'workshop' | 'session';

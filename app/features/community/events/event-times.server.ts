@@ -54,8 +54,9 @@ function toEvent({ config }: Services, event: EventRow): CalendarEvent {
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     changedAt: event.changedAt,
-    // In whole seconds: two changes within one are told apart by DTSTAMP at best, and end as the later of them.
-    revision: Math.max(0, Math.ceil((event.changedAt.getTime() - event.createdAt.getTime()) / 1000)),
+    // Calendars have the seconds as it from before changes were counted: it must not fall below them.
+    revision:
+      event.revision + Math.max(0, Math.ceil((event.changedAt.getTime() - event.createdAt.getTime()) / 1000)),
     isCancelled: event.cancelledAt !== null,
     summary: event.title,
     location: `${event.place}, ${config.communityName}`,

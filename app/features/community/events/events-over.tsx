@@ -24,11 +24,12 @@ export function EventsOver({ events: { rows, total } }: { events: FirstRows<List
         {rows.map((event) => (
           <Row
             key={event.id}
+            id={toWentId(event)}
             lead={<DateTile at={event.startsAt} />}
             title={event.title}
             to={eventPath(event.id)}
             note={<Instant at={event.startsAt} />}
-            action={<WasThere event={event} />}
+            action={<WasThere event={event} place={toWentId(event)} />}
           />
         ))}
       </Rows>
@@ -37,8 +38,10 @@ export function EventsOver({ events: { rows, total } }: { events: FirstRows<List
   );
 }
 
-/** Whether the viewer was there: for them to say, once. */
-export function WasThere({ event }: { event: ListedEvent }) {
+const toWentId = ({ id }: ListedEvent): string => `went-${id}`;
+
+/** Asks the viewer once whether they attended. @param props.place id of the element around it */
+export function WasThere({ event, place }: { event: ListedEvent; place: string }) {
   const here = useHere();
   if (event.own?.attendedAt) {
     return (
@@ -50,6 +53,7 @@ export function WasThere({ event }: { event: ListedEvent }) {
   }
   return (
     <PressButton
+      place={place}
       action={`${eventPath(event.id)}/attended`}
       routeId="routes/community/events/attended"
       field={{ name: 'redirectTo', value: here }}

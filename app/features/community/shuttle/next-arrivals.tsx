@@ -1,15 +1,13 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
-import { formatTime } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
-import { useClock } from '~/ui/time';
 
-import { type Arrival, listPlaceArrivals, type StopArrivals } from './arrival-lists';
+import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
 import { ArrivalRow, NoArrivals } from './arrival-row';
-import { type Seat, shuttleSteps, stopPath } from './seats/seats';
+import { SeatStep } from './seats/seat-step';
+import { type Seat, stopPath } from './seats/seats';
 import type { LiveTraffic } from './shuttle';
 import type { StopPlace } from './stop-places';
 
@@ -25,7 +23,7 @@ type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
 const shown = 3;
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-/** What comes next to the resident's stop, and a seat on it. */
+/** The next arrivals at the resident's stop, with a seat to reserve on each. */
 export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
   const coming = listPlaceArrivals(own, arrivals);
   return (
@@ -38,35 +36,21 @@ export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextA
       ) : (
         <Rows label={`Arrivals at ${own.name}`}>
           {coming.arrivals.slice(0, shown).map((arrival) => (
-            <ArrivalRow key={`${arrival.stopId} ${arrival.departsAt}`} arrival={arrival} {...traffic} />
+            <ArrivalRow key={`${arrival.stopId} ${arrival.departsAt}`} arrival={arrival} {...traffic}>
+              <SeatStep arrival={arrival} seats={seats} {...traffic} />
+            </ArrivalRow>
           ))}
         </Rows>
       )}
-      <div className="flex flex-wrap items-end gap-x-3">
-        <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
-        <Link to={stopPath(own.id)} className={`${linkClass} text-sm`} aria-label={`All times: ${own.name}`}>
-          All times
-        </Link>
-      </div>
+      <Link
+        to={stopPath(own.id)}
+        className={`${linkClass} self-start text-sm`}
+        aria-label={`All times: ${own.name}`}
+      >
+        All times
+      </Link>
     </Panel>
   );
-}
-
-type NextSeatProps = Pick<NextArrivalsProps, 'routes' | 'seats' | 'now'> & { arrivals: readonly Arrival[] };
-
-/** A seat on the first that has not left by the timetable, and that the viewer has none on. */
-function NextSeat({ arrivals, seats, routes, now }: NextSeatProps) {
-  const { timeZone } = useClock();
-  const next = arrivals.find(
-    (arrival) =>
-      Date.parse(arrival.scheduledAt) > now &&
-      !seats.some((seat) => seat.routeId === arrival.routeId && seat.departsAt === arrival.departsAt),
-  );
-  if (!next) return null;
-  const step = shuttleSteps.reserve(next, routes.find(({ id }) => id === next.routeId)?.name ?? '');
-  const time = formatTime(new Date(next.expectedAt), timeZone);
-  // By its departure, which says anew what became of the press.
-  return <StepButton key={next.departsAt} {...step} label={`${step.label} · ${time}`} />;
 }
 
 type ChangeStopProps = { places: readonly StopPlace[]; own: StopPlace; selectedRouteId: string | null };

@@ -30,7 +30,7 @@ export function FacilityFacts({ facility }: { facility: FacilityCard }) {
         {cost}
       </IconRow>
       <IconRow icon="people" name="Spots">
-        {formatPlaces(facility)}
+        Fits {facility.capacity} · {formatPlaces(facility)}
       </IconRow>
       <IconRow icon="star" name="Amenities">
         {listed(amenities)}

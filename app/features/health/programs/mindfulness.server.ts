@@ -147,16 +147,25 @@ async function readFacilities(
     .limit(listLimit);
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
-  return rows.map(
-    ({ facility: { position: _, retiredAt: _shown, ...facility }, joinedAt, sessions, lastSession }) => ({
+  return rows.map(({ facility: row, joinedAt, sessions, lastSession }) => {
+    const {
+      position: _,
+      retiredAt: _r,
+      revision: _n,
+      revisedAt: _a,
+      movedAt: _m,
+      pastTimes: _p,
+      ...facility
+    } = row;
+    return {
       ...facility,
       hasJoined: joinedAt !== null,
       sessions: sessions ?? 0,
       lastSession,
       isDoneToday: lastSession === today,
       session: sessionOn(today, facility.schedule, { now, timeZone: config.timeZone }),
-    }),
-  );
+    };
+  });
 }
 
 function sessionOn(

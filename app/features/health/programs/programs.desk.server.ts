@@ -34,6 +34,7 @@ export const mindfulnessContent = defineContent({
     place(),
   ],
   check: whyNotRoom,
+  appointments: { kind: 'session' },
 });
 
 function whyNotRoom({ capacity }: Values, was: Values | null): FieldErrors {

@@ -5,7 +5,10 @@ import { counted } from '~/domain/counted';
  * A mindfulness facility (S2 §3), with what the viewer has to do with it. When, how long and for how much
  * are in words: 'Thursday, 6:30 PM', '45 minutes', `freeOfCharge`.
  */
-export type FacilityCard = Omit<typeof mindfulnessFacilities.$inferSelect, 'position' | 'retiredAt'> & {
+export type FacilityCard = Omit<
+  typeof mindfulnessFacilities.$inferSelect,
+  'position' | 'retiredAt' | 'revision' | 'revisedAt' | 'movedAt' | 'pastTimes'
+> & {
   hasJoined: boolean;
   /** Sessions that the viewer has done here, before they left as well. */
   sessions: number;

@@ -1,16 +1,16 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 
 import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
 
 import { facilityPath } from './programs';
-import { isHeldDaily, listSessions } from './session-times';
+import { sessionChanges } from './session-changes.server';
+import { isHeldDaily, listSessions, listSessionsOverTime } from './session-times';
 
-/** As far ahead as a calendar has sessions, which go on for ever. */
-const aheadMs = 28 * 86_400_000;
 const dayMs = 86_400_000;
 
+/** The members of what is offered; with a resident, all that they have joined, retired or not. */
 const readMembers = ({ db }: Services, residentId?: string) =>
   db
     .select({
@@ -21,10 +21,9 @@ const readMembers = ({ db }: Services, residentId?: string) =>
     .from(mindfulnessMembers)
     .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.facilityId))
     .where(
-      and(
-        isNull(mindfulnessFacilities.retiredAt),
-        residentId === undefined ? undefined : eq(mindfulnessMembers.residentId, residentId),
-      ),
+      residentId === undefined
+        ? isNull(mindfulnessFacilities.retiredAt)
+        : eq(mindfulnessMembers.residentId, residentId),
     )
     .orderBy(
       asc(mindfulnessFacilities.position),
@@ -36,25 +35,29 @@ type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 const uidOf = ({ facility }: Pick<Member, 'facility'>, day: string) => `session-${facility.id}-${day}`;
 
-/** The sessions of what a resident has joined, from then on and four weeks ahead. */
+/** The sessions of what a resident has joined, from then on and four weeks ahead; those that are off say so. */
 const list: CalendarSource = async (services, residentId, { since, limit }) => {
   const { clock, config } = services;
   const { timeZone, siteOrigin, communityName } = config;
-  const until = new Date(clock.now().getTime() + aheadMs);
+  const now = clock.now();
   const rows = await readMembers(services, residentId);
   return rows
     .flatMap((row) => {
       const { facility, joinedAt } = row;
       const from = joinedAt > since ? joinedAt : since;
       const url = facilityPath(facility.id);
-      return listSessions(facility, { from, until, timeZone }).map(({ day, startsAt, endsAt }) => ({
+      const { revision, revisedAt } = facility;
+      // Skip times that ended before the resident joined: their calendar never had those sessions.
+      const pastTimes = facility.pastTimes.filter(({ until }) => new Date(until) > joinedAt);
+      const sessions = listSessionsOverTime({ ...facility, pastTimes }, { from, now, timeZone });
+      return sessions.map(({ day, startsAt, endsAt, isCancelled }) => ({
         uid: uidOf(row, day),
         series: `session-${facility.id}`,
         startsAt,
         endsAt,
-        changedAt: joinedAt,
-        revision: 0,
-        isCancelled: false,
+        changedAt: revisedAt && revisedAt > joinedAt ? revisedAt : joinedAt,
+        revision,
+        isCancelled,
         summary: facility.name,
         location: `${facility.name}, ${communityName}`,
         description: `You joined in VCLink. To leave, or to log that you were there: ${siteOrigin}${url}`,
@@ -77,6 +80,7 @@ const listDue: DueSource = async (services, { from, until }) => {
         .map(({ day, startsAt }) => ({
           uid: uidOf({ facility }, day),
           startsAt,
+          movedAt: facility.movedAt,
           summary: facility.name,
           location: `${facility.name}, ${communityName}`,
           url: facilityPath(facility.id),
@@ -90,4 +94,4 @@ const listDue: DueSource = async (services, { from, until }) => {
 };
 
 /** Sessions of mindfulness, as the schedule of those who have joined has them. */
-export const sessionAppointments: AppointmentKind = { list, listDue };
+export const sessionAppointments: AppointmentKind = { list, listDue, changes: sessionChanges };

@@ -43,3 +43,40 @@ export function listSessions(
 
 /** Who comes every day needs no reminder of it. */
 export const isHeldDaily = ({ schedule }: Held): boolean => parseSessionTimes(schedule).weekdays.length === 7;
+
+/** How far ahead a calendar lists sessions, which repeat without end. */
+export const aheadMs = 28 * 86_400_000;
+
+type TimedSession = ReturnType<typeof listSessions>[number] & { isCancelled: boolean };
+
+/** A place's session times: the current ones, and past ones with the moment they ended. */
+type HeldOverTime = Held & { pastTimes: readonly (Held & { until: string })[]; retiredAt: Date | null };
+
+/**
+ * Sessions of a calendar from `from` until four weeks after `now`, one a day. Past sessions keep their times. Sessions
+ * that were still to come when the times changed, or when the place was retired, are cancelled if they no longer exist.
+ */
+export function listSessionsOverTime(
+  { pastTimes, retiredAt, ...current }: HeldOverTime,
+  { from, now, timeZone }: { from: Date; now: Date; timeZone: string },
+): TimedSession[] {
+  const ends = retiredAt ?? new Date(now.getTime() + aheadMs + 1);
+  const periods = [
+    ...pastTimes.map(({ until, ...held }) => ({ ...held, until: new Date(until), isOver: true })),
+    { ...current, until: ends, isOver: retiredAt !== null },
+  ];
+  const byDay = new Map<string, TimedSession>();
+  let since = new Date(0);
+  for (const { until, isOver, ...held } of periods) {
+    const last = new Date(until.getTime() + (isOver ? aheadMs : 0));
+    for (const session of listSessions(held, { from: from > since ? from : since, until: last, timeZone })) {
+      if (session.startsAt < since) continue;
+      // A later period has the day, where it holds it.
+      const isCancelled = session.startsAt >= until;
+      if (!isCancelled || byDay.get(session.day)?.isCancelled !== false)
+        byDay.set(session.day, { ...session, isCancelled });
+    }
+    since = until;
+  }
+  return [...byDay.values()];
+}

@@ -4,8 +4,9 @@ import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } fro
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
+import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
-import { promoteWaiting } from './slot-places.server';
+import { lockSlot, promoteWaiting } from './slot-places.server';
 import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
 import { bookingDays } from './slots';
 
@@ -204,7 +205,10 @@ const listChanged = (slots: LaidSlot[], plan: Map<string, PlannedSlot>, now: Dat
  */
 function adjustSlot(services: Services, id: string): Promise<void> {
   return inTransaction(services, async (services) => {
-    const changed = await services.db.execute(sql`
+    const slot = await lockSlot(services, id);
+    if (!slot) return;
+    const adjust = () =>
+      services.db.execute(sql`
       update time_slots as slot set
         capacity = greatest(slot.booked, coalesce(
           (select capacity from classes where id = slot.class_id),
@@ -214,6 +218,7 @@ function adjustSlot(services: Services, id: string): Promise<void> {
           slot.ends_at)
       where slot.id = ${id}::uuid and slot.called_off_at is null
       returning slot.id`);
+    const { result: changed } = await changeAppointments(services, 'booking', [id], adjust);
     if (changed.length > 0) await promoteWaiting(services, id);
   });
 }

@@ -4,6 +4,7 @@ import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime, revokeAllPoints } from '~/platform/rewards/points/points.server';
@@ -101,7 +102,11 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
 export async function callOffSlot(services: Services, slotId: string): Promise<void> {
   const slot = await lockSlot(services, slotId);
   if (!slot || slot.calledOffAt) return;
-  const { db, clock, config } = services;
+  await changeAppointments(services, 'booking', [slotId], () => endBookings(services, slotId));
+}
+
+async function endBookings(services: Services, slotId: string): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   await db.update(timeSlots).set({ calledOffAt: now, booked: 0 }).where(eq(timeSlots.id, slotId));
   const end = (status: 'confirmed' | 'waiting', ended: Partial<typeof bookings.$inferInsert>) =>
@@ -114,16 +119,6 @@ export async function callOffSlot(services: Services, slotId: string): Promise<v
     status: 'cancelled',
     cancellationReason: 'Called off by the managers.',
   });
-  const left = await end('waiting', { status: 'left' });
+  await end('waiting', { status: 'left' });
   if (cancelled.length > 0) await revokeAllPoints(services, 'book_fitness_class', cancelled);
-  await notifyResidents(
-    services,
-    [...cancelled, ...left].map(({ residentId }) => residentId),
-    {
-      type: 'class_update',
-      title: `Called off: ${slot.className ?? slot.amenityName}`,
-      message: `${formatWhat(slot)} was called off by a manager: ${formatOnAnyDay(slot.startsAt, config.timeZone)}. Your booking or waitlist spot is cancelled.`,
-      url: bookingsPath,
-    },
-  );
 }

@@ -4,6 +4,7 @@ import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
 
 import { gardenPath } from './garden';
+import { workshopChanges } from './workshop-changes.server';
 
 /** The workshops that a resident has joined and that end after an instant, the latest first. */
 const list: CalendarSource = async ({ db, config }, residentId, { since, limit }) => {
@@ -19,21 +20,22 @@ const list: CalendarSource = async ({ db, config }, residentId, { since, limit }
     .where(and(eq(workshopMembers.residentId, residentId), gt(gardenWorkshops.endsAt, since)))
     .orderBy(desc(gardenWorkshops.startsAt), desc(gardenWorkshops.id))
     .limit(limit);
-  return rows.map(
-    ({ workshop: { id, title, description, startsAt, endsAt, retiredAt }, facilityName, joinedAt }) => ({
+  return rows.map(({ workshop, facilityName, joinedAt }) => {
+    const { id, title, description, startsAt, endsAt, retiredAt, revisedAt, revision } = workshop;
+    return {
       uid: `workshop-${id}`,
       startsAt,
       endsAt,
-      changedAt: retiredAt ?? joinedAt,
-      revision: retiredAt ? 1 : 0,
+      changedAt: revisedAt && revisedAt > joinedAt ? revisedAt : joinedAt,
+      revision,
       // What was retired once it was over took place.
       isCancelled: retiredAt !== null && retiredAt < endsAt,
       summary: title,
       location: `${facilityName}, ${config.communityName}`,
       description: `${description}\n\nYou joined in VCLink. To leave: ${config.siteOrigin}${gardenPath}`,
       url: gardenPath,
-    }),
-  );
+    };
+  });
 };
 
 const listDue: DueSource = async ({ db, config }, { from, until }) => {
@@ -42,6 +44,7 @@ const listDue: DueSource = async ({ db, config }, { from, until }) => {
     .select({
       id: gardenWorkshops.id,
       startsAt,
+      movedAt: gardenWorkshops.movedAt,
       title: gardenWorkshops.title,
       facilityName: gardenFacilities.name,
       residentIds: sql<
@@ -61,9 +64,10 @@ const listDue: DueSource = async ({ db, config }, { from, until }) => {
     )
     .groupBy(gardenWorkshops.id, gardenFacilities.name)
     .orderBy(asc(startsAt), asc(gardenWorkshops.id));
-  return rows.map(({ id, startsAt, title, facilityName, residentIds }) => ({
+  return rows.map(({ id, startsAt, movedAt, title, facilityName, residentIds }) => ({
     uid: `workshop-${id}`,
     startsAt,
+    movedAt,
     summary: title,
     location: `${facilityName}, ${config.communityName}`,
     url: gardenPath,
@@ -72,4 +76,4 @@ const listDue: DueSource = async ({ db, config }, { from, until }) => {
 };
 
 /** Workshops at the garden, as the schedule of those who have joined has them. */
-export const workshopAppointments: AppointmentKind = { list, listDue };
+export const workshopAppointments: AppointmentKind = { list, listDue, changes: workshopChanges };

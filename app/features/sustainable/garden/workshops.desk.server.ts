@@ -7,7 +7,6 @@ import { line, moment, paragraph, reference } from '~/platform/desk/fields/field
 import { wholeNumber } from '~/platform/desk/fields/number-fields.server';
 
 import { gardenPath } from './garden';
-import { foreseeCallOff, tellMembers } from './call-off-workshops.server';
 
 export const workshopContent = defineContent({
   name: 'workshops',
@@ -33,7 +32,7 @@ export const workshopContent = defineContent({
     wholeNumber('capacity', 'Spots', [1, 10_000]),
   ],
   check: whyNotHeld,
-  whoIsTold: { foresee: foreseeCallOff, tell: tellMembers },
+  appointments: { kind: 'workshop' },
 });
 
 function whyNotHeld({ startsAt, endsAt, capacity }: Values, was: Values | null): FieldErrors {

@@ -100,8 +100,12 @@ async function readWorkshops(
     .orderBy(asc(gardenWorkshops.startsAt), asc(gardenWorkshops.id))
     .limit(limit);
   const now = clock.now();
-  return rows.map(({ workshop: { facilityId: _, startsAt, endsAt, ...workshop }, ...row }) => ({
-    ...workshop,
+  return rows.map(({ workshop: { startsAt, endsAt, ...workshop }, ...row }) => ({
+    id: workshop.id,
+    title: workshop.title,
+    description: workshop.description,
+    capacity: workshop.capacity,
+    joined: workshop.joined,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     facilityName: row.facilityName,

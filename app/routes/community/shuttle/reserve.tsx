@@ -1,13 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { readReservePage, reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
-import { notReached, shuttleSteps, stopPath } from '~/features/community/shuttle/seats/seats';
+import { notReached, reservePath, shuttleSteps, stopPath } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer, type PageCall } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
+import { StepButton } from '~/ui/step-button';
 import { preserveInput } from '~/ui/preserve-input';
 import { IconRow } from '~/ui/rows';
 import { Instant } from '~/ui/time';
@@ -36,8 +37,9 @@ export const action = formForViewer(
 export const clientAction = preserveInput(notReached);
 
 export default function ReserveSeat() {
-  const { departure, seats, why } = useLoaderData<typeof loader>();
-  const { stopId, stopName, routeName, boardsAt } = departure;
+  const { departure, seats, held, why } = useLoaderData<typeof loader>();
+  const { stopId, stopName, routeName, boardsAt, departsAt } = departure;
+  const here = reservePath(stopId, departsAt);
   return (
     <ConfirmPage
       title="Reserve a seat"
@@ -45,6 +47,7 @@ export default function ReserveSeat() {
       step={shuttleSteps.reserve(departure, `${routeName} at ${stopName}`)}
       why={why}
       reply={useActionData<typeof action>()?.reply}
+      remedy={held && <StepButton {...shuttleSteps.giveUp(held)} leadsTo={here} />}
     >
       <div className="flex flex-col gap-3">
         <IconRow icon="clock" name="When">

@@ -41,7 +41,7 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
   const why = whyNotAnswer(event);
   const form = <AnswerForm event={event} leadsTo={leadsTo} reply={reply} />;
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div id={answerId} className="flex flex-col items-start gap-3">
       <OwnAnswer event={event} />
       {event.own?.status === 'going' && !event.isOver && !event.isCalledOff && (
         <AddToCalendar event={event} />
@@ -60,10 +60,12 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
         </details>
       )}
       <TakeBack event={event} leadsTo={leadsTo} />
-      {whyNotAttended(event) === null && <WasThere event={event} />}
+      {whyNotAttended(event) === null && <WasThere event={event} place={answerId} />}
     </div>
   );
 }
+
+const answerId = 'answer';
 
 /** A file, which no page's script opens. */
 export const AddToCalendar = ({ event }: { event: ListedEvent }) => (

@@ -1,21 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { recordChange } from '~/platform/desk/write-entries.server';
-import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { revokeAllPoints } from '~/platform/rewards/points/points.server';
-import { formatOnAnyDay, formatTime } from '~/ui/dates';
 
 import { promoteWaiting } from '../answer/event-waiting.server';
-import { noticeHours } from '../event-reminders.server';
 import { type EventRow, lockEvent, toBasics } from '../event-rows.server';
-import { eventPath, formatParty } from '../events';
+import { formatParty } from '../events';
 import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
 import { type EventInput, inThePast } from './manage-events.schema.server';
 
@@ -92,27 +89,11 @@ export function updateEvent(services: Services, viewer: Viewer, id: string, inpu
     if (isMoved && (changed.startsAt <= now || event.startsAt <= now))
       throw new Invalid(inThePast, { startsAt: [inThePast] });
     await mustHoldEverybody(services, event, changed.capacity);
-    const change = formatChange(event, changed, config.timeZone);
-    const isSaidAnew = change !== null || event.title !== changed.title || event.details !== changed.details;
-    await db
-      .update(events)
-      .set({ ...changed, ...(isSaidAnew && { changedAt: now }) })
-      .where(eq(events.id, id));
-    if (isMoved) await remindAnew(services, { id, startsAt: changed.startsAt });
-    const canAnswer = changed.startsAt > now;
-    const concerned = change === null ? [] : await listConcerned(services, id, canAnswer);
-    await notifyResidents(
-      services,
-      concerned.map(({ residentId }) => residentId),
-      {
-        type: 'event_update',
-        title: `Changed: ${changed.title}`,
-        message: `${change ?? ''}${canAnswer ? ' If you can’t make it, please change your answer so someone else can go.' : ''}`,
-        url: eventPath(id),
-      },
+    const { told } = await changeAppointments(services, 'event', [id], () =>
+      db.update(events).set(changed).where(eq(events.id, id)),
     );
     await promoteWaiting(services, id);
-    return { told: concerned.length };
+    return { told };
   });
 }
 
@@ -134,21 +115,18 @@ export function callOffEvent(
     const now = services.clock.now();
     if (event.startsAt <= now)
       throw new Conflict(`${event.title} has started, so it can no longer be called off.`);
-    await services.db.update(events).set({ cancelledAt: now, changedAt: now }).where(eq(events.id, id));
-    const concerned = await listConcerned(services, id);
-    const going = concerned.filter(({ status }) => status === 'going');
-    if (going.length > 0) await revokeAllPoints(services, 'book_event', going);
-    await notifyResidents(
+    const { told } = await changeAppointments(
       services,
-      concerned.map(({ residentId }) => residentId),
-      {
-        type: 'event_update',
-        title: `Called off: ${event.title}`,
-        message: `${event.title} was called off by a manager: ${formatOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}.${reason === null ? '' : ` ${reason}`}`,
-        url: eventPath(id),
+      'event',
+      [id],
+      async () => {
+        await services.db.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
+        const going = await listGoing(services, id);
+        if (going.length > 0) await revokeAllPoints(services, 'book_event', going);
       },
+      { reason },
     );
-    return { title: event.title, told: concerned.length };
+    return { title: event.title, told };
   });
 }
 
@@ -202,23 +180,11 @@ async function mustHoldEverybody({ db }: Services, event: EventRow, capacity: nu
   }
 }
 
-/** Who was reminded of the old time is reminded of the new one too, where its reminder is still to come. */
-async function remindAnew({ db, clock }: Services, { id, startsAt }: Pick<EventRow, 'id' | 'startsAt'>) {
-  if (startsAt.getTime() - clock.now().getTime() <= noticeHours * 60 * 60_000) return;
-  await db.update(eventRsvps).set({ remindedAt: null }).where(eq(eventRsvps.eventId, id));
-}
-
-/** Whom a change concerns: those who go, and those who wait while there is something to wait for. */
-const listConcerned = ({ db }: Services, eventId: string, canWait = true) =>
+const listGoing = ({ db }: Services, eventId: string) =>
   db
-    .select({ activityId: eventRsvps.id, residentId: eventRsvps.residentId, status: eventRsvps.status })
+    .select({ activityId: eventRsvps.id, residentId: eventRsvps.residentId })
     .from(eventRsvps)
-    .where(
-      and(
-        eq(eventRsvps.eventId, eventId),
-        inArray(eventRsvps.status, canWait ? ['going', 'waiting'] : ['going']),
-      ),
-    );
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
 
 function toState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventState {
   if (cancelledAt) return 'called-off';
@@ -230,22 +196,3 @@ const toManagedEvent = (row: EventRow, now: Date): ManagedEvent => ({
   ...toBasics(row),
   state: toState(row, now),
 });
-
-type TimeAndPlace = { startsAt: Date; endsAt: Date; place: string };
-
-/** What else than the words of an event has changed, for those who come; null where nothing of it has. */
-export function formatChange(before: TimeAndPlace, after: TimeAndPlace, timeZone: string): string | null {
-  const [oldTime, newTime] = [before, after].map((event) => formatTimes(event, timeZone));
-  const lines = [
-    oldTime !== newTime && `New time: ${newTime}, instead of ${oldTime}.`,
-    before.place !== after.place && `New place: ${after.place}, instead of ${before.place}.`,
-  ].filter(Boolean);
-  return lines.length > 0 ? lines.join(' ') : null;
-}
-
-/** "Saturday, September 6, 6:00 PM to 8:00 PM": true on whatever day it is read. */
-function formatTimes({ startsAt, endsAt }: TimeAndPlace, timeZone: string): string {
-  const say = (instant: Date) => formatOnAnyDay(instant, timeZone);
-  const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
-  return `${say(startsAt)} to ${isOfOneDay ? formatTime(endsAt, timeZone) : say(endsAt)}`;
-}

@@ -30,6 +30,8 @@ const selectSeats = (db: Services['db']) =>
       stopName: shuttleStops.name,
       departsAt: seatReservations.departsAt,
       boardsAt: seatReservations.boardsAt,
+      // A trigger fills it in, so it is never null.
+      endsAt: sql`${seatReservations.endsAt}`.mapWith(seatReservations.boardsAt),
       cancelledAt: seatReservations.cancelledAt,
     })
     .from(seatReservations)
@@ -57,6 +59,27 @@ const ownSeats = preparedQuery((db) =>
     .limit(seatsLimit)
     .prepare('own_seats'),
 );
+
+/** The viewer's seat that a ride from a stop on overlaps with, the soonest; null where there is none. */
+export async function findOverlappingSeat(
+  { db }: Services,
+  viewer: Viewer,
+  { routeId, departsAt, boardsAt }: { routeId: string; departsAt: Date; boardsAt: Date },
+): Promise<Seat | null> {
+  const [departs, boards] = [departsAt, boardsAt].map((at) => sql`${at.toISOString()}::timestamptz`);
+  const [row] = await selectSeats(db)
+    .where(
+      and(
+        eq(seatReservations.residentId, viewer.id),
+        isNull(seatReservations.cancelledAt),
+        sql`tstzrange(${seatReservations.boardsAt}, ${seatReservations.endsAt})
+          && tstzrange(${boards}, shuttle_ride_end(${routeId}, ${departs}, ${boards}))`,
+      ),
+    )
+    .orderBy(asc(seatReservations.boardsAt), asc(seatReservations.id))
+    .limit(1);
+  return row ? asSeat(row) : null;
+}
 
 /** A seat of the viewer's, and why it can't be given back, if it can't. @throws NotFound */
 export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reservationId: string) {
@@ -109,10 +132,11 @@ export function cancelSeat(services: Services, viewer: Viewer, reservationId: st
 
 type Row = Awaited<ReturnType<typeof selectSeats>>[number];
 
-const asSeat = ({ departsAt, boardsAt, cancelledAt: _, ...seat }: Row): Seat => ({
+const asSeat = ({ departsAt, boardsAt, endsAt, cancelledAt: _, ...seat }: Row): Seat => ({
   ...seat,
   departsAt: departsAt.toISOString(),
   boardsAt: boardsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
 });
 
 /** A ride of a stop or two is over sooner than a calendar can show. */
@@ -127,11 +151,8 @@ export async function listSeatTimes(
   residentId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<CalendarEvent[]> {
-  const lastStopAt = sql`${seatReservations.departsAt} + make_interval(mins => (
-    select coalesce(sum(s.estimated_duration), 0)::int from shuttle_stops s
-    where s.route_id = ${seatReservations.routeId}))`;
   const leastEnd = sql`${seatReservations.boardsAt} + make_interval(mins => ${sql.raw(String(leastMinutes))})`;
-  const endsAt = sql`greatest(${lastStopAt}, ${leastEnd})`.mapWith(seatReservations.boardsAt);
+  const endsAt = sql`greatest(${seatReservations.endsAt}, ${leastEnd})`.mapWith(seatReservations.boardsAt);
   const rows = await db
     .select({
       seat: seatReservations,

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
-import { seatReservations, shuttleTrips } from '#db/schema';
+import { shuttleTrips } from '#db/schema';
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
-import { Conflict, type DomainError, NotFound } from '~/domain/errors';
+import { Conflict, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -12,11 +12,12 @@ import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 
 import { isWithoutVehicle } from '../arrival-lists';
 import { departureInstant } from '../timetable/timetable.server';
-import { allTaken } from './seats';
+import { findOverlappingSeat } from './own-seats.server';
+import { allTaken, areSameTrip, formatOverlap, type Seat } from './seats';
 
 type ReservedSeat = {
   id: string;
-  /** For the seat: 3. */
+  /** 3 for a new seat; 0 if the viewer already had it. */
   pointsAwarded: number;
   /** For the first reservation, RSVP or module ever: 15, else 0. */
   firstTimePoints: number;
@@ -38,10 +39,11 @@ type StopDeparture = {
 /**
  * Reserves a seat for the viewer from a stop on, on a departure of today or tomorrow. One statement takes the seat,
  * writes the reservation and awards the points, so that any number of calls at once never sell more seats than there
- * are (decision 024).
+ * are (decision 024). Pressed again it is the same seat. The database holds that nobody has two seats whose rides overlap
+ * (decision 098).
  * @param wanted.departsAt when the vehicle leaves the route's first stop, ISO 8601
  * @throws NotFound where the timetable has no such departure; Conflict where it has left the stop, is after tomorrow, does
- *   not run, is full, or the viewer has a seat on it
+ *   not run or is full, or the viewer has a seat on another for the same time
  */
 export async function reserveSeat(
   services: Services,
@@ -50,7 +52,7 @@ export async function reserveSeat(
 ): Promise<ReservedSeat> {
   const departure = await getStopDeparture(services, wanted);
   const why = whyNotReserve(services, departure);
-  if (why) throw new Conflict(why);
+  if (why) return sameSeatOr(services, viewer, departure, why);
   const now = services.clock.now();
   const [row] = await takeSeat(services.db, {
     routeId: departure.routeId,
@@ -65,10 +67,31 @@ export async function reserveSeat(
     if (isSecond(error)) return [];
     throw error;
   });
-  if (!row) throw await explainRefusal(services, viewer, departure);
+  if (!row) return sameSeatOr(services, viewer, departure);
   const { points: pointsAwarded } = activities.book_shuttle_ride;
   return { id: row.id, pointsAwarded, firstTimePoints: row.points - pointsAwarded };
 }
+
+/**
+ * The viewer's seat where it is the one that was asked for: a second press.
+ * @param why the reason why there is none, where it doesn't depend on the seats
+ * @throws Conflict otherwise
+ */
+async function sameSeatOr(
+  services: Services,
+  viewer: Viewer,
+  departure: StopDeparture,
+  why?: string,
+): Promise<ReservedSeat> {
+  const held = await findOverlappingSeat(services, viewer, departure);
+  if (held && isSeatOn(held, departure)) return { id: held.id, pointsAwarded: 0, firstTimePoints: 0 };
+  if (why !== undefined) throw new Conflict(why);
+  if (held) throw new Conflict(formatOverlap(held, services.config.timeZone));
+  throw new Conflict(allTaken((await readTripSeats(services, departure)).capacity));
+}
+
+const isSeatOn = (seat: Seat, { routeId, departsAt, stopId }: StopDeparture): boolean =>
+  seat.stopId === stopId && areSameTrip(seat, { routeId, departsAt: departsAt.toISOString() });
 
 /** Why nobody can reserve a seat on it any more, or yet; null where it depends on free seats alone. */
 function whyNotReserve({ clock, config }: Services, departure: StopDeparture): string | null {
@@ -108,36 +131,21 @@ async function getStopDeparture(
 const earliestMs = Date.UTC(2000, 0, 1);
 const latestMs = Date.UTC(9000, 0, 1);
 
-/** How many seats of a departure are taken, and whether the viewer has one; what nobody reserved has none taken. */
+/** How many seats of a departure are taken. A trip without reservations has no row. */
 async function readTripSeats(
   { db }: Services,
-  viewer: Viewer,
   { routeId, departsAt, capacity }: StopDeparture,
-): Promise<{ capacity: number; reserved: number; isViewers: boolean }> {
-  const ofTrip = and(eq(shuttleTrips.routeId, routeId), eq(shuttleTrips.departsAt, departsAt));
+): Promise<{ capacity: number; reserved: number }> {
   const [trip] = await db
-    .select({
-      capacity: shuttleTrips.capacity,
-      reserved: shuttleTrips.reserved,
-      isViewers: sql<boolean>`exists (${db
-        .select({ one: sql`1` })
-        .from(seatReservations)
-        .where(
-          and(
-            eq(seatReservations.residentId, viewer.id),
-            eq(seatReservations.routeId, shuttleTrips.routeId),
-            eq(seatReservations.departsAt, shuttleTrips.departsAt),
-            isNull(seatReservations.cancelledAt),
-          ),
-        )})`,
-    })
+    .select({ capacity: shuttleTrips.capacity, reserved: shuttleTrips.reserved })
     .from(shuttleTrips)
-    .where(ofTrip);
-  return trip ?? { capacity, reserved: 0, isViewers: false };
+    .where(and(eq(shuttleTrips.routeId, routeId), eq(shuttleTrips.departsAt, departsAt)));
+  return trip ?? { capacity, reserved: 0 };
 }
 
 /**
- * What the page of a departure shows at a stop, and why the viewer can't reserve a seat on it, if they can't.
+ * Reads the page of a departure at a stop, with the reason why the viewer can't reserve a seat, if there is one, and
+ * the seat that they can give up for it.
  * @throws NotFound
  */
 export async function readReservePage(
@@ -146,8 +154,15 @@ export async function readReservePage(
   wanted: { stopId: string; departsAt: string },
 ) {
   const departure = await getStopDeparture(services, wanted);
-  const seats = await readTripSeats(services, viewer, departure);
+  const [seats, held] = await Promise.all([
+    readTripSeats(services, departure),
+    findOverlappingSeat(services, viewer, departure),
+  ]);
+  const isSame = held !== null && isSeatOn(held, departure);
   const full = seats.reserved >= seats.capacity ? allTaken(seats.capacity) : null;
+  const otherwise = whyNotReserve(services, departure) ?? full;
+  const overlap = held && formatOverlap(held, services.config.timeZone);
+  const now = services.clock.now().getTime();
   return {
     departure: {
       ...departure,
@@ -155,29 +170,16 @@ export async function readReservePage(
       boardsAt: departure.boardsAt.toISOString(),
     },
     seats,
-    why: seats.isViewers ? hasSeat : (whyNotReserve(services, departure) ?? full),
+    held: held && !isSame && otherwise === null && Date.parse(held.boardsAt) > now ? held : null,
+    why: isSame ? 'You have a seat on this departure already.' : (otherwise ?? overlap),
   };
 }
 
-const hasSeat = 'You have a seat on this departure already.';
-
-/** Why the statement took no seat. Looked up after the fact, since hardly anyone is refused. */
-async function explainRefusal(
-  services: Services,
-  viewer: Viewer,
-  departure: StopDeparture,
-): Promise<DomainError> {
-  const { capacity, isViewers } = await readTripSeats(services, viewer, departure);
-  return new Conflict(isViewers ? hasSeat : allTaken(capacity));
-}
-
-/** Whether the viewer has a seat already, by the index that allows no second. */
+/** Whether a database constraint refused the seat: the viewer already has it, or one for the same time. */
 function isSecond(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return (
-    (cause as { constraint_name?: unknown } | undefined)?.constraint_name ===
-    'seat_reservations_one_a_trip_key'
-  );
+  const name = (cause as { constraint_name?: unknown } | undefined)?.constraint_name;
+  return name === 'seat_reservations_one_a_trip_key' || name === 'seat_reservations_one_at_a_time';
 }
 
 const given = sql.placeholder;
@@ -202,12 +204,16 @@ const findDeparture = preparedStatement<DepartureRow>(sql`
   join shuttles v on v.id = d.shuttle_id
   where st.id = ${given('stopId')}::text`);
 
+// A resident's presses follow each other: two that exclude each other would else be a deadlock.
 // The first reservation says how many seats there are. A smaller vehicle that drives later takes nobody's seat away: the
 // driver finds room, or a second one goes.
 const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
-  with trip as (
+  with turn as (
+    select pg_advisory_xact_lock(hashtextextended('seats of ' || ${given('residentId')}::text, 0))
+  ), trip as (
     insert into shuttle_trips as t (route_id, departs_at, capacity, reserved)
-    values (${given('routeId')}::text, ${given('departsAt')}::timestamptz, ${given('capacity')}::int, 1)
+    select ${given('routeId')}::text, ${given('departsAt')}::timestamptz, ${given('capacity')}::int, 1
+    from turn
     on conflict (route_id, departs_at) do update set reserved = t.reserved + 1
     where t.reserved < t.capacity
     returning route_id, departs_at

@@ -1,3 +1,4 @@
+import { formatTime } from '~/ui/dates';
 import type { Step } from '~/ui/step-button';
 
 export const shuttlePath = '/community/shuttle';
@@ -17,7 +18,25 @@ export type Seat = {
   departsAt: string;
   /** When the vehicle comes to the stop, by the timetable. */
   boardsAt: string;
+  /** When it comes to its last one, by the timetable. */
+  endsAt: string;
 };
+
+export const areSameTrip = (
+  one: { routeId: string; departsAt: string },
+  other: { routeId: string; departsAt: string },
+): boolean => one.routeId === other.routeId && one.departsAt === other.departsAt;
+
+/** A ride that begins when the other ends doesn't overlap with it. Instants are ISO 8601. */
+export const doRidesOverlap = (
+  one: { boardsAt: string; endsAt: string },
+  other: { boardsAt: string; endsAt: string },
+): boolean =>
+  Date.parse(one.boardsAt) < Date.parse(other.endsAt) && Date.parse(other.boardsAt) < Date.parse(one.endsAt);
+
+/** Explains which seat prevents another one at the same time. */
+export const formatOverlap = ({ routeName, stopName, boardsAt }: Seat, timeZone: string): string =>
+  `You have a seat for the same time: ${routeName} at ${stopName}, ${formatTime(new Date(boardsAt), timeZone)}. Give it up if you’d rather take this one.`;
 
 /** How many seats of a departure are taken, and whether one is the viewer's. */
 export type TripSeats = { routeId: string; departsAt: string; capacity: number; reserved: number };
@@ -33,7 +52,7 @@ const routes = 'routes/community/shuttle';
 
 /** What somebody can do about the shuttle by one press: each step is a page, and a button that posts to it. */
 export const shuttleSteps = {
-  /** @param about which departure: its time, route and stop in words */
+  /** @param about which departure: its route, direction and time in words */
   reserve: ({ stopId, departsAt }: { stopId: string; departsAt: string }, about: string): Step => ({
     to: reservePath(stopId, departsAt),
     route: `${routes}/reserve`,
@@ -48,6 +67,12 @@ export const shuttleSteps = {
     label: 'Cancel this seat',
     pendingLabel: 'Canceling...',
     variant: 'danger',
+  }),
+  /** Cancels a seat where another ride stands against it. */
+  giveUp: (seat: Seat): Step => ({
+    ...shuttleSteps.cancel(seat),
+    label: 'Give up that seat',
+    variant: 'secondary',
   }),
   ridden: (): Step => ({
     to: `${shuttlePath}/ridden`,

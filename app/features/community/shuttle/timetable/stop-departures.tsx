@@ -1,12 +1,10 @@
-import { formatTime } from '~/ui/dates';
 import { Pill } from '~/ui/pill';
 import { Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
-import { useClock } from '~/ui/time';
 
 import { type Arrival, listPlaceArrivals, type StopArrivals } from '../arrival-lists';
 import { ArrivalRow, NoArrivals } from '../arrival-row';
-import { allTaken, type Seat, shuttleSteps, type TripSeats } from '../seats/seats';
+import { SeatStep } from '../seats/seat-step';
+import { allTaken, areSameTrip, type Seat, type TripSeats } from '../seats/seats';
 import type { LiveTraffic } from '../shuttle';
 import type { StopPlace } from '../stop-places';
 
@@ -44,26 +42,21 @@ export function StopDepartures({ place, arrivals, ...shared }: StopDeparturesPro
   );
 }
 
-type SeatOfProps = Omit<StopDeparturesProps, 'place' | 'arrivals' | 'stops'> & { arrival: Arrival };
+type SeatOfProps = Omit<StopDeparturesProps, 'place' | 'arrivals'> & { arrival: Arrival };
 
-function SeatOf({ arrival, routes, shuttles, seats, tripSeats, now }: SeatOfProps) {
-  const { timeZone } = useClock();
-  const isSame = (trip: { routeId: string; departsAt: string }) =>
-    trip.routeId === arrival.routeId && trip.departsAt === arrival.departsAt;
-  if (seats.some(isSame)) return <Pill tone="own">You have a seat</Pill>;
-  // By the timetable it has left: late as it is, there is no time to keep a seat.
-  if (Date.parse(arrival.scheduledAt) <= now) return null;
+function SeatOf({ tripSeats, shuttles, ...shared }: SeatOfProps) {
+  const { arrival, seats } = shared;
+  const isSame = (trip: { routeId: string; departsAt: string }) => areSameTrip(trip, arrival);
   const vehicle = shuttles.find(({ id }) => id === arrival.shuttleId);
   const { capacity, reserved } = tripSeats.find(isSame) ?? { capacity: vehicle?.capacity ?? 0, reserved: 0 };
-  if (reserved >= capacity) return <Pill tone="notice">{allTaken(capacity)}</Pill>;
-  const route = routes.find(({ id }) => id === arrival.routeId)?.name ?? '';
-  const about = `${route}, ${formatTime(new Date(arrival.scheduledAt), timeZone)}`;
+  const isToCome = Date.parse(arrival.scheduledAt) > shared.now;
+  if (isToCome && reserved >= capacity && !seats.some(isSame))
+    return <Pill tone="notice">{allTaken(capacity)}</Pill>;
   return (
-    <>
+    <SeatStep {...shared}>
       <p className="grow text-sm">
         {capacity - reserved} of {capacity} seats free
       </p>
-      <StepButton {...shuttleSteps.reserve(arrival, about)} variant="secondary" />
-    </>
+    </SeatStep>
   );
 }

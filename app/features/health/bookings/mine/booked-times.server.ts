@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -29,7 +29,10 @@ export async function getBookedTime(
   return event;
 }
 
-/** A resident's confirmed bookings that end after an instant, the latest first. */
+/**
+ * A resident's bookings that end after an instant, the latest first: those that are confirmed, and those that managers
+ * called off, as cancelled.
+ */
 export const listBookedTimes = (
   services: Services,
   residentId: string,
@@ -37,9 +40,16 @@ export const listBookedTimes = (
 ): Promise<CalendarEvent[]> =>
   readTimes(
     services,
-    and(eq(bookings.residentId, residentId), eq(bookings.status, 'confirmed'), gt(timeSlots.endsAt, since)),
+    and(
+      eq(bookings.residentId, residentId),
+      or(eq(bookings.status, 'confirmed'), isCalledOff),
+      gt(timeSlots.endsAt, since),
+    ),
     limit,
   );
+
+/** Ended by the slot's being called off, and not before by the resident. */
+const isCalledOff = and(eq(bookings.status, 'cancelled'), eq(bookings.endedAt, timeSlots.calledOffAt));
 
 async function readTimes(
   { db, config }: Services,
@@ -59,13 +69,14 @@ function toEvent(
   { page, communityName }: { page: string; communityName: string },
 ): CalendarEvent {
   const isCancelled = booking.status === 'cancelled';
+  const ownAt = booking.endedAt ?? booking.bookedAt ?? slot.startsAt;
   return {
     // Calendars that follow the feed know their bookings by this alone: it cannot be changed any more.
     uid: booking.id,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
-    changedAt: booking.endedAt ?? booking.bookedAt ?? slot.startsAt,
-    revision: isCancelled ? 1 : 0,
+    changedAt: slot.revisedAt && slot.revisedAt > ownAt ? slot.revisedAt : ownAt,
+    revision: slot.revision + (isCancelled ? 1 : 0),
     isCancelled,
     summary: className ?? amenityName,
     location: `${amenityName}, ${communityName}`,

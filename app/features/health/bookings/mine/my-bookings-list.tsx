@@ -9,6 +9,7 @@ import { toName } from '../bookings';
 type Session = { startTime: string; endTime: string; amenityName: string; className: string | null };
 
 type SessionRowProps = {
+  id?: string;
   session: Session;
   /** What else there is to say of it. */
   children?: ReactNode;
@@ -17,9 +18,10 @@ type SessionRowProps = {
 };
 
 /** What it is, when and where; then what else is said of it, and the buttons. */
-export function SessionRow({ session, children, actions }: SessionRowProps) {
+export function SessionRow({ id, session, children, actions }: SessionRowProps) {
   return (
     <Row
+      id={id}
       lead={<DateTile at={session.startTime} />}
       title={toName(session)}
       headingLevel={3}

@@ -47,7 +47,11 @@ function OverCard({ title, shown, count, children }: OverCardProps) {
 /** One that is over, and the button for whoever was there. */
 export function PastRow({ booking }: { booking: BookingCard }) {
   return (
-    <SessionRow session={booking} actions={booking.attendedAt === null && <WasThere booking={booking} />}>
+    <SessionRow
+      id={toPastId(booking)}
+      session={booking}
+      actions={booking.attendedAt === null && <WasThere booking={booking} />}
+    >
       {booking.attendedAt !== null && (
         <p className="flex items-center gap-1 text-success">
           <Icon name="check" className="size-4" />
@@ -58,10 +62,13 @@ export function PastRow({ booking }: { booking: BookingCard }) {
   );
 }
 
+const toPastId = ({ id }: BookingCard): string => `past-${id}`;
+
 function WasThere({ booking }: { booking: BookingCard }) {
   const here = useHere();
   return (
     <PressButton
+      place={toPastId(booking)}
       action={`${bookingsPath}/${booking.id}/attended`}
       routeId="routes/health/bookings/attended"
       field={{ name: 'redirectTo', value: here }}

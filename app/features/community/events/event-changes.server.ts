@@ -1,0 +1,56 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+
+import { eventRsvps, events } from '#db/schema';
+import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
+import type { AppointmentChanges } from '~/platform/calendar/calendar';
+
+import { noticeHours } from './event-reminders.server';
+import { eventPath } from './events';
+
+/** Notifies attendees of managers' changes to events, and the waiting list while there is something to wait for. */
+export const eventChanges: AppointmentChanges = {
+  newsType: 'event_update',
+  leave: 'If you can’t make it, please change your answer so someone else can go.',
+  async read({ db, clock, config }, ids) {
+    const rows = await db
+      .select()
+      .from(events)
+      .where(inArray(events.id, [...ids]));
+    const canWait = (startsAt: Date) => startsAt > clock.now();
+    const waitable = rows.filter(({ startsAt }) => canWait(startsAt)).map(({ id }) => id);
+    const answers = await db
+      .select({ eventId: eventRsvps.eventId, residentId: eventRsvps.residentId })
+      .from(eventRsvps)
+      .where(
+        and(
+          inArray(eventRsvps.eventId, [...ids]),
+          or(
+            eq(eventRsvps.status, 'going'),
+            and(eq(eventRsvps.status, 'waiting'), inArray(eventRsvps.eventId, waitable)),
+          ),
+        ),
+      );
+    return rows.map(({ id, title, details, place, latitude, longitude, cancelledAt, ...times }) => ({
+      ...toHeldTimes(times, config.timeZone),
+      id,
+      title,
+      details,
+      place,
+      pin: latitude === null || longitude === null ? null : { latitude, longitude },
+      isOff: cancelledAt !== null,
+      url: eventPath(id),
+      residentIds: answers.filter(({ eventId }) => eventId === id).map(({ residentId }) => residentId),
+    }));
+  },
+  async revise({ db, clock }, { after: { id, startsAt }, isMoved }) {
+    const now = clock.now();
+    await db
+      .update(events)
+      .set({ changedAt: now, revision: sql`${events.revision} + 1` })
+      .where(eq(events.id, id));
+    // Remind everybody again for the new time, unless its reminder would already be late.
+    if (!isMoved || startsAt === null || startsAt.getTime() - now.getTime() <= noticeHours * 60 * 60_000)
+      return;
+    await db.update(eventRsvps).set({ remindedAt: null }).where(eq(eventRsvps.eventId, id));
+  },
+};

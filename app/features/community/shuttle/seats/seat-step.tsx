@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import { formatTime } from '~/ui/dates';
+import { Pill } from '~/ui/pill';
+import { StepButton } from '~/ui/step-button';
+import { useClock } from '~/ui/time';
+
+import type { Arrival } from '../arrival-lists';
+import { type LiveTraffic, stopsByRoute, timeTrip } from '../shuttle';
+import { areSameTrip, doRidesOverlap, formatOverlap, type Seat, shuttleSteps } from './seats';
+
+type SeatStepProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
+  arrival: Arrival;
+  seats: readonly Seat[];
+  /** Content beside the button, such as the number of free seats. */
+  children?: ReactNode;
+};
+
+/** A seat on one departure: the button that reserves it, or why there is none. */
+export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatStepProps) {
+  const { timeZone } = useClock();
+  if (seats.some((seat) => areSameTrip(seat, arrival))) return <Pill tone="own">You have a seat</Pill>;
+  // The scheduled departure has passed: even if it runs late, it takes no reservation any more.
+  if (Date.parse(arrival.scheduledAt) <= now) return null;
+  const trip = timeTrip(arrival, stopsByRoute(stops).get(arrival.routeId) ?? []);
+  const endsAt = new Date(trip.times.at(-1) ?? 0).toISOString();
+  const held = seats.find((seat) => doRidesOverlap(seat, { boardsAt: arrival.scheduledAt, endsAt }));
+  if (held) return <HeldSeat seat={held} now={now} />;
+  const route = routes.find(({ id }) => id === arrival.routeId)?.name ?? '';
+  const time = formatTime(new Date(arrival.scheduledAt), timeZone);
+  const last = trip.stops.at(-1);
+  const step = shuttleSteps.reserve(arrival, last ? `to ${last.name}` : time);
+  return (
+    <>
+      {children}
+      <StepButton {...step} label={`${step.label} · ${route}, ${time}`} variant="secondary" />
+    </>
+  );
+}
+
+/** The seat that stands against another for the same time, and the way to give it up. */
+export function HeldSeat({ seat, now }: { seat: Seat; now: number }) {
+  const { timeZone } = useClock();
+  return (
+    <div className="flex flex-col items-start gap-2 text-sm">
+      <p>{formatOverlap(seat, timeZone)}</p>
+      {Date.parse(seat.boardsAt) > now && <StepButton {...shuttleSteps.giveUp(seat)} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+
+import { amenities, bookings, classes, timeSlots } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
+import type { AppointmentChanges } from '~/platform/calendar/calendar';
+
+import { formatWhat } from './slot-places.server';
+import { bookingsPath } from './slots';
+
+/** The slots to come of an amenity or a class, whose names are theirs. */
+export async function listSlotsAhead(
+  { db, clock }: Services,
+  of: { amenityId: string } | { classId: string },
+): Promise<string[]> {
+  const isOf = 'classId' in of ? eq(timeSlots.classId, of.classId) : eq(timeSlots.amenityId, of.amenityId);
+  const rows = await db
+    .selectDistinct({ id: timeSlots.id })
+    .from(timeSlots)
+    .innerJoin(bookings, eq(bookings.slotId, timeSlots.id))
+    .where(and(isOf, gt(timeSlots.endsAt, clock.now()), inArray(bookings.status, ['confirmed', 'waiting'])));
+  return rows.map(({ id }) => id);
+}
+
+/** How managers' changes of slots, amenities and classes reach those who booked. */
+export const slotChanges: AppointmentChanges = {
+  newsType: 'class_update',
+  leave: 'If you can’t make it, please cancel, so someone else can.',
+  async read({ db, config }, ids) {
+    const rows = await db
+      .select({
+        ...getTableColumns(timeSlots),
+        amenityName: amenities.name,
+        className: classes.name,
+        residentIds: sql<string[]>`array(
+          select b.resident_id from ${bookings} b
+          where b.slot_id = ${timeSlots.id} and b.status in ('confirmed', 'waiting') order by b.resident_id)`,
+      })
+      .from(timeSlots)
+      .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
+      .leftJoin(classes, eq(classes.id, timeSlots.classId))
+      .where(inArray(timeSlots.id, [...ids]))
+      .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id));
+    return rows.map((slot) => {
+      const times = toHeldTimes(slot, config.timeZone);
+      return {
+        ...times,
+        id: slot.id,
+        title: slot.className ?? slot.amenityName,
+        details: '',
+        place: slot.amenityName,
+        pin: null,
+        isOff: slot.calledOffAt !== null,
+        offWords: `${formatWhat(slot)} was called off by a manager: ${times.starts}. Your booking or waitlist spot is cancelled.`,
+        url: bookingsPath,
+        residentIds: slot.residentIds,
+      };
+    });
+  },
+  // A slot never begins at another time, so its reminders stay as they are.
+  async revise({ db, clock }, { after }) {
+    await db
+      .update(timeSlots)
+      .set({ revision: sql`${timeSlots.revision} + 1`, revisedAt: clock.now() })
+      .where(eq(timeSlots.id, after.id));
+  },
+};

@@ -1,0 +1,113 @@
+import { dayIn } from '~/domain/clock';
+import { counted } from '~/domain/counted';
+import { metersBetween } from '~/domain/distance';
+import type { Services } from '~/domain/services';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { formatOnAnyDay, formatTime } from '~/ui/dates';
+
+import type { AppointmentChanges, AppointmentKindName, HeldAppointment } from './calendar';
+
+/** A pin that is set right by less leads to the same door. */
+const samePlaceMeters = 25;
+
+type Change = { before: HeldAppointment; after: HeldAppointment; reason: string | null };
+
+/**
+ * Runs a change that managers make to what residents take part in, and what follows from it (decision 099): another
+ * time or place, being called off and being on again are told to those who take part; whatever calendars show of it
+ * raises its revision; and with another time its reminders count anew. All of it is in the caller's transaction.
+ * @param ids of the appointments, also of those that the change leaves as they are
+ * @param options.reason why it is called off, in the managers' words
+ * @returns what `work` did, and how many were told
+ */
+export async function changeAppointments<Result>(
+  services: Services,
+  name: AppointmentKindName,
+  ids: readonly string[],
+  work: () => Promise<Result>,
+  { reason = null }: { reason?: string | null } = {},
+): Promise<{ result: Result; told: number }> {
+  const { changes } = services.registry.appointments[name];
+  if (!changes || ids.length === 0) return { result: await work(), told: 0 };
+  const held = await changes.read(services, ids);
+  const result = await work();
+  const now = new Map((await changes.read(services, ids)).map((one) => [one.id, one]));
+  let told = 0;
+  for (const before of held) {
+    const after = now.get(before.id);
+    if (after) told += await follow(services, changes, { before, after, reason });
+  }
+  return { result, told };
+}
+
+/** A sentence for a manager who is about to call these off: who will be told; null: nobody takes part. */
+export async function foreseeCallOff(
+  services: Services,
+  name: AppointmentKindName,
+  ids: readonly string[],
+): Promise<string | null> {
+  const held = (await services.registry.appointments[name].changes?.read(services, ids)) ?? [];
+  const concerned = held.filter((one) => !one.isOff && !isOver(services, one));
+  const people = concerned.reduce((sum, { residentIds }) => sum + residentIds.length, 0);
+  return people > 0 ? `${counted(people, 'person', 'people')} joined. They’ll be told that it is off.` : null;
+}
+
+async function follow(services: Services, changes: AppointmentChanges, change: Change): Promise<number> {
+  const { before, after } = change;
+  if (isOver(services, before) && isOver(services, after)) return 0;
+  const isMoved = JSON.stringify(before.times) !== JSON.stringify(after.times);
+  const hasOtherText = before.title !== after.title || before.details !== after.details;
+  const news = toNews(services, changes, change);
+  if (isMoved || hasOtherText || news) await changes.revise(services, { before, after, isMoved });
+  if (!news) return 0;
+  // Notify those who had a spot before it was called off: nobody has one any more.
+  const { residentIds } = after.isOff ? before : after;
+  await notifyResidents(services, residentIds, { ...news, type: changes.newsType, url: after.url });
+  return residentIds.length;
+}
+
+const isOver = ({ clock }: Services, { endsAt }: HeldAppointment): boolean =>
+  endsAt !== null && endsAt <= clock.now();
+
+/** The notification for participants; null: none. */
+function toNews(services: Services, { leave }: AppointmentChanges, { before, after, reason }: Change) {
+  if (before.isOff && after.isOff) return null;
+  const where = after.place === after.title ? '' : `, ${after.place}`;
+  if (after.isOff) {
+    const off = before.offWords ?? `${before.title} was called off by a manager: ${before.starts}${where}.`;
+    return { title: `Called off: ${before.title}`, message: reason === null ? off : `${off} ${reason}` };
+  }
+  if (before.isOff) {
+    const message = `${after.title} takes place after all: ${after.starts}${where}. You still have your spot.`;
+    return { title: `On again: ${after.title}`, message };
+  }
+  const change = formatMove(before, after);
+  if (change === null) return null;
+  const canLeave = after.startsAt === null || after.startsAt > services.clock.now();
+  return { title: `Changed: ${after.title}`, message: canLeave ? `${change} ${leave}` : change };
+}
+
+/** Changes to an appointment's time or place, in sentences for participants; null without any. */
+export function formatMove(before: HeldAppointment, after: HeldAppointment): string | null {
+  const hasOtherPlace = before.place !== after.place;
+  const isElsewhere = before.pin && after.pin && metersBetween(before.pin, after.pin) >= samePlaceMeters;
+  const lines = [
+    before.when !== after.when && `New time: ${after.when}, instead of ${before.when}.`,
+    hasOtherPlace && `New place: ${after.place}, instead of ${before.place}.`,
+    isElsewhere && !hasOtherPlace && `${after.place} is at another spot now: please look at the map.`,
+  ].filter(Boolean);
+  return lines.length > 0 ? lines.join(' ') : null;
+}
+
+/** Times of an appointment, in words without "today" or "tomorrow", so that they stay true later. */
+export function toHeldTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
+  const say = (instant: Date) => formatOnAnyDay(instant, timeZone);
+  const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
+  return {
+    startsAt,
+    endsAt,
+    starts: say(startsAt),
+    when: `${say(startsAt)} to ${isOfOneDay ? formatTime(endsAt, timeZone) : say(endsAt)}`,
+    times: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  };
+}
