@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
-import { devices, shuttles, waterNights } from '../schema';
+import { devices, flowHours, shuttles, waterNights } from '../schema';
 import { layHomes } from './lay-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { instantOfSample, sampleClock, sampleDay } from './sample-curves';
@@ -41,6 +41,7 @@ export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
   if (known.size === 0) await insertTrackers(db, time);
   for (const { id, read } of meters) await insertReadings(db, id, times, read);
   await insertTotals(db, time, meters);
+  await insertFlows(db, times, meters);
   await insertNights(db, time, meters);
 }
 
@@ -134,6 +135,33 @@ async function insertTotals(db: Db, { timeZone }: SeedTime, meters: SampleMeter[
     select device_id, (hour at time zone ${timeZone}::text)::date as day, sum(amount order by hour)
     from hours
     group by device_id, day`);
+}
+
+/**
+ * Inserts the last days' hourly flows through the battery and the grid connection, as readings each minute would give
+ * them.
+ */
+async function insertFlows(db: Db, times: Date[], meters: SampleMeter[]): Promise<void> {
+  const fullHours = times
+    .slice(-fineDays * 96)
+    .filter((time) => time.getTime() % hourMs === (times[0]?.getTime() ?? 0) % hourMs);
+  const rows = meters.flatMap(({ id: deviceId, read }) =>
+    read(new Date(0)).flowKw === undefined
+      ? []
+      : fullHours.slice(0, -1).map((hour) => ({ deviceId, hour, ...integrate(read, hour) })),
+  );
+  if (rows.length > 0) await db.insert(flowHours).values(rows);
+}
+
+/** kWh of an hour, either way. */
+export function integrate(read: SampleMeter['read'], hour: Date): { taken: number; given: number } {
+  let [taken, given] = [0, 0];
+  for (let minute = 0.5; minute < 60; minute += 1) {
+    const kw = read(new Date(hour.getTime() + minute * minuteMs)).flowKw ?? 0;
+    taken += Math.max(0, kw) / 60;
+    given += Math.max(0, -kw) / 60;
+  }
+  return { taken, given };
 }
 
 /** What was found of each night that is over: who had a leak then knows it. */

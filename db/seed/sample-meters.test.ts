@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { sampleMeters } from './sample-meters';
+import { integrate } from './sample-meters-past';
 
 test('what the meters show is a number that a database gives back as it was, at every minute of a day', () => {
   const midnight = Date.parse('2026-11-21T08:00:00Z');
@@ -47,4 +48,31 @@ describe('the sample neighborhood is one world', () => {
         expect(grid.flowKw, at.toISOString()).toBeGreaterThanOrEqual(0);
     }
   });
+
+  test.for(['2026-11-23', '2026-06-22', '2027-03-08'])(
+    'at every hour of the week from %s its sums agree',
+    (day) => {
+      const total = (id: string, at: Date) => meters.get(id)!.read(at).total ?? 0;
+      const risen = (ids: string[], from: Date, until: Date) =>
+        ids.reduce((sum, id) => sum + total(id, until) - total(id, from), 0);
+      for (let hour = 0; hour < 7 * 24; hour += 1) {
+        const [from, until] = [hour, hour + 1].map((at) => new Date(Date.parse(day) + at * 3_600_000)) as [
+          Date,
+          Date,
+        ];
+        const [battery, grid] = ['battery', 'grid'].map((id) =>
+          integrate(meters.get(`sample-${id}`)!.read, from),
+        );
+        const made = risen(['sample-array'], from, until) + battery!.given + grid!.taken;
+        const used = risen(homes, from, until) + battery!.taken + grid!.given;
+        expect(Math.abs(made - used), from.toISOString()).toBeLessThan(1);
+
+        const charge = (at: Date) => read('battery', at).chargePercent ?? -1;
+        expect(charge(from)).toBeGreaterThanOrEqual(0);
+        expect(charge(from)).toBeLessThanOrEqual(100);
+        // 5,000 kWh are 100 percent.
+        expect((charge(until) - charge(from)) * 50).toBeCloseTo(battery!.taken - battery!.given, 0);
+      }
+    },
+  );
 });

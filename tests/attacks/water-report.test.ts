@@ -32,7 +32,7 @@ test('no parameter opens the figures of another home, nor does a name of a meter
     'cache-control': expect.stringMatching(/private|no-store/) as string,
   });
   const lines = home.body.split('\r\n');
-  expect(lines.at(0)).toBe('day,gallons');
+  expect(lines.at(0)).toBe('\ufeffday,gallons');
   expect(lines.at(-2)).toBe(`${day},1`);
   expect(lines.slice(1, -1).every((line) => /^2024-02-\d\d,\d*$/.test(line))).toBe(true);
   expect((await get(period)).body).toContain(`${day},21`);

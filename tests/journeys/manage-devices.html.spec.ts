@@ -102,3 +102,48 @@ test('a device gets another name, and another token in the place of the one that
   // Else other journeys would find a meter silent.
   expect((await other.request.post(`${address}/revoke`)).ok()).toBe(true);
 });
+
+test('a manager corrects a reading that is too high, and later takes the correction back', async ({
+  request,
+  visit,
+}) => {
+  const name = `Water ${unique()}`;
+  const maya = await visit('manager', '/manage/devices/new?feed=water');
+  await maya.press('Add device', { Name: name, Home: '14 Cedar Lane, 2A' });
+  const [token, address] = [readToken(maya), maya.path];
+  for (const [minutesAgo, totalGallons] of [1000, 1004, 9080].entries()) {
+    const timestamp = new Date(testNow().getTime() - (3 - minutesAgo) * 60_000).toISOString();
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await request.post('/api/telemetry/water', { headers, data: { timestamp, totalGallons } });
+    expect(answer.status()).toBe(201);
+  }
+  await maya.goto('/manage/devices');
+  await maya.follow('Jumps');
+  toRow(maya, name).sees('9,080 gal');
+  await maya.goto(address);
+  const toReading = () => maya.part('table', 'Last readings').part('row', '9,080 gal');
+  toReading().sees('Jump, waits for you');
+  await maya.follow(/^Check the reading of/i);
+  expect(maya.heading).toBe('A reading');
+  maya.sees('9,080 gal', 'Jump, waits for you');
+  const another = { 'It showed another value Enter it below.': true };
+  await maya.press('Save', { ...another, 'What the meter showed': '' });
+  maya.wasRefused('Enter what the meter showed.');
+  await maya.press('Save', { ...another, 'What the meter showed': '1,008' });
+  maya.sees('Reading saved', 'All totals follow from it.');
+  toReading().sees('Counted · corrected to 1,008 gal');
+  maya.seesNo('The meter jumped.');
+
+  await maya.goto(toReading().part('link').attribute('href')!);
+  await maya.press('Save', {
+    'As our rules judge it Takes back what was decided or corrected here.': true,
+  });
+  toReading().sees('Jump, waits for you');
+  await maya.goto(toReading().part('link').attribute('href')!);
+  await maya.press('Save', { 'It’s wrong It isn’t counted.': true });
+  toReading().sees('Ignored · decided by a manager');
+  await maya.goto('/manage/devices?feed=waiting&all=devices');
+  maya.seesNo(name);
+  // Else other journeys would find a meter silent.
+  expect((await maya.request.post(`${address}/revoke`)).ok()).toBe(true);
+});

@@ -77,7 +77,7 @@ test('a resident looks at the report by hour, day and month, and takes it away',
   const file = await download();
   expect([file.name, file.lines[0], file.lines.length]).toEqual([
     `water-neighborhood-${month}.csv`,
-    'day,gallons',
+    '\ufeffday,gallons',
     days + 2,
   ]);
   const [last, gallons] = file.lines[days]?.split(',') ?? [];

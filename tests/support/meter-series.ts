@@ -3,8 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client';
 import { meterDays, meterHours } from '#db/schema';
 
-/** What a meter's register showed, and when. */
+/** A meter register's total at a time. */
 export type Shown = { at: Date; total: number };
+/** Outcomes as `judgeReadings` gives them; other tests check those. */
+type Judge = (sorted: Shown[]) => string[];
+const allCounted: Judge = (sorted) => sorted.map(() => 'counted');
 
 /** Amounts by the hour (as clocks show it, with their offset) and by the day. */
 export type Sums = { hours: Map<string, number>; days: Map<string, number> };
@@ -13,14 +16,21 @@ export type Sums = { hours: Map<string, number>; days: Map<string, number> };
  * What a meter measured, summed up by walking through the time in small steps and looking at the clock at each: it
  * shares nothing with the product's way. Each time must be a whole number of steps after the first.
  */
-export function walk(series: Shown[], { timeZone, stepMs }: { timeZone: string; stepMs: number }): Sums {
+export function walk(
+  series: Shown[],
+  { timeZone, stepMs, judge = allCounted }: { timeZone: string; stepMs: number; judge?: Judge },
+): Sums {
   const sums: Sums = { hours: new Map(), days: new Map() };
   const clock = toClock(timeZone);
   const sorted = [...series].sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const [index, { at, total }] of sorted.entries()) {
-    const before = sorted[index - 1];
+  const outcomes = judge(sorted);
+  const stands = sorted
+    .map((shown, index) => ({ ...shown, outcome: outcomes[index]! }))
+    .filter(({ outcome }) => outcome !== 'noise');
+  for (const [index, { at, total, outcome }] of stands.entries()) {
+    const before = stands[index - 1];
     if (!before) continue;
-    const amount = total < before.total ? total : total - before.total;
+    const amount = outcome === 'counted' ? total - before.total : 0;
     const steps = (at.getTime() - before.at.getTime()) / stepMs;
     for (let step = 0; step < steps; step += 1) {
       const { hour, day } = clock(new Date(before.at.getTime() + step * stepMs));
@@ -74,4 +84,15 @@ export function differences(stored: Sums, expected: Sums): string[] {
       return isSame ? [] : [`${key}: ${is} instead of ${should}`];
     });
   });
+}
+
+/** Sum of judged readings, in order of time. */
+export function sumCounted(shown: readonly { total: number }[], outcomes: readonly string[]): number {
+  const stands = shown
+    .map(({ total }, index) => ({ total, outcome: outcomes[index] }))
+    .filter(({ outcome }) => outcome !== 'noise' && outcome !== 'ignored');
+  return stands.reduce((sum, { total, outcome }, index) => {
+    const before = stands[index - 1];
+    return outcome === 'counted' && before ? sum + total - before.total : sum;
+  }, 0);
 }

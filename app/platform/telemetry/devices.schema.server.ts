@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
 
+import { readingDecisions } from './manage-readings';
 import { energyMeasures } from './telemetry';
 
 /** As readings' totals are bounded: kWh or gallons. */
@@ -12,16 +13,34 @@ const unit = optionalText('The home', bounds.name);
 const facilityId = optionalText('The facility', bounds.name);
 
 /** A number as a meter shows it, with or without commas between thousands; blank reads as null. */
-const startTotal = boundedText('What the meter shows', bounds.phone)
-  .refine((text) => text === '' || isTotal(text), {
-    error: 'Enter it as a number, such as 18250.4 or 18,250.4; or leave it blank.',
-    abort: true,
-  })
-  .transform((text) => (text === '' ? null : readTotal(text)));
+const shownTotal = (field: string) =>
+  boundedText(field, bounds.phone)
+    .refine((text) => text === '' || isTotal(text), {
+      error: 'Enter it as a number, such as 18250.4 or 18,250.4; or leave it blank.',
+      abort: true,
+    })
+    .transform((text) => (text === '' ? null : readTotal(text)));
+const startTotal = shownTotal('What the meter shows');
+const mostPerHour = shownTotal('The most in an hour').refine(
+  (most) => most !== 0,
+  'Enter more than 0, or leave it blank.',
+);
 
 const readTotal = (text: string) => Number(text.replaceAll(',', ''));
 const isTotal = (text: string) =>
   /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) && readTotal(text) <= mostTotal;
+
+/** A manager's decision on a reading; only a correction has a total. */
+export const decideSchema = z
+  .object({
+    decision: z.enum(readingDecisions, 'Choose what this reading is.'),
+    total: shownTotal('What the meter showed'),
+  })
+  .refine(({ decision, total }) => decision !== 'corrected' || total !== null, {
+    path: ['total'],
+    error: 'Enter what the meter showed.',
+  });
+export type DecideInput = z.output<typeof decideSchema>;
 
 /** What managers say of a new meter or vehicle: what fits depends on its feed. */
 export const newDeviceSchema = z.discriminatedUnion(
@@ -34,8 +53,9 @@ export const newDeviceSchema = z.discriminatedUnion(
       facilityId,
       unit,
       startTotal,
+      mostPerHour,
     }),
-    z.object({ feed: z.literal('water'), name, unit, startTotal }),
+    z.object({ feed: z.literal('water'), name, unit, startTotal, mostPerHour }),
     z.object({
       feed: z.literal('shuttle'),
       name,
@@ -50,6 +70,7 @@ export const editDeviceSchema = z.object({
   name,
   facilityId,
   unit,
+  mostPerHour,
   /** Ticked: all that it has sent was of the home that it is given now. */
   wasAlwaysThere: z
     .string()
@@ -58,4 +79,6 @@ export const editDeviceSchema = z.object({
 });
 
 export type NewDeviceInput = z.output<typeof newDeviceSchema>;
-export type EditDeviceInput = z.output<typeof editDeviceSchema>;
+type Edited = z.output<typeof editDeviceSchema>;
+/** Left out, the most that it can count stays as it is. */
+export type EditDeviceInput = Omit<Edited, 'mostPerHour'> & Partial<Pick<Edited, 'mostPerHour'>>;

@@ -18,6 +18,7 @@ describe('a new device', () => {
       name: 'Meter',
       unit: null,
       startTotal: null,
+      mostPerHour: null,
     });
     expect(
       newDeviceSchema.parse({ feed: 'energy', name: 'Roof', measures: 'solar', unit: '2B', shuttleId: 'x' }),
@@ -28,6 +29,7 @@ describe('a new device', () => {
       facilityId: null,
       unit: '2B',
       startTotal: null,
+      mostPerHour: null,
     });
     expect(
       newDeviceSchema.parse({ feed: 'shuttle', name: 'Bus', shuttleId: 'shuttle-1', unit: '2B' }),
@@ -76,6 +78,7 @@ test('a change needs a name, and a ticked box is a word', () => {
     name: 'A',
     facilityId: null,
     unit: null,
+    mostPerHour: null,
     wasAlwaysThere: false,
   });
   expect(editDeviceSchema.parse({ name: 'A', wasAlwaysThere: 'on' }).wasAlwaysThere).toBe(true);

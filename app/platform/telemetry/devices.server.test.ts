@@ -76,6 +76,9 @@ describe('a new device', () => {
       readingsCount: 0,
       newest: null,
       hasTwin: expect.any(Boolean) as boolean,
+      mostPerHour: null,
+      usualMostPerHour: 50,
+      jumpAt: null,
     });
     expect(await findDevice(services, toBearer(token))).toMatchObject({ id, isRevoked: false });
     const stored = await services.db.execute(sql`select to_jsonb(d)::text as row from devices d`);
@@ -92,6 +95,7 @@ describe('a new device', () => {
       facility: null,
       startTotal: null,
       hasTwin: false,
+      usualMostPerHour: 50_000,
     });
     const bus = await make(services, cast.maya, { feed: 'shuttle', shuttleId: 'shuttle-1' });
     expect(await getDevice(services, cast.maya, bus.id)).toMatchObject({
@@ -138,7 +142,7 @@ describe('a new device', () => {
       .set({ retiredAt: services.clock.now() })
       .where(eq(homesTable.id, mistake));
     const { homes, facilities, vehicles } = await listDeviceChoices(services, cast.maya, 'energy');
-    expect(homes).toEqual([...homes].sort());
+    expect(homes).toEqual([...homes].sort(new Intl.Collator('en', { numeric: true }).compare));
     expect(homes).toEqual(expect.arrayContaining([home, otherHome, '99 New Street']));
     expect(new Set(homes).size).toBe(homes.length);
     expect(homes).not.toContain('98 Mistake');

@@ -7,6 +7,7 @@ import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { queueJob } from '~/jobs/queue.server';
 import { asStaff } from '~/platform/audit/audit.server';
 
 import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
@@ -14,13 +15,8 @@ import { findDevice, newDeviceToken } from './device-token.server';
 import type { EditDeviceInput, NewDeviceInput } from './devices.schema.server';
 import { listDeviceReadings } from './manage-device-readings.server';
 import { chosenBy, findManagedDevice, readDevices } from './manage-device-rows.server';
-import {
-  type DeviceFilter,
-  type DevicePage,
-  type DeviceReading,
-  devicesShown,
-  type ManagedDevice,
-} from './manage-devices';
+import { type DeviceFilter, type DevicePage, devicesShown, type ManagedDevice } from './manage-devices';
+import type { ReadingPage } from './manage-readings';
 import type { EnergyMeasure } from './telemetry';
 
 /**
@@ -53,21 +49,22 @@ export async function getDevice(services: Services, viewer: Viewer, id: string):
 }
 
 /**
- * One device with its last readings, the newest first, and its token where that is new.
+ * One device with a page of its readings, the newest first, and its token where that is new.
+ * @param options.before only readings that are older; null: the newest
  * @param options.token what the browser remembers; anything but this device's own token shows nothing
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function readDevicePage(
   services: Services,
   viewer: Viewer,
-  { id, token }: { id: string; token: string | null },
-): Promise<{ device: ManagedDevice; readings: DeviceReading[]; token: string | null }> {
+  { id, token, before = null }: { id: string; token: string | null; before?: Date | null },
+): Promise<ReadingPage & { device: ManagedDevice; token: string | null }> {
   const device = await getDevice(services, viewer, id);
-  const [readings, isOwn] = await Promise.all([
-    listDeviceReadings(services, device),
+  const [page, isOwn] = await Promise.all([
+    listDeviceReadings(services, device, before),
     token !== null && !device.revokedAt && isTokenOwn(services, id, token),
   ]);
-  return { device, readings, token: isOwn ? token : null };
+  return { device, ...page, token: isOwn ? token : null };
 }
 
 /**
@@ -106,22 +103,30 @@ export function editDevice(
   return asStaff(services, viewer, right, async (services, note) => {
     // Its readings wait: none may come between the look at their number and the change of the home.
     const [before] = await services.db
-      .select({ name: devices.name, facilityId: devices.facilityId, homeId: devices.homeId })
+      .select({
+        name: devices.name,
+        facilityId: devices.facilityId,
+        homeId: devices.homeId,
+        mostPerHour: devices.mostPerHour,
+      })
       .from(devices)
       .where(eq(devices.id, id))
       .for('update');
     const device = await getDevice(services, viewer, id);
-    const { name, wasAlwaysThere } = input;
+    const { name, wasAlwaysThere, mostPerHour = device.mostPerHour } = input;
     const place = device.feed === 'shuttle' ? {} : await toPlace(services, { ...device, ...input });
     const isMoved = 'homeId' in place && place.homeId !== before?.homeId;
     if (isMoved && device.readingsCount > 0 && !wasAlwaysThere) throw invalidField('unit', movesReadings);
-    await services.db
-      .update(devices)
-      .set({ name, ...place })
-      .where(eq(devices.id, id));
-    const fields = Object.entries({ name, ...place })
+    const change = { name, ...place, ...(device.feed !== 'shuttle' && { mostPerHour }) };
+    const fields = Object.entries(change)
       .filter(([field, value]) => before?.[field as keyof typeof before] !== value)
       .map(([field]) => field);
+    const isToJudge = fields.includes('mostPerHour') || (fields.includes('homeId') && mostPerHour === null);
+    await services.db
+      .update(devices)
+      .set({ ...change, ...(isToJudge && { isToJudge }) })
+      .where(eq(devices.id, id));
+    if (isToJudge) await queueJob(services, 'judge-meter', { deviceId: id }, { jobKey: `judge-meter-${id}` });
     if (fields.length > 0) await note({ verb: 'changed', kind: 'device', subjectId: id, fields });
     return getDevice(services, viewer, id);
   });
@@ -168,7 +173,7 @@ const changeInUse = (
     throw new Conflict(`${name} was revoked already. To use it again, add it as a new device.`);
   });
 
-const right = ['devices', 'look after devices'] as const;
+export const right = ['devices', 'look after devices'] as const;
 
 /** The columns of a new device. */
 async function fit(services: Services, input: NewDeviceInput) {
@@ -178,7 +183,7 @@ async function fit(services: Services, input: NewDeviceInput) {
   if (input.startTotal !== null && !isCounted(measures)) throw invalidField('startTotal', notCounted);
   const facilityId = feed === 'energy' ? input.facilityId : null;
   const place = await toPlace(services, { feed, measures, facilityId, unit: input.unit });
-  return { feed, name, measures, startTotal: input.startTotal, ...place };
+  return { feed, name, measures, startTotal: input.startTotal, mostPerHour: input.mostPerHour, ...place };
 }
 
 /** What has a register, and is of one home or of all: a battery and the grid say how they stand, no more. */

@@ -1,24 +1,28 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
+import { Icon } from '~/ui/icon';
 import { Age, Instant, useClock } from '~/ui/time';
 
 import { TwinWarning } from './manage-device-list';
 import { DeviceStateBadge } from './manage-device-state';
 import {
-  type DeviceReading,
   type ManagedDevice,
   formatCount,
   formatKind,
   formatPlace,
+  formatUnit,
   toState,
 } from './manage-devices';
+import { readingPath } from './manage-readings';
 
 /** What is known of a device: what it is, of what, and how it stands. */
 export function DeviceFacts({ device }: { device: ManagedDevice }) {
   const { feed, startTotal, createdAt, lastReceivedAt, lastReadingAt, hasTwin } = device;
   const isLate = toState(device, useClock().now) === 'late';
-  const unit = feed === 'water' ? 'gallons' : 'kWh';
+  const unit = formatUnit(device);
+  const most = device.mostPerHour ?? device.usualMostPerHour;
   return (
     <Card>
       <div className="flex flex-col gap-3">
@@ -29,6 +33,7 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
           <p>It was heard just now, with readings that are old: it is catching up, or its clock is wrong.</p>
         )}
         {hasTwin && <TwinWarning device={device} />}
+        <JumpWarning device={device} />
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name="Kind">{formatKind(device)}</Fact>
           <Fact name={feed === 'shuttle' ? 'Vehicle' : 'Of'}>{formatPlace(device)}</Fact>
@@ -40,6 +45,12 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
               {startTotal === null ? 'Its first reading' : `${startTotal.toLocaleString('en-US')} ${unit}`}
             </Fact>
           )}
+          {feed !== 'shuttle' && (
+            <Fact name="Counts at most">
+              {most.toLocaleString('en-US')} {unit === 'kW' ? unit : `${unit} an hour`}
+              {device.mostPerHour === null && ', as usual for its kind'}
+            </Fact>
+          )}
           <Fact name="Last heard">{lastReceivedAt ? <Age at={lastReceivedAt} /> : 'Never'}</Fact>
           <Fact name="Newest reading">{lastReadingAt ? <Instant at={lastReadingAt} /> : 'None'}</Fact>
           <Fact name="Has sent">{formatCount(device)}</Fact>
@@ -49,43 +60,28 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
   );
 }
 
+/** Leads to the jump that waits, however many readings came after it. */
+function JumpWarning({ device: { id, jumpAt } }: { device: ManagedDevice }) {
+  if (!jumpAt) return null;
+  return (
+    <p className="flex items-start gap-2 text-warning">
+      <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        The meter jumped.{' '}
+        <Link to={readingPath(id, jumpAt)} className="text-accent underline">
+          Check the reading of <Instant at={jumpAt} />
+        </Link>{' '}
+        before it counts.
+      </span>
+    </p>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="wrap-anywhere">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** The last readings, the newest first, each at its own time. */
-export function DeviceReadings({ readings }: { readings: DeviceReading[] }) {
-  if (readings.length === 0) return null;
-  return (
-    <Card>
-      <table className="w-full">
-        <caption className="mb-2 text-left text-lg font-semibold">Last readings</caption>
-        <thead className="text-left text-sm text-muted">
-          <tr>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Time
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Reading
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {readings.map(({ time, said }) => (
-            <tr key={time} className="border-t border-line align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                <Instant at={time} />
-              </th>
-              <td className="py-2 tabular-nums wrap-anywhere">{said}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
   );
 }

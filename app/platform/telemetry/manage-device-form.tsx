@@ -27,6 +27,7 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
     unit: device?.unit ?? '',
     shuttleId: '',
     startTotal: '',
+    mostPerHour: device?.mostPerHour?.toString() ?? '',
     wasAlwaysThere: '',
   });
   return (
@@ -79,6 +80,15 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
           field={fields.startTotal}
           label="What the meter shows now"
           hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Left blank, it counts from its first reading.`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      {feed !== 'shuttle' && (
+        <TextField
+          field={fields.mostPerHour}
+          label="The most it can count in an hour"
+          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Higher jumps wait for you. Leave blank for the usual of its kind.`}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -25,6 +25,7 @@ const filters: { filter: DeviceFilter; label: string }[] = [
   { filter: 'water', label: 'Water' },
   { filter: 'shuttle', label: 'Vehicles' },
   { filter: 'silent', label: 'Not live' },
+  { filter: 'waiting', label: 'Jumps' },
   { filter: 'revoked', label: 'Revoked' },
 ];
 

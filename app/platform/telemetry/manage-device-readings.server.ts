@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 
 import { devices, meterReadings, shuttlePositions } from '#db/schema';
 import type { Services } from '~/domain/services';
 
-import { type DeviceReading, readingsShown } from './manage-devices';
+import { readingsShown } from './manage-devices';
+import type { DeviceReading, ReadingPage } from './manage-readings';
 import type { Feed } from './telemetry';
 
 type MeterReading = Pick<
@@ -12,28 +13,57 @@ type MeterReading = Pick<
 >;
 type Position = Pick<typeof shuttlePositions.$inferSelect, 'latitude' | 'longitude' | 'speed'>;
 
-/** The last readings of a device, the newest first: of a vehicle's, where the vehicle was. */
+type Asked = { id: string; feed: Feed };
+
+/**
+ * A page of what a device said, the newest first: of a vehicle's, where the vehicle was.
+ * @param before only what is older; null: the newest
+ */
 export async function listDeviceReadings(
-  { db }: Services,
-  { id, feed }: { id: string; feed: Feed },
-): Promise<DeviceReading[]> {
-  if (feed === 'shuttle') {
-    const positions = await db
-      .select({ position: shuttlePositions })
-      .from(devices)
-      .innerJoin(shuttlePositions, eq(shuttlePositions.shuttleId, devices.shuttleId))
-      .where(eq(devices.id, id))
-      .orderBy(desc(shuttlePositions.time))
-      .limit(readingsShown);
-    return positions.map(({ position }) => ({ ...toTimes(position), said: formatPosition(position) }));
-  }
+  services: Services,
+  device: Asked,
+  before: Date | null,
+): Promise<ReadingPage> {
+  const read = device.feed === 'shuttle' ? listPositions : listMeterReadings;
+  const found = await read(services, device, before);
+  const readings = found.slice(0, readingsShown);
+  return { readings, olderThan: found.length > readings.length ? (readings.at(-1)?.time ?? null) : null };
+}
+
+async function listPositions({ db }: Services, { id }: Asked, before: Date | null): Promise<DeviceReading[]> {
+  const positions = await db
+    .select({ position: shuttlePositions })
+    .from(devices)
+    .innerJoin(shuttlePositions, eq(shuttlePositions.shuttleId, devices.shuttleId))
+    .where(and(eq(devices.id, id), before ? lt(shuttlePositions.time, before) : undefined))
+    .orderBy(desc(shuttlePositions.time))
+    .limit(readingsShown + 1);
+  return positions.map(({ position }) => ({
+    ...toTimes(position),
+    said: formatPosition(position),
+    made: null,
+  }));
+}
+
+async function listMeterReadings({ db }: Services, { id, feed }: Asked, before: Date | null) {
   const readings = await db
     .select()
     .from(meterReadings)
-    .where(eq(meterReadings.deviceId, id))
+    .where(and(eq(meterReadings.deviceId, id), before ? lt(meterReadings.time, before) : undefined))
     .orderBy(desc(meterReadings.time))
-    .limit(readingsShown);
-  return readings.map((reading) => ({ ...toTimes(reading), said: formatMeterReading(feed, reading) }));
+    .limit(readingsShown + 1);
+  return readings.map((reading) => toDeviceReading(feed, reading));
+}
+
+/** A stored reading as managers see it. */
+export function toDeviceReading(feed: Feed, reading: typeof meterReadings.$inferSelect): DeviceReading {
+  const { total, flowKw, correctedTotal, outcome, decision } = reading;
+  const corrected = say(correctedTotal, feed === 'water' ? 'gal' : 'kWh');
+  return {
+    ...toTimes(reading),
+    said: formatMeterReading(feed, reading),
+    made: total === null && flowKw === null ? null : { outcome, decision, corrected },
+  };
 }
 
 /** "18,250.4 kWh · 3.2 kW": what a meter said, with units. */

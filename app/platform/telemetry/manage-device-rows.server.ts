@@ -5,10 +5,14 @@ import type { Services } from '~/domain/services';
 
 import { formatMeterReading, formatPosition } from './manage-device-readings.server';
 import type { DeviceFilter, ManagedDevice } from './manage-devices';
-import { type Feed, feeds, liveForMs } from './telemetry';
+import { type Feed, feeds, liveForMs, usualMostPerHour } from './telemetry';
 
 /** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
 export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];
+
+/** The first jump that a manager is to decide on: the others may follow from it. */
+const jumpAt = sql<Date | null>`(select min("time") from ${meterReadings}
+  where device_id = ${devices.id} and outcome = 'waiting')`.mapWith(meterReadings.time);
 
 /** Which devices a filter is of at the time `now`, from the one after `after` on. */
 export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: string | null; now: Date }) {
@@ -17,10 +21,11 @@ export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: 
   const lastNews = new Date(now.getTime() - liveForMs);
   const isSilent =
     filter === 'silent' ? or(isNull(devices.lastReadingAt), lte(devices.lastReadingAt, lastNews)) : undefined;
+  const isWaiting = filter === 'waiting' ? sql`${jumpAt} is not null` : undefined;
   const place = sql`select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after}`;
   const isAfter =
     after === null ? undefined : sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (${place})`;
-  return and(isInUse, isOfFeed, isSilent, isAfter);
+  return and(filter === 'waiting' ? undefined : isInUse, isOfFeed, isSilent, isWaiting, isAfter);
 }
 
 /** Devices with what they are of and their newest reading, one row each by the readings' primary key. */
@@ -49,6 +54,7 @@ export async function readDevices(
       vehicle: shuttles.name,
       home: homes.label,
       hasTwin,
+      jumpAt,
       // Its time first: by that drizzle tells whether there is one at all.
       reading: {
         time: reading.time,
@@ -95,11 +101,21 @@ type Row = {
   vehicle: string | null;
   home: string | null;
   hasTwin: boolean;
+  jumpAt: Date | null;
   reading: Parameters<typeof formatMeterReading>[1] | null;
   position: Parameters<typeof formatPosition>[0] | null;
 };
 
-function toDevice({ device, facility, vehicle, home, hasTwin, reading, position }: Row): ManagedDevice {
+function toDevice({
+  device,
+  facility,
+  vehicle,
+  home,
+  hasTwin,
+  jumpAt,
+  reading,
+  position,
+}: Row): ManagedDevice {
   const { id, name, feed, measures, facilityId, startTotal, readingsCount } = device;
   return {
     id,
@@ -111,6 +127,9 @@ function toDevice({ device, facility, vehicle, home, hasTwin, reading, position 
     unit: home,
     vehicle,
     startTotal,
+    mostPerHour: device.mostPerHour,
+    usualMostPerHour: usualMostPerHour(device),
+    jumpAt: jumpAt?.toISOString() ?? null,
     readingsCount,
     hasTwin,
     createdAt: device.createdAt.toISOString(),

@@ -45,6 +45,9 @@ const meter: ManagedDevice = {
   readingsCount: 0,
   newest: null,
   hasTwin: false,
+  mostPerHour: null,
+  usualMostPerHour: 10_000,
+  jumpAt: null,
 };
 
 test('what a device is, is said in words', () => {

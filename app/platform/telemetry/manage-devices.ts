@@ -15,6 +15,11 @@ export type ManagedDevice = {
   vehicle: string | null;
   /** What it showed when it was set up: kWh or gallons. */
   startTotal: number | null;
+  /** The most that it can count in an hour: its own setting, and what counts where that is null. */
+  mostPerHour: number | null;
+  usualMostPerHour: number;
+  /** The time of the first jump of its register that a manager is to decide on; null: there is none. */
+  jumpAt: string | null;
   /** ISO 8601 in UTC, all of them. */
   createdAt: string;
   revokedAt: string | null;
@@ -28,20 +33,13 @@ export type ManagedDevice = {
   hasTwin: boolean;
 };
 
-/** What a device said. */
-export type DeviceReading = {
-  /** ISO 8601, by the device's clock and by ours. */
-  time: string;
-  receivedAt: string;
-  /** In words, with units. */
-  said: string;
-};
-
 /** A page of the list, and after which device the next one begins; null: there is none. */
 export type DevicePage = { devices: ManagedDevice[]; next: string | null };
 
-/** Which devices the list shows: those in use, of one feed, of all or but the live ones; or those that were revoked. */
-export const deviceFilters = ['all', 'energy', 'water', 'shuttle', 'silent', 'revoked'] as const;
+/**
+ * Filters of the device list: devices in use (all, of one feed, or silent), those with a waiting jump, or revoked ones.
+ */
+export const deviceFilters = ['all', 'energy', 'water', 'shuttle', 'silent', 'waiting', 'revoked'] as const;
 export type DeviceFilter = (typeof deviceFilters)[number];
 
 /** What a form offers to choose from. */
@@ -150,3 +148,9 @@ export function formatCommand(
     `-d '{"timestamp": "${at}", ${trial}}'`,
   ].join(' \\\n  ');
 }
+
+/** kWh or gallons; of a battery and the grid, kW. */
+export const formatUnit = ({ feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>): string => {
+  if (feed === 'water') return 'gallons';
+  return measures === 'battery' || measures === 'grid' ? 'kW' : 'kWh';
+};

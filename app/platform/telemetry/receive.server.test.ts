@@ -47,6 +47,9 @@ test('one reading is stored once: the same time again is the same reading, whate
         flowKw: null,
         pressurePsi: null,
         receivedAt: now,
+        correctedTotal: null,
+        decision: null,
+        outcome: 'counted',
       },
     ],
   );

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/v4';
 
 import { devices } from '#db/schema';
@@ -7,8 +7,9 @@ import { parseInput } from '~/domain/parse.server';
 import { inTransaction, type Services } from '~/domain/services';
 
 import type { Device } from './device-token.server';
+import { countReadings } from './count-readings.server';
+import { lockMeter, type Meter } from './judge-meter.server';
 import { meterReadingSchema, type Position, positionSchema, type Reading } from './readings.schema.server';
-import { recomputeTotals } from './recompute-totals.server';
 
 export const revokedText =
   'This device was revoked: nothing more is taken from it. A manager can add it anew.';
@@ -20,13 +21,9 @@ export const revokedText =
  */
 export async function receiveReadings(services: Services, device: Device, body: unknown): Promise<Received> {
   const { readings, rejected } = parseReadings(meterReadingSchema(device, services.clock.now()), body);
-  const accepted = await store(services, device, readings, async (services) => {
+  const accepted = await store(services, device, readings, async (services, meter) => {
     const taken = await insertReadings(services, device, readings);
-    await recomputeTotals(
-      services,
-      device.id,
-      taken.flatMap(({ time, hasTotal }) => (hasTotal ? [new Date(time)] : [])),
-    );
+    await countReadings(services, meter, taken);
     return taken.length;
   });
   return { accepted, duplicates: readings.length - accepted, rejected };
@@ -57,15 +54,14 @@ function store(
   services: Services,
   { id }: Device,
   readings: { time: Date }[],
-  insert: (services: Services) => Promise<number>,
+  insert: (services: Services, device: Meter) => Promise<number>,
 ): Promise<number> {
   if (readings.length === 0) return Promise.resolve(0);
   return inTransaction(services, async (services) => {
     const { db } = services;
-    const isTaken = and(eq(devices.id, id), isNull(devices.revokedAt));
-    const locked = await db.select({ id: devices.id }).from(devices).where(isTaken).for('update');
-    if (locked.length === 0) throw new Forbidden(revokedText);
-    const accepted = await insert(services);
+    const locked = await lockMeter(services, id);
+    if (!locked || locked.revokedAt) throw new Forbidden(revokedText);
+    const accepted = await insert(services, locked);
     const newest = new Date(Math.max(...readings.map(({ time }) => time.getTime())));
     await db
       .update(devices)
@@ -82,7 +78,7 @@ function store(
 /** @returns those that were new. Of two of the same time the first is. */
 async function insertReadings({ db, clock }: Services, { id }: Device, readings: Reading[]) {
   // As one value: a statement takes 65,535 at most.
-  return db.execute<{ time: string; hasTotal: boolean }>(sql`
+  const rows = await db.execute<{ time: string; hasTotal: boolean; hasFlow: boolean }>(sql`
     insert into meter_readings
       (device_id, time, total, rate, charge_percent, flow_kw, pressure_psi, received_at)
     select ${id}, time, total, rate, "chargePercent", "flowKw", "pressurePsi",
@@ -93,7 +89,8 @@ async function insertReadings({ db, clock }: Services, { id }: Device, readings:
       )) with ordinality as given (time, total, rate, "chargePercent", "flowKw", "pressurePsi", index)
     order by index
     on conflict do nothing
-    returning time, total is not null as "hasTotal"`);
+    returning time, total is not null as "hasTotal", flow_kw is not null as "hasFlow"`);
+  return rows.map(({ time, ...has }) => ({ time: new Date(time), ...has }));
 }
 
 async function insertPositions({ db, clock }: Services, { shuttleId }: Device, positions: Position[]) {
@@ -116,7 +113,7 @@ type Rejected = { index: number; detail: string; errors: FieldErrors };
 /** What became of what a device sent. */
 export type Received = {
   accepted: number;
-  /** Readings of a time that it has sent before: what it said first stands. */
+  /** Readings of a time that it has sent before: what it said first stands, until a manager corrects it. */
   duplicates: number;
   rejected: Rejected[];
 };

@@ -2,21 +2,25 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 
+/** A time span with both ends included. */
+export type Span = { from: Date; until: Date };
+export const toSpan = (time: Date): Span => ({ from: time, until: time });
+
 /**
- * Works out anew the totals that readings at these times have a part in: whole hours, from the reading before the time
+ * Works out anew the totals that readings in these spans have a part in: whole hours, from the reading before a span
  * to the one after it, and the days of these hours. To be called in the transaction that changed the readings, after
- * it has locked the device's row.
+ * it has locked the device's row and judged them (judge-meter.server.ts).
  *
- * An hour's total is made of the meter's readings alone, whatever order they came in. Between two neighbors it
- * measured what its register rose by, or, where that fell, what it shows since it began anew; evenly over the time
- * between them, so that a gap is spread over its hours. `devices.start_total` counts as a reading of when the device
- * was set up, unless there are some of before: next to those it would be a register that fell.
- * @param times of readings that were added or taken away
+ * An hour's total depends on the meter's readings alone, not on their order of arrival. The register's rise between two
+ * neighboring readings is spread evenly over the time between them, also over a gap. Use right before a reset or a jump
+ * is unknown and not counted. `devices.start_total` counts as a reading at the device's setup, unless there are earlier
+ * readings: next to those it would look like a register that fell.
+ * @param spans times at which readings were added, removed or judged differently
  */
-export async function recomputeTotals(services: Services, deviceId: string, times: Date[]): Promise<void> {
-  if (times.length === 0) return;
+export async function recomputeTotals(services: Services, deviceId: string, spans: Span[]): Promise<void> {
+  if (spans.length === 0) return;
   const { db, config } = services;
-  const touched = await db.execute<{ day: string }>(recomputeHours(deviceId, times, config.timeZone));
+  const touched = await db.execute<{ day: string }>(recomputeHours(deviceId, spans, config.timeZone));
   const days = touched.map(({ day }) => day);
   await db.execute(retotalDays(deviceId, days, config.timeZone));
 }
@@ -26,33 +30,16 @@ export async function recomputeTotals(services: Services, deviceId: string, time
  * shown, so that each instant belongs to exactly one: where clocks jump by half an hour (Lord Howe Island) the one
  * before has 90 minutes.
  */
-const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
+export const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
         select quarter as full_hour from generate_series(
           date_bin('15 minutes', ${from}, '2000-01-01T00:00Z'), ${until}, interval '15 minutes') as quarter
         where extract(minute from quarter at time zone ${timeZone}::text) = 0
       ) as clock`;
 
-const seconds = (span: SQL) => sql`extract(epoch from ${span})::double precision`;
+export const seconds = (span: SQL) => sql`extract(epoch from ${span})::double precision`;
 
-/** The statement that does the hours, and gives the days that they are of. */
-export function recomputeHours(deviceId: string, times: Date[], timeZone: string): SQL {
-  const given = JSON.stringify(times.map((time) => time.toISOString()));
-  const registers = sql`from meter_readings where device_id = ${deviceId} and total is not null`;
-  return sql`
-    with start as (
-      select created_at as time, start_total as total from devices
-      where id = ${deviceId} and start_total is not null
-        and not exists (select ${registers} and time <= devices.created_at)
-    ), spans as (
-      select
-        coalesce(
-          (select max(time) ${registers} and time < given.time),
-          (select time from start where start.time < given.time), given.time) as begins_at,
-        coalesce((select min(time) ${registers} and time > given.time), given.time) as ends_at
-      from (
-        select value::timestamptz as time from jsonb_array_elements_text(${given}::text::jsonb)
-      ) as given
-    ), hours as (
+/** Full hours that `spans` (`begins_at`, `ends_at`) touch: `starts_at`, `ends_at`. */
+export const hoursOfSpans = (timeZone: string) => sql`
       select starts_at, (
         select min(full_hour)
         from ${fullHours(timeZone, sql`starts_at + interval '15 minutes'`, sql`starts_at + interval '2 hours'`)}
@@ -63,21 +50,43 @@ export function recomputeHours(deviceId: string, times: Date[], timeZone: string
           select max(full_hour) as starts_at
           from ${fullHours(timeZone, sql`begins_at - interval '105 minutes'`, sql`begins_at`)}
         ) as first cross join lateral ${fullHours(timeZone, sql`first.starts_at`, sql`spans.ends_at`)}
-      ) as begun
+      ) as begun`;
+
+/** A register's total: the manager's correction, else the meter's value. */
+export const registerTotal = sql.raw('coalesce(corrected_total, total)');
+
+/** The statement that recomputes the hours, and returns the days that they belong to. */
+export function recomputeHours(deviceId: string, spans: Span[], timeZone: string): SQL {
+  const registers = sql`from meter_readings
+    where device_id = ${deviceId} and total is not null and outcome not in ('noise', 'ignored')`;
+  const point = sql`time, ${registerTotal} as total, outcome`;
+  return sql`
+    with start as (
+      select created_at as time, start_total as total, 'counted' as outcome from devices
+      where id = ${deviceId} and start_total is not null
+        and not exists (select ${registers} and time <= devices.created_at)
+    ), spans as (
+      select
+        coalesce(
+          (select max(time) ${registers} and time < given."from"),
+          (select time from start where start.time < given."from"), given."from") as begins_at,
+        coalesce((select min(time) ${registers} and time > given.until), given.until) as ends_at
+      from jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as given("from" timestamptz, until timestamptz)
+    ), hours as (${hoursOfSpans(timeZone)}
     ), amounts as materialized (
       select starts_at, (
         select sum(
-          case when total >= total_before then total - total_before else total end
+          case when outcome = 'counted' then greatest(0, total - total_before) else 0 end
             * (${seconds(sql`least(time, ends_at) - greatest(time_before, starts_at)`)}
               / ${seconds(sql`time - time_before`)})
           order by time)
         from (
-          select time, total, lag(time) over by_time as time_before, lag(total) over by_time as total_before
+          select time, total, outcome, lag(time) over by_time as time_before, lag(total) over by_time as total_before
           from (
-            select time, total ${registers} and time > starts_at and time < ends_at
-            union all (select time, total ${registers} and time <= starts_at order by time desc limit 1)
-            union all (select time, total ${registers} and time >= ends_at order by time limit 1)
-            union all select time, total from start
+            select ${point} ${registers} and time > starts_at and time < ends_at
+            union all (select ${point} ${registers} and time <= starts_at order by time desc limit 1)
+            union all (select ${point} ${registers} and time >= ends_at order by time limit 1)
+            union all select time, total, outcome from start
           ) as points
           window by_time as (order by time)
         ) as pairs

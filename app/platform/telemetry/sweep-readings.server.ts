@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { queueJob } from '~/jobs/queue.server';
 
 import { oldestDays } from './readings.schema.server';
 
 const day = 24 * 60 * 60 * 1000;
 /** Twice as long as a reading may be late: what comes today finds whatever its totals need. */
-const readingsKeptDays = 2 * oldestDays;
+export const readingsKeptDays = 2 * oldestDays;
 /** A year to compare with the one before, and some weeks to do it in. Days are kept for good. */
 const hoursKeptDays = 400;
 const rowsAtOnce = 10_000;
@@ -18,8 +19,9 @@ const rowsAtOnce = 10_000;
  * was, and that one's hour, and the day which this is of, are then worked out anew.
  */
 export async function sweepReadings(services: Services): Promise<void> {
-  const meters = await services.db.select({ id: devices.id }).from(devices);
-  for (const { id } of meters) {
+  const meters = await services.db.select({ id: devices.id, isToJudge: devices.isToJudge }).from(devices);
+  for (const { id, isToJudge } of meters) {
+    if (isToJudge) await queueJob(services, 'judge-meter', { deviceId: id }, { jobKey: `judge-meter-${id}` });
     await sweepMeter(services, id);
     await sweepHours(services, id);
   }
@@ -30,12 +32,14 @@ async function sweepMeter({ db, clock }: Services, id: string): Promise<void> {
   // No hour is longer than two, whatever its clocks do. What is there after `settled` stays, and the last before it.
   const settled = sql`
     select coalesce(max(time) - interval '2 hours', ${before}::timestamptz) as at
-    from meter_readings where device_id = ${id} and total is not null and time < ${before}::timestamptz`;
+    from meter_readings where device_id = ${id} and total is not null and outcome not in ('noise', 'ignored')
+      and time < ${before}::timestamptz`;
   const newest = sql`
     select max(time) from meter_readings where device_id = ${id} and time < ${before}::timestamptz`;
   const newestSettled = sql`
     select max(time) from meter_readings
-    where device_id = ${id} and total is not null and time < (select at from settled)`;
+    where device_id = ${id} and total is not null and outcome not in ('noise', 'ignored')
+      and time < (select at from settled)`;
   for (let gone = rowsAtOnce; gone === rowsAtOnce;) {
     const rows = await db.execute(sql`
       with settled as (${settled}), kept (time) as (
@@ -58,6 +62,8 @@ async function sweepMeter({ db, clock }: Services, id: string): Promise<void> {
 
 async function sweepHours({ db, clock }: Services, id: string): Promise<void> {
   const now = clock.now().getTime();
+  await db.execute(sql`delete from flow_hours
+    where device_id = ${id} and hour < ${new Date(now - hoursKeptDays * day).toISOString()}::timestamptz`);
   const [readingsFrom, hoursFrom] = [readingsKeptDays, hoursKeptDays].map((days) =>
     new Date(now - days * day).toISOString(),
   );

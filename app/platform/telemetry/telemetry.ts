@@ -26,3 +26,15 @@ export type MeterFilter = {
   facilityId?: string;
   deviceId?: string;
 };
+
+type Counting = { feed: Feed; measures: EnergyMeasure | null; homeId: string | null };
+
+/**
+ * The most that a meter of a kind can count in an hour, unless its own setting says otherwise: kWh or gallons; of a
+ * battery and the grid, kW. A home's connection carries 48 kW, its pipe some 25 gallons a minute.
+ */
+export function usualMostPerHour({ feed, measures, homeId }: Counting): number {
+  if (feed === 'water') return homeId === null ? 50_000 : 2000;
+  if (homeId === null) return 10_000;
+  return measures === 'solar' ? 50 : 100;
+}

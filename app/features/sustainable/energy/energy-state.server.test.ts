@@ -61,7 +61,9 @@ describe('with meters', () => {
       '2026-03-10T21:00:00Z': { totalKwh: 9 },
     });
     const state = await readEnergyState(bare);
-    expect(state).toMatchObject({ day: '2026-03-10', solarGenerated: 10, homeUsage: 5.34, excess: 4.66 });
+    expect(state).toMatchObject({ day: '2026-03-10', solarGenerated: 10, homeUsage: 5.34 });
+    // One o'clock's excess went to the grid: it covers nothing of noon's use, which came from there.
+    expect(state).toMatchObject({ excess: 5.66, imported: 1 });
     // Noon: 1 of 2 kWh. One o'clock: all of 3.335 kWh. What is left over at one does not light noon.
     expect(state.efficiency).toBe(81);
     expect(state.hours).toHaveLength(15);
@@ -71,6 +73,53 @@ describe('with meters', () => {
       { start: '2026-03-10T20:00:00.000Z', solar: 9, usage: 3.34 },
       { start: '2026-03-10T21:00:00.000Z', solar: 0, usage: 0 },
     ]);
+  });
+
+  test('what went to the grid and came from it is what its meter says, where there is one', async ({
+    bare,
+  }) => {
+    const [array, homes, battery, grid] = [
+      await addEnergyMeter(bare, { measures: 'solar' }),
+      await addEnergyMeter(bare, { measures: 'usage' }),
+      await addEnergyMeter(bare, { measures: 'battery' }),
+      await addEnergyMeter(bare, { measures: 'grid' }),
+    ];
+    const hourly = (read: (hour: number) => object) =>
+      Object.fromEntries([18, 19, 20, 21].map((hour) => [`2026-03-10T${hour}:00:00Z`, read(hour)]));
+    await sendReadings(
+      bare,
+      array,
+      hourly((hour) => ({ totalKwh: 500 * (hour - 18) })),
+    );
+    await sendReadings(
+      bare,
+      homes,
+      hourly((hour) => ({ totalKwh: 200 * (hour - 18) })),
+    );
+    const state = async () => {
+      const { excess, imported } = await readEnergyState(bare);
+      return { excess, imported };
+    };
+    expect(await state()).toEqual({ excess: 900, imported: 0 });
+    // The battery takes all but 50 kW of it.
+    await sendReadings(
+      bare,
+      battery,
+      hourly(() => ({ chargePercent: 50, flowKw: 250 })),
+    );
+    expect(await state()).toEqual({ excess: 150, imported: 0 });
+    // Its meter begins an hour later: before, the hour's difference stands.
+    await sendReadings(bare, grid, {
+      '2026-03-10T19:00:00Z': { flowKw: -52 },
+      '2026-03-10T20:00:00Z': { flowKw: -52 },
+      '2026-03-10T20:30:00Z': { flowKw: 8 },
+      '2026-03-10T21:00:00Z': { flowKw: 8 },
+    });
+    // From −52 to 8 kW in half an hour: 26 minutes to the grid, four from it.
+    const [given, taken] = [(26 / 60) * 26, (4 / 60) * 4 + 4];
+    const { excess, imported } = await state();
+    expect(excess).toBeCloseTo(50 + 52 + given, 1);
+    expect(imported).toBeCloseTo(taken, 1);
   });
 
   test('is as new as the older of its two kinds, and says how many meters are silent', async ({ bare }) => {

@@ -7,6 +7,7 @@ import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.s
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { type HourTotal, type Latest, listLatest } from '~/platform/telemetry/totals.server';
 
+import { toExchange } from './balance';
 import {
   coveredPercent,
   type EnergyData,
@@ -14,7 +15,6 @@ import {
   nothingToday,
   sampleToday,
   sum,
-  toExcess,
 } from './energy';
 import { byHour, hoursSoFar, readToday, type Today } from './today.server';
 
@@ -26,8 +26,9 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
   const today = readToday(services);
   const { day, now } = today;
   const span = { from: today.from.toISOString(), until: today.until.toISOString() };
-  const [totals, devices, hubs] = await Promise.all([
+  const [totals, flows, devices, hubs] = await Promise.all([
     hoursOfDay(services.db, span),
+    flowsOfDay(services.db, span),
     listLatest(services, 'energy'),
     hubFacilities(services.db, {}),
   ]);
@@ -36,17 +37,19 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
       one.measures === measures ? { hour: new Date(one.hour), amount: one.amount } : [],
     ),
   ) as [HourTotal[], HourTotal[]];
-  if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
+  if (devices.length === 0 && flows.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
     return (await isSampleNeighborhood(services)) ? sampleToday(day) : nothingToday(day);
   }
-  const hours = joinHours(today, solarHours, usageHours);
+  const hours = joinHours(today, solarHours, usageHours, flows);
+  const { imported, exported } = toExchange(hours);
   const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
   const [solarGenerated, homeUsage] = [rounded(sum(solarHours)), rounded(sum(usageHours))];
   const meters = [...solar, ...usage];
   return {
     solarGenerated,
     homeUsage,
-    excess: rounded(toExcess(solarGenerated, homeUsage)),
+    excess: rounded(exported),
+    imported: rounded(imported),
     efficiency: coveredPercent(hours),
     unit: 'kWh',
     source: 'readings',
@@ -78,12 +81,26 @@ const hoursOfDay = preparedStatement<{ measures: string; hour: string; amount: n
     and hour >= ${sql.placeholder('from')}::timestamptz and hour < ${sql.placeholder('until')}::timestamptz
   group by measures, hour order by hour`);
 
-function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[]): EnergyData['hours'] {
+type FlowHour = { measures: 'battery' | 'grid'; hour: string; taken: number; given: number };
+
+/** Energy per hour through batteries and the grid connection; an hour without readings has no row. */
+const flowsOfDay = preparedStatement<FlowHour>(sql`
+  select measures, hour, sum(taken order by device_id) as taken, sum(given order by device_id) as given
+  from flow_hours join devices on devices.id = device_id
+  where hour >= ${sql.placeholder('from')}::timestamptz and hour < ${sql.placeholder('until')}::timestamptz
+  group by measures, hour`);
+
+function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[], flows: FlowHour[]) {
   const [solar, usage] = [byHour(solarHours), byHour(usageHours)];
-  return hoursSoFar(today, [...solarHours, ...usageHours]).map((start) => ({
+  const dated = flows.map((flow) => ({ ...flow, hour: new Date(flow.hour) }));
+  const flowAt = (measured: FlowHour['measures'], start: string) =>
+    dated.find(({ measures, hour }) => measures === measured && hour.toISOString() === start) ?? null;
+  return hoursSoFar(today, [...solarHours, ...usageHours, ...dated]).map((start) => ({
     start,
     solar: solar.get(start) ?? 0,
     usage: usage.get(start) ?? 0,
+    battery: flowAt('battery', start),
+    grid: flowAt('grid', start),
   }));
 }
 

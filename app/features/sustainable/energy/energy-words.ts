@@ -26,30 +26,42 @@ export function formatSilent({
     : `${silentMeters} of ${meters} meters ${silentMeters === 1 ? 'has' : 'have'} sent nothing for a minute`;
 }
 
+type Balance = Pick<EnergyData, 'solarGenerated' | 'homeUsage' | 'excess' | 'imported'>;
+
 /**
- * By how much what was made today differs from what was used, in two sentences: S2 §2's where it is more, else ours.
- * Null without use, when there is nothing to compare with.
+ * Compares today's production with use, and names the energy over the grid connection: S2 §2's sentences for a surplus
+ * with an export, else our own. Null without use, as there is nothing to compare with.
  */
-export function formatBalance({
-  solarGenerated,
-  homeUsage,
-  excess,
-}: Pick<EnergyData, 'solarGenerated' | 'homeUsage' | 'excess'>): { title: string; text: string } | null {
+export function formatBalance(balance: Balance): { title: string; text: string } | null {
+  const { solarGenerated, homeUsage, excess } = balance;
   if (homeUsage <= 0) return null;
   const percent = Math.round((solarGenerated / homeUsage - 1) * 100);
-  if (percent < 0) {
+  if (percent > 0 && isSaid(excess)) {
     return {
-      title: `We made ${formatShare(solarGenerated / homeUsage)} of what we used`,
-      text: `The other ${formatEnergy(homeUsage - solarGenerated)} came from the grid and the battery.`,
+      title: formatMore(percent),
+      text: `${formatEnergy(excess)} of excess sent to the grid today.`,
     };
   }
+  const title = percent === 0 ? 'We made as much energy as we used' : formatMore(percent);
   return {
-    title:
-      percent === 0
-        ? 'We made as much energy as we used'
-        : `We generate ${percent.toLocaleString('en-US')}% more energy than used`,
-    text: `${formatEnergy(excess)} of excess sent to the grid today.`,
+    title: percent < 0 ? `We made ${formatShare(solarGenerated / homeUsage)} of what we used` : title,
+    text: formatExchange(balance),
   };
+}
+
+const formatMore = (percent: number) =>
+  `We generate ${percent.toLocaleString('en-US')}% more energy than used`;
+/** Smaller amounts would be formatted as 0.0. */
+const isSaid = (kwh: number) => kwh >= 0.05;
+
+/** Today's import from and export to the grid, in a sentence. A zero amount gets no figure. */
+export function formatExchange({ imported, excess }: Pick<EnergyData, 'excess' | 'imported'>): string {
+  const [came, went] = [formatEnergy(imported), formatEnergy(excess)];
+  if (isSaid(imported) && isSaid(excess)) return `${came} came from the grid today, and ${went} went to it.`;
+  if (isSaid(imported)) return `${came} came from the grid today.`;
+  return isSaid(excess)
+    ? `${went} went to the grid today.`
+    : 'Nothing came from the grid or went to it today.';
 }
 
 const shares = [

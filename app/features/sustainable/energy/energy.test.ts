@@ -47,28 +47,66 @@ test('the sun covers use within the hour, not before or after it', () => {
 });
 
 describe('the balance', () => {
-  const readBalance = (solarGenerated: number, homeUsage: number) =>
-    formatBalance({ solarGenerated, homeUsage, excess: Math.max(0, solarGenerated - homeUsage) });
+  const readBalance = (solarGenerated: number, homeUsage: number, excess: number, imported: number) =>
+    formatBalance({ solarGenerated, homeUsage, excess, imported });
 
   test.for([
-    [42.7, 28.4, 'We generate 50% more energy than used', '14.3 kWh of excess sent to the grid today.'],
-    [30, 12, 'We generate 150% more energy than used', '18.0 kWh of excess sent to the grid today.'],
-    [5000, 10, 'We generate 49,900% more energy than used', '4,990 kWh of excess sent to the grid today.'],
-    [10.04, 10, 'We made as much energy as we used', '0.0 kWh of excess sent to the grid today.'],
-    [8, 10, 'We made about 80% of what we used', 'The other 2.0 kWh came from the grid and the battery.'],
-    [0, 3.3, 'We made almost none of what we used', 'The other 3.3 kWh came from the grid and the battery.'],
+    [
+      42.7,
+      28.4,
+      14.3,
+      0,
+      'We generate 50% more energy than used',
+      '14.3 kWh of excess sent to the grid today.',
+    ],
+    [
+      5000,
+      10,
+      4990,
+      0,
+      'We generate 49,900% more energy than used',
+      '4,990 kWh of excess sent to the grid today.',
+    ],
+    // Solar surplus came back at night, so the export is more than production minus use.
+    [30, 12, 22, 4, 'We generate 150% more energy than used', '22.0 kWh of excess sent to the grid today.'],
+    // The battery took it.
+    [
+      30,
+      29,
+      0,
+      0.01,
+      'We generate 3% more energy than used',
+      'Nothing came from the grid or went to it today.',
+    ],
+    [30, 29, 0, 3, 'We generate 3% more energy than used', '3.0 kWh came from the grid today.'],
+    [
+      10.04,
+      10,
+      4.2,
+      4.1,
+      'We made as much energy as we used',
+      '4.1 kWh came from the grid today, and 4.2 kWh went to it.',
+    ],
+    [10.04, 10, 4.2, 0, 'We made as much energy as we used', '4.2 kWh went to the grid today.'],
+    [8, 10, 0, 2, 'We made about 80% of what we used', '2.0 kWh came from the grid today.'],
+    [0, 3.3, 0, 0, 'We made almost none of what we used', 'Nothing came from the grid or went to it today.'],
     [
       49.8,
       97.3,
+      266,
+      320,
       'We made about half of what we used',
-      'The other 47.5 kWh came from the grid and the battery.',
+      '320.0 kWh came from the grid today, and 266.0 kWh went to it.',
     ],
-  ] as const)('of %f to %f kWh reads: %s', ([solar, usage, title, text]) => {
-    expect(readBalance(solar, usage)).toEqual({ title, text });
-  });
+  ] as const)(
+    'of %f to %f kWh with %f sent and %f taken reads: %s',
+    ([solar, usage, sent, taken, title, text]) => {
+      expect(readBalance(solar, usage, sent, taken)).toEqual({ title, text });
+    },
+  );
 
   test('is not drawn while nothing was used', () => {
-    expect(readBalance(3, 0)).toBeNull();
+    expect(readBalance(3, 0, 3, 0)).toBeNull();
     expect(renderToStaticMarkup(createElement(EnergyBalance, { data: { ...sample, homeUsage: 0 } }))).toBe(
       '',
     );

@@ -18,12 +18,13 @@ export type FacilityOutput = {
 export type EnergyData = {
   solarGenerated: number;
   homeUsage: number;
-  /** What was made beyond what was used, and went to the grid: never below zero. */
+  /** Export to and import from the grid, by its meter or else hour by hour (decision 101). */
   excess: number;
-  /** The part of the use, in percent, that the sun covered within the same hour; null without use. */
+  imported: number;
+  /** Percentage of the use that solar covered within the same hour; null without use. */
   efficiency: number | null;
   unit: 'kWh';
-  /** Whether meters measured it, it is S2's sample, or nothing does, in a neighborhood that has no meters yet. */
+  /** Measured by meters, S2's sample, or none in a neighborhood that has no meters yet. */
   source: FigureSource;
   /** ISO 8601: the newest reading of those that the screen needs, whichever is older; null without any. */
   updatedAt: string | null;
@@ -76,6 +77,7 @@ export const sampleToday = (day: string): EnergyData => ({
   solarGenerated: 42.7,
   homeUsage: 28.4,
   excess: 14.3,
+  imported: 0,
   efficiency: null,
   unit: 'kWh',
   source: 'sample',
@@ -100,9 +102,6 @@ export const nothingToday = (day: string): EnergyData => ({
 
 export const sum = (totals: readonly { amount: number }[]): number =>
   totals.reduce((sum, { amount }) => sum + amount, 0);
-
-/** kWh made beyond what was used. */
-export const toExcess = (solar: number, usage: number): number => Math.max(0, solar - usage);
 
 /** How much of the use the sun covered within the same hour, in whole percent; null without use. */
 export function coveredPercent(hours: readonly { solar: number; usage: number }[]): number | null {

@@ -1,5 +1,5 @@
 import type { Units } from '~/domain/units';
-import { and, asc, between, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, not, notInArray, sql } from 'drizzle-orm';
 
 import { meterReadings, residents, waterNights } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
@@ -77,7 +77,8 @@ async function watchMeter(services: Services, meter: WatchedMeter, night: string
 /** What the meter showed in the night, and just before and after it. */
 async function readRegister({ db, config }: Services, meter: WatchedMeter, night: string) {
   const { from, until } = toNight(config.timeZone, night);
-  const { deviceId, time, total } = meterReadings;
+  const { deviceId, time, outcome } = meterReadings;
+  const total = sql<number | null>`coalesce(${meterReadings.correctedTotal}, ${meterReadings.total})`;
   const rows = await db
     .select({ time, total })
     .from(meterReadings)
@@ -85,7 +86,8 @@ async function readRegister({ db, config }: Services, meter: WatchedMeter, night
       and(
         eq(deviceId, meter.id),
         between(time, new Date(Number(from) - mostApartMs), new Date(Number(until) + mostApartMs)),
-        isNotNull(total),
+        isNotNull(meterReadings.total),
+        notInArray(outcome, ['noise', 'ignored']),
       ),
     )
     .orderBy(asc(time));

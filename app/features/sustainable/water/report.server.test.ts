@@ -133,10 +133,15 @@ describe('the file', () => {
     const days = await report(services, cast.rosa, 'of=home');
     expect(reportFileName(days)).toBe('water-home-2027-03.csv');
     const lines = reportCsv(days).split('\r\n');
-    expect(lines.slice(0, 4)).toEqual(['day,gallons', '2027-03-01,100.123', '2027-03-02,0', '2027-03-03,']);
+    expect(lines.slice(0, 4)).toEqual([
+      '\ufeffday,gallons',
+      '2027-03-01,100.123',
+      '2027-03-02,0',
+      '2027-03-03,',
+    ]);
     expect(lines.slice(-2)).toEqual(['2027-03-10,7', '']);
     const months = await report(services, cast.rosa, 'by=month');
     expect(reportFileName(months)).toBe('water-neighborhood-2027.csv');
-    expect(reportCsv(months)).toBe('month,gallons\r\n2027-01,\r\n2027-02,\r\n2027-03,107.123\r\n');
+    expect(reportCsv(months)).toBe('\ufeffmonth,gallons\r\n2027-01,\r\n2027-02,\r\n2027-03,107.123\r\n');
   });
 });

@@ -123,12 +123,12 @@ function toName({ by, period }: ReportChoice, today: string): string {
 const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * 60 * 60_000)) + 1;
 
-/** As RFC 4180 has it, with a header row. Its fields are our own dates and numbers: none needs quotes. */
+/** RFC 4180 with a header row, and a byte order mark for spreadsheets. Fields are our own dates and numbers: none needs quotes. */
 export const csvType = 'text/csv; charset=utf-8';
 
 export function reportCsv({ by, rows }: WaterReport): string {
   const lines = rows.map(({ key, amount }) => `${key},${amount === null ? '' : plainNumber(amount)}`);
-  return [`${by},gallons`, ...lines, ''].join('\r\n');
+  return `\ufeff${[`${by},gallons`, ...lines, ''].join('\r\n')}`;
 }
 
 /** water-neighborhood-2026-11.csv */

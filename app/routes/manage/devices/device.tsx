@@ -5,7 +5,8 @@ import { forStaff } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { readDevicePage } from '~/platform/telemetry/devices.server';
 import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
-import { DeviceFacts, DeviceReadings } from '~/platform/telemetry/manage-device-facts';
+import { DeviceFacts } from '~/platform/telemetry/manage-device-facts';
+import { DeviceReadings } from '~/platform/telemetry/manage-device-readings';
 import { NewToken } from '~/platform/telemetry/manage-device-token';
 import {
   devicePath,
@@ -19,25 +20,39 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('A device');
 
-export const loader = forStaff('devices', async ({ services, viewer, params, request, context, origin }) => {
-  const brought = await deviceCookie.read({ request, context });
-  const { device, readings, token } = await readDevicePage(services, viewer, {
-    id: params.deviceId,
-    token: brought,
-  });
-  const at = services.clock.now().toISOString();
-  const fresh = token && { token, command: formatCommand(device, { origin, token, at }) };
-  return data({ device, readings, fresh }, fresh ? { headers: { 'Cache-Control': 'no-store' } } : {});
-});
+export const loader = forStaff(
+  'devices',
+  async ({ services, viewer, params, query, request, context, origin }) => {
+    const before = readInstant(query.get('before'));
+    const brought = await deviceCookie.read({ request, context });
+    const { device, readings, olderThan, token } = await readDevicePage(services, viewer, {
+      id: params.deviceId,
+      token: brought,
+      before,
+    });
+    const at = services.clock.now().toISOString();
+    const fresh = token && { token, command: formatCommand(device, { origin, token, at }) };
+    return data(
+      { device, readings, olderThan, isNewest: before === null, fresh },
+      fresh ? { headers: { 'Cache-Control': 'no-store' } } : {},
+    );
+  },
+);
+
+/** Null for what is no time. */
+function readInstant(text: string | null): Date | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : new Date(at);
+}
 
 export default function Device() {
-  const { device, readings, fresh } = useLoaderData<typeof loader>();
+  const { device, fresh, ...page } = useLoaderData<typeof loader>();
   return (
     <Page title={device.name} back={{ to: manageDevicesPath, label: 'Devices' }}>
       {fresh && <NewToken {...fresh} />}
       <DeviceFacts device={device} />
       <DeviceActions device={device} />
-      <DeviceReadings readings={readings} />
+      <DeviceReadings deviceId={device.id} {...page} />
     </Page>
   );
 }

@@ -1,0 +1,48 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { redirectWithFlash } from '~/http/flash.server';
+import { forStaff, formForStaff } from '~/http/route.server';
+import { decideReading, getReading } from '~/platform/telemetry/decide-reading.server';
+import { decideSchema } from '~/platform/telemetry/devices.schema.server';
+import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
+import { MadeOf } from '~/platform/telemetry/manage-device-readings';
+import { ReadingForm } from '~/platform/telemetry/manage-reading-form';
+import { CardPage, titled } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
+import { Instant } from '~/ui/time';
+
+export const meta = titled('A reading');
+
+export const loader = forStaff('devices', ({ services, viewer, params }) =>
+  getReading(services, viewer, { deviceId: params.deviceId, time: params.readingAt }),
+);
+
+export const action = formForStaff('devices', decideSchema, async ({ services, viewer, params }, input) => {
+  const { deviceId, readingAt } = params;
+  await decideReading(services, viewer, { ...input, deviceId, time: readingAt });
+  return redirectWithFlash(devicePath(deviceId), {
+    title: 'Reading saved',
+    description: 'All totals follow from it.',
+  });
+});
+
+export const clientAction = preserveInput(notSaved);
+
+export default function Reading() {
+  const { device, reading, hasRegister, canChange } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <CardPage title="A reading" back={{ to: devicePath(device.id), label: device.name }}>
+      <p>
+        <Instant at={reading.time} />
+        <strong className="block text-lg tabular-nums wrap-anywhere">{reading.said}</strong>
+        <MadeOf made={reading.made} />
+      </p>
+      {canChange ? (
+        <ReadingForm device={device} reading={reading} hasRegister={hasRegister} reply={reply} />
+      ) : (
+        <p>It’s too old to be changed: its totals stay as they are.</p>
+      )}
+    </CardPage>
+  );
+}
