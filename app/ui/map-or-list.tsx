@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { chipClass } from './chip';
 import { MapPlacesProvider, toMapId } from './map-places';
@@ -21,11 +21,29 @@ type MapOrListProps = {
   home?: Position | null;
   /** The map; null in lite mode and for browsers that save data: the list is what there is then. */
   map: ReactNode;
+  /** The map stands above the list on wide screens, which have room for both; narrow ones have the two links. */
+  isMapOnWide?: boolean;
   /** Beside the two links: in which order the list is. */
   order?: ReactNode;
   /** The same places in words. It is in the page in both views. */
   list: ReactNode;
 };
+
+const wideQuery = '(min-width: 64rem)';
+
+function listenToWidth(onChange: () => void) {
+  const query = matchMedia(wideQuery);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Null until a script runs: the server's HTML is for screens of any width. */
+const useIsWide = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
+    listenToWidth,
+    () => matchMedia(wideQuery).matches,
+    () => null,
+  );
 
 const usualWords = { map: 'Map', list: 'List' } as const;
 
@@ -34,11 +52,23 @@ const usualWords = { map: 'Map', list: 'List' } as const;
  * address. Another view asks for no other data (`skipRevalidationOffline`).
  */
 export function MapOrList({ places, listed = places.length, home = null, ...panel }: MapOrListProps) {
-  const { label, param = 'view', fallback = 'list', words = usualWords, map, order, list } = panel;
+  const {
+    label,
+    param = 'view',
+    fallback = 'list',
+    words = usualWords,
+    map,
+    isMapOnWide = false,
+    order,
+    list,
+  } = panel;
   const [search] = useSearchParams();
-  const isMapShown = map !== null && readMapView(search.get(param), fallback) === 'map';
+  const isWide = useIsWide();
+  const isChosen = readMapView(search.get(param), fallback) === 'map';
+  const isMapShown = map !== null && (isChosen || (isMapOnWide && isWide === true));
   const ids = places.map(({ id }) => id);
-  const known = { ids, listed, param, isMapShown, home, hasMap: map !== null };
+  const isOnWide = isMapOnWide && isWide === null;
+  const known = { ids, listed, param, isMapShown, isOnWide, home, hasMap: map !== null };
   return (
     <MapPlacesProvider {...known}>
       <div className="flex flex-col gap-4">
@@ -49,14 +79,14 @@ export function MapOrList({ places, listed = places.length, home = null, ...pane
         )}
         <div className="no-print flex flex-wrap items-center gap-2 empty:hidden">
           {map !== null && (
-            <nav aria-label={`${label}: map or list`}>
+            <nav aria-label={`${label}: map or list`} className={isMapOnWide ? 'lg:hidden' : undefined}>
               <ul className="flex gap-2">
                 {(['map', 'list'] as const).map((name) => (
                   <li key={name}>
                     <Link
                       to={searchWithView(search, param, name)}
                       preventScrollReset
-                      aria-current={isMapShown === (name === 'map') ? 'true' : undefined}
+                      aria-current={isChosen === (name === 'map') ? 'true' : undefined}
                       className={chipClass}
                     >
                       {words[name]}
@@ -68,7 +98,11 @@ export function MapOrList({ places, listed = places.length, home = null, ...pane
           )}
           {order}
         </div>
-        {isMapShown && <div id={toMapId(param)}>{map}</div>}
+        {(isMapShown || isOnWide) && (
+          <div id={toMapId(param)} className={isChosen ? undefined : 'max-lg:hidden'}>
+            {map}
+          </div>
+        )}
         {list}
       </div>
     </MapPlacesProvider>

@@ -14,6 +14,8 @@ export type MapPlaces = {
   isListed(id: string): boolean;
   hasMap: boolean;
   isMapShown: boolean;
+  /** No script has said how wide the screen is: the map is shown on wide ones. */
+  isOnWide: boolean;
   /** The panel's parameter of the address. */
   param: string;
   mapId: string;
@@ -43,6 +45,7 @@ type MapPlacesProps = {
   /** False in lite mode and for browsers that save data. */
   hasMap: boolean;
   isMapShown: boolean;
+  isOnWide: boolean;
   home: Position | null;
   children: ReactNode;
 };
@@ -61,7 +64,7 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
   const numbers = useMemo(() => new Map(key.split('\n').map((id, index) => [id, index + 1])), [key]);
   const askedId = at !== null && numbers.has(at) ? at : null;
   const chosenId = pressed?.visit === visit ? pressed.id : askedId;
-  const { hasMap, isMapShown } = map;
+  const { hasMap, isMapShown, isOnWide } = map;
   // The same while nothing of it changes: a page that is drawn with every reading draws its map once.
   const places = useMemo<MapPlaces>(
     () => ({
@@ -69,6 +72,7 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
       isListed: (id) => (numbers.get(id) ?? Infinity) <= listed,
       hasMap,
       isMapShown,
+      isOnWide,
       param,
       mapId: toMapId(param),
       chosenId,
@@ -76,7 +80,7 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
       choose,
       home,
     }),
-    [numbers, listed, hasMap, isMapShown, param, chosenId, askedId, visit, choose, home],
+    [numbers, listed, hasMap, isMapShown, isOnWide, param, chosenId, askedId, visit, choose, home],
   );
   const entries = useMemo(
     () => ({ toAttributes: (id: string) => toAttributes(places, id), Lead: PlaceLead }),
@@ -131,7 +135,10 @@ function PinLink({ id, places, number, className, children }: PinLinkProps) {
       {children}
       <span className="sr-only">{` Show number ${number} on the map`}</span>
       <span aria-hidden="true" className="place-number">
-        {places.isMapShown ? number : <Icon name="pin" />}
+        {!places.isMapShown && <Icon name="pin" className={places.isOnWide ? 'lg:hidden' : undefined} />}
+        {(places.isMapShown || places.isOnWide) && (
+          <span className={places.isMapShown ? undefined : 'max-lg:hidden'}>{number}</span>
+        )}
       </span>
     </Link>
   );

@@ -86,12 +86,24 @@ export function classifyPoint(tags: Tags): GroundClass | null {
   return ofPlaces.some((key) => isOn(tags[key])) ? 'poi' : null;
 }
 
+/** Cache by key and value for each list of rules: preparing a map reads it a million times. */
+const classesOf = new Map(
+  [ofLines, ofAreas].map((rules) => [
+    rules,
+    rules.map(([key, values]) => {
+      const kinds = Object.entries(values).flatMap(([kind, known]) =>
+        known.split(' ').map((value) => [value, kind as GroundClass] as const),
+      );
+      return [key, new Map(kinds)] as const;
+    }),
+  ]),
+);
+
 function look(rules: typeof ofLines, tags: Tags): GroundClass | null {
-  for (const [key, values] of rules) {
+  for (const [key, kinds] of classesOf.get(rules)!) {
     const value = tags[key];
-    if (typeof value !== 'string') continue;
-    const kind = Object.entries(values).find(([, known]) => known.split(' ').includes(value))?.[0];
-    if (kind) return kind as GroundClass;
+    const kind = typeof value === 'string' ? kinds.get(value) : undefined;
+    if (kind) return kind;
   }
   return null;
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
+import { createTurns } from '~/domain/pace.server';
+
 import { classFacts, type GroundFeature, groundClasses } from './ground-classes';
+import { readList } from './json-features.server';
 import { areaOf } from './shapes';
 
 /** A feature as it is stored: its class by number, its name, and its parts, each number as the step from the last. */
@@ -10,24 +13,27 @@ type Stored = [kind: number, name: string, ...parts: number[][]];
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
+/** The features as they are stored, packed; the version is of what they are. Works in slices, as all here does. */
 export async function packFeatures(features: readonly GroundFeature[]) {
-  const stored = features.map(({ kind, name, parts }): Stored => [
-    groundClasses.indexOf(kind),
-    name,
-    ...parts.map(toSteps),
-  ]);
-  const text = JSON.stringify(stored);
+  const [texts, pace] = [[] as string[], createTurns()];
+  for (const { kind, name, parts } of features) {
+    const stored: Stored = [groundClasses.indexOf(kind), name, ...parts.map(toSteps)];
+    texts.push(JSON.stringify(stored));
+    await pace();
+  }
+  const text = `[${texts.join(',')}]`;
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   return { version, features: await pack(text) };
 }
 
 export async function unpackFeatures(packed: Uint8Array): Promise<GroundFeature[]> {
-  const stored = JSON.parse((await unpack(packed)).toString()) as Stored[];
-  return stored.map(([kind, name, ...parts]) => ({
-    kind: groundClasses[kind]!,
-    name,
-    parts: parts.map(fromSteps),
-  }));
+  const [features, pace] = [[] as GroundFeature[], createTurns()];
+  for (const element of readList(await unpack(packed))) {
+    const [kind, name, ...parts] = element as Stored;
+    features.push({ kind: groundClasses[kind]!, name, parts: parts.map(fromSteps) });
+    await pace();
+  }
+  return features;
 }
 
 const toSteps = (part: readonly number[]) => part.map((value, at) => value - (part[at - 2] ?? 0));
@@ -49,17 +55,16 @@ export const openStreetMapCredit =
   'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.';
 
 /** A ground as GeoJSON in OpenStreetMap's style, which can be handed in again. */
-export function writeGround(
+export async function writeGround(
   features: readonly GroundFeature[],
   { isFromOpenStreetMap }: { isFromOpenStreetMap: boolean },
-): string {
-  const lines = features.map(({ kind, name, parts }) =>
-    JSON.stringify({
-      type: 'Feature',
-      properties: { ...classFacts[kind].tags, ...(name && { name }) },
-      geometry: toGeometry(kind, parts),
-    }),
-  );
+): Promise<string> {
+  const [lines, pace] = [[] as string[], createTurns()];
+  for (const { kind, name, parts } of features) {
+    const properties = { ...classFacts[kind].tags, ...(name && { name }) };
+    lines.push(JSON.stringify({ type: 'Feature', properties, geometry: toGeometry(kind, parts) }));
+    await pace();
+  }
   const credit = isFromOpenStreetMap ? `"copyright":${JSON.stringify(openStreetMapCredit)},` : '';
   return `{"type":"FeatureCollection",${credit}"features":[\n${lines.join(',\n')}\n]}\n`;
 }

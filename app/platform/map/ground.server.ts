@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 import { desc, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 
 import type { Db } from '#db/client';
 import { preparedQuery } from '#db/prepared';
 import { grounds } from '#db/schema';
 import type { Clock } from '~/domain/clock';
+import { Busy } from '~/domain/errors';
 import type { GroundView } from '~/ui/map-projection';
 
+import { namedZooms } from './drawing/label-looks';
 import { drawGround, drawingRevision } from './drawing/draw-ground';
 import { unpackFeatures } from './ground-file.server';
 import { noGround } from './ground-setup.server';
@@ -22,6 +26,8 @@ export type GroundHead = {
   /** As it stands in addresses: of what is drawn, and of how. */
   version: string;
   isFromOpenStreetMap: boolean;
+  /** How many things it has. */
+  count: number;
 };
 
 /** What maps are drawn of, in this process. */
@@ -31,9 +37,12 @@ export type Ground = {
    * @param options.isFresh it is looked up now, as after a change
    */
   newest(options?: { isFresh?: boolean }): Promise<GroundHead | null>;
+  /** Prepares a large ground and places its names, so that the first who look needn't wait. */
+  warm(): Promise<void>;
   /**
    * @param options.isTile see `drawGround`
    * @returns the SVG of a view of that ground, packed by gzip; null where another ground is drawn now
+   * @throws Busy where too many are waited for
    */
   draw(
     version: string,
@@ -47,12 +56,20 @@ const lookMs = 2000;
 /** Some hundred tiles, and every view of a page. */
 const keptSize = 4 * 1024 * 1024;
 const pack = promisify(gzip);
+/** A smaller ground is prepared within the request that first asks for it. */
+const largeCount = 5000;
+/** Drawings that are packed at the same time: in threads, of which photos and mails need some too. */
+const mostAtOnce = 2;
+/** Pieces that are waited for. A page asks for some thirty. */
+export const mostWaiting = 500;
 
 /** The ground of a process: looked up in the database, prepared once for each version, and drawn from memory. */
 export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
   let known: { at: number; head: Promise<GroundHead | null> } | null = null;
   let open: { version: string; ground: Promise<PreparedGround | null> } | null = null;
   const kept = keptBytes(keptSize);
+  const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const lane = pLimit(mostAtOnce);
 
   function newest({ isFresh = false } = {}): Promise<GroundHead | null> {
     const now = clock.now().getTime();
@@ -77,6 +94,12 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
 
   return {
     newest,
+    async warm() {
+      const head = await newest({ isFresh: true });
+      if (!head || head.count < largeCount) return;
+      const ground = await prepared(head);
+      if (ground) for (const zoom of namedZooms) await ground.at(zoom);
+    },
     async draw(version, view, options) {
       let head = await newest();
       // Another process may have stored it a moment ago.
@@ -84,14 +107,28 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
       if (version !== toVersion(head)) return null;
       const { zoom, x, y, width, height } = view;
       const key = [version, zoom, x, y, width, height, options.isTile].join(' ');
-      const again = kept.get(key);
+      const again = kept.get(key) ?? drawing.get(key);
       if (again) return again;
-      const ground = head && (await prepared(head));
-      const packed = await pack(drawGround(ground, view, options));
-      kept.set(key, packed);
-      return packed;
+      if (drawing.size >= mostWaiting)
+        throw new Busy('Too many pieces of the map are asked for just now.', { retryAfterSeconds: 2 });
+      const next = drawPiece(head, view, options).then((packed) => {
+        kept.set(key, packed);
+        return packed;
+      });
+      drawing.set(key, next);
+      return next.finally(() => drawing.delete(key));
     },
   };
+
+  /** Requests between two drawings have their turn: each drawing is one slice of work. */
+  async function drawPiece(head: GroundHead | null, view: GroundView, options: { isTile: boolean }) {
+    const ground = head && (await prepared(head));
+    const atZoom = ground && (await ground.at(view.zoom));
+    return lane(async () => {
+      await turn();
+      return pack(drawGround(atZoom, view, options));
+    });
+  }
 }
 
 const toVersion = (head: GroundHead | null) => head?.version ?? noGround;
@@ -117,6 +154,7 @@ const newestRow = preparedQuery((db) =>
       id: grounds.id,
       version: grounds.version,
       isFromOpenStreetMap: grounds.isFromOpenStreetMap,
+      count: grounds.featureCount,
     })
     .from(grounds)
     .orderBy(desc(grounds.id))

@@ -64,7 +64,7 @@ describe('a map that is handed in', () => {
     const other = otherProcess(services);
     const before = await groundUrlAt(other);
     const stored = await store(services, maya, small('Quill Street', { generator: 'overpass-turbo' }));
-    expect(stored).toEqual({ count: 1, leftOut: {}, isNew: true });
+    expect(stored).toEqual({ count: 1, leftOut: {}, isNew: true, isThinned: false });
     const { groundUrl, credit } = await readGroundSetup(services);
     expect([groundUrl === before, credit]).toEqual([false, 'osm']);
     // It draws the new one before it has looked again by itself.

@@ -9,6 +9,7 @@ import { asStaff, type Right } from '~/platform/audit/audit.server';
 import { centerView, type Position, viewUrl } from '~/ui/map-projection';
 
 import { packFeatures, unpackFeatures, writeGround } from './ground-file.server';
+import { isTooDense } from './drawing/densest-views';
 import type { GroundFeature } from './ground-classes';
 import { drawnVersion } from './ground.server';
 import { overpassQuery } from './overpass-query';
@@ -77,30 +78,38 @@ export type GivenGround = {
 };
 
 /** What was stored: how many things, and what of the file was left out. */
-export type StoredGround = Pick<ReadGround, 'leftOut'> & { count: number; isNew: boolean };
+export type StoredGround = Pick<ReadGround, 'leftOut'> & {
+  count: number;
+  isNew: boolean;
+  /** Maps leave things out where they are densest. */
+  isThinned: boolean;
+};
 
 /**
  * Takes a GeoJSON file as the ground of all maps. The one before is kept, so that it can be taken back.
+ * @param signal ends the reading: the request is gone
  * @throws Invalid with a sentence where nothing can be made of the file; Forbidden
  */
 export async function storeGround(
   services: Services,
   viewer: Viewer,
   given: GivenGround,
+  signal?: AbortSignal,
 ): Promise<StoredGround> {
   mustBeAllowed(viewer, ...right);
-  const read = await readGround(
-    Buffer.from(given.bytes.buffer, given.bytes.byteOffset, given.bytes.byteLength),
-  );
+  const { buffer, byteOffset, byteLength } = given.bytes;
+  const read = await readGround(Buffer.from(buffer, byteOffset, byteLength), signal);
   mustNotBeSwapped(services, read.bounds);
   const isFromOpenStreetMap = given.isFromOpenStreetMap || read.isFromOpenStreetMap;
+  const isThinned = await isTooDense(read.features);
   const isNew = await asStaff(services, viewer, right, async (services, note) => {
     const isNew = await layGround(services, viewer, { ...read, isFromOpenStreetMap });
     if (isNew) await note({ verb: 'added', kind: 'map', subjectId: 'ground' });
     return isNew;
   });
   await services.ground.newest({ isFresh: true });
-  return { count: read.features.length, leftOut: read.leftOut, isNew };
+  await services.ground.warm();
+  return { count: read.features.length, leftOut: read.leftOut, isNew, isThinned };
 }
 
 /**

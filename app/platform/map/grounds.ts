@@ -16,14 +16,18 @@ const leftOutWords: Record<WhyLeftOut, string> = {
 };
 
 /** What storing a file has come to, as a flash says it. */
-export function formatStored({ count, leftOut, isNew }: Stored): { title: string; description: string } {
+export function formatStored({ count, leftOut, isNew, isThinned }: Stored): {
+  title: string;
+  description: string;
+} {
   const things = count === 1 ? 'One thing is on it.' : `${count.toLocaleString('en-US')} things are on it.`;
   const left = Object.entries(leftOut).map(
     ([why, number]) => `${number.toLocaleString('en-US')} ${leftOutWords[why as WhyLeftOut]}`,
   );
+  const dense = isThinned ? ' Where they are very close together, maps leave out the smallest of them.' : '';
   return {
     title: isNew ? 'All maps show it now' : 'Maps show this one already',
-    description: left.length === 0 ? things : `${things} Left out: ${left.join('; ')}.`,
+    description: `${things}${left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`}${dense}`,
   };
 }
 
@@ -32,4 +36,6 @@ type Stored = {
   leftOut: Partial<Record<WhyLeftOut, number>>;
   /** It is another one than what was drawn. */
   isNew: boolean;
+  /** A view of it would be too much work. */
+  isThinned: boolean;
 };

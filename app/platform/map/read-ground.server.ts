@@ -1,18 +1,24 @@
 import { isUtf8 } from 'node:buffer';
-import { setImmediate as turn } from 'node:timers/promises';
 
 import { Invalid } from '~/domain/errors';
 import { metersBetween } from '~/domain/distance';
+import { createTurns } from '~/domain/pace.server';
 
 import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
 import { type GroundClass, type GroundFeature, groundClasses } from './ground-classes';
+import { flattenTags } from './feature-tags';
 import { readCollection } from './json-features.server';
 import { middleOf } from './drawing/middle-of';
 import { toPlaceName } from './drawing/place-name';
 import { type Shape, toAreaParts, toRing, toShape, type WhyLeftOut } from './shapes';
 
-/** The most that a file has. */
-export const groundLimits = { bytes: 16 * 1024 * 1024, features: 60_000, kilometers: 100 } as const;
+/** The most that a file has. A town of 60,000 things in 16 MB has some 400,000 points. */
+export const groundLimits = {
+  bytes: 16 * 1024 * 1024,
+  features: 60_000,
+  points: 600_000,
+  kilometers: 100,
+} as const;
 
 export type Bounds = { west: number; south: number; east: number; north: number };
 
@@ -25,53 +31,64 @@ export type ReadGround = {
   leftOut: Partial<Record<WhyLeftOut, number>>;
 };
 
-/** Others have their turn after so many features. */
-const featuresInATurn = 500;
-
 /**
  * What a GeoJSON file in OpenStreetMap's style has for a map: what can be drawn is kept, by its class and with its name.
+ * @param signal ends it: the request is gone
  * @throws Invalid with a sentence where the file is none, has nothing of use, or is of more than a neighborhood
  */
-export async function readGround(bytes: Buffer): Promise<ReadGround> {
+export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<ReadGround> {
   if (bytes.length > groundLimits.bytes)
     throw new Invalid('This file has more than 16 MB. Choose a smaller area.');
   if (!isUtf8(bytes)) throw new Invalid('This can’t be read as GeoJSON: it isn’t written in UTF-8.');
   const read = { features: [] as GroundFeature[], leftOut: {} as ReadGround['leftOut'] };
-  let [count, isCollection, isFromOpenStreetMap] = [0, false, false];
+  const pace = createTurns(signal);
+  let [count, points, isGeoJson, isFromOpenStreetMap] = [0, 0, false, false];
   for (const part of readCollection(bytes)) {
-    if (part.member === 'type') isCollection = part.value === 'FeatureCollection';
+    await pace();
+    if (part.member === 'type') isGeoJson ||= part.value === 'FeatureCollection';
     else if (part.member !== undefined) isFromOpenStreetMap ||= saysOpenStreetMap(part.value);
     else {
       count += 1;
       if (count > groundLimits.features)
         throw new Invalid('There are more than 60,000 things in this file. Choose a smaller area.');
-      take(read, part.feature);
-      if (count % featuresInATurn === 0) await turn();
+      isGeoJson ||= isFeature(part.feature);
+      points += take(read, part.feature);
+      if (points > groundLimits.points)
+        throw new Invalid(
+          'The outlines in this file have more than 600,000 points. Choose a smaller area, or simplify it.',
+        );
     }
   }
-  if (!isCollection) throw new Invalid('This is JSON, but no GeoJSON with a FeatureCollection.');
+  if (!isGeoJson) throw new Invalid('This is JSON, but no GeoJSON with a FeatureCollection.');
   if (read.features.length === 0) throw new Invalid(nothingOfUse(count, read.leftOut));
   return { ...read, bounds: checkBounds(read.features), isFromOpenStreetMap };
 }
 
+const isFeature = (given: unknown) => (given as { type?: unknown } | null)?.type === 'Feature';
+
 const saysOpenStreetMap = (value: unknown) =>
   typeof value === 'string' && /openstreetmap|overpass/i.test(value.slice(0, 1000));
 
-function take(read: Pick<ReadGround, 'features' | 'leftOut'>, given: unknown): void {
+/** @returns how many points it adds */
+function take(read: Pick<ReadGround, 'features' | 'leftOut'>, given: unknown): number {
   const taken = toFeature(given);
   if (taken === 'date-line')
     throw new Invalid(
       'This map crosses the date line, where our maps end. Choose an area on one side of it.',
     );
-  if (typeof taken === 'string') read.leftOut[taken] = (read.leftOut[taken] ?? 0) + 1;
-  else read.features.push(taken);
+  if (typeof taken === 'string') {
+    read.leftOut[taken] = (read.leftOut[taken] ?? 0) + 1;
+    return 0;
+  }
+  read.features.push(taken);
+  return taken.parts.reduce((sum, part) => sum + part.length / 2, 0);
 }
 
-type Given = { properties?: { tags?: unknown } & Tags; geometry?: unknown };
+type Given = { properties?: unknown; geometry?: unknown };
 
 function toFeature(given: unknown): GroundFeature | WhyLeftOut {
   const { properties, geometry } = (given ?? {}) as Given;
-  const tags = properties && typeof properties === 'object' ? properties : {};
+  const tags = flattenTags(properties);
   const name = toPlaceName(tags.name);
   const what = classify(tags, geometry, name !== '');
   if (what === null) return 'unknown';

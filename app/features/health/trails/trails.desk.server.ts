@@ -30,7 +30,9 @@ export const trailContent = defineContent({
     line('elevation', 'Elevation gain', { hint: 'Such as 40 ft' }),
     line('surface', 'Surface'),
     place('Where it begins'),
-    lineOnMap('geometry', 'Its way on the map', { property: 'line', isOptional: true }),
+    lineOnMap('geometry', 'Its way on the map', {
+      ...{ property: 'line', isOptional: true, lengthCell: 'length' },
+    }),
   ],
   check: whyNotThere,
 });

@@ -1,86 +1,122 @@
-import { z } from 'zod/v4';
-
 import { Invalid } from '~/domain/errors';
+import { createPace } from '~/domain/pace.server';
+import type { Place } from '~/domain/place';
+import { flattenTags } from '~/platform/map/feature-tags';
+import { readCollection } from '~/platform/map/json-features.server';
 
 import type { ContentKind } from '../content-kind.server';
 import type { Texts } from '../desk';
 import { cellsOf } from '../reading.server';
 import { type FileRow, mostRows, tooMany } from './csv.server';
 import { columnsOf, readHeader } from './header.server';
+import { toOnePart } from './one-part.server';
 
 /** The cell of a line or an area, where a kind has one. */
 export const geometryCell = 'geometry';
 
-const featureSchema = z.object({
-  type: z.literal('Feature'),
-  id: z.union([z.string(), z.number()]).optional(),
-  geometry: z.object({ type: z.string(), coordinates: z.unknown() }).nullish(),
-  properties: z.record(z.string(), z.unknown()).nullish(),
-});
-
-const collectionSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
-
 export const hasPlace = (kind: ContentKind): boolean =>
   cellsOf(kind).some(({ name }) => name === 'latitude' || name === geometryCell);
+
+/** Rows of a GeoJSON file, and the properties that match no cell. */
+export type FeatureRows = { rows: FileRow[]; leftOut: string[] };
+
+/** Limit on the ignored properties that are listed. */
+const mostListed = 100;
 
 /**
  * The rows of a GeoJSON file (RFC 7946), a feature each: its properties are the cells, its point is latitude and
  * longitude, any other geometry the kind's own. The line of a row is the feature's number.
- * @throws Invalid where it is none, or a property has no cell
+ * @param options.near the neighborhood's middle, by which swapped numbers are known
+ * @param options.signal ends it: the request is gone
+ * @throws Invalid with a sentence that names the feature where one can't be read
  */
-export function readGeoJson(kind: ContentKind, text: string): FileRow[] {
-  const collection = collectionSchema.safeParse(parseJson(text));
-  if (!collection.success) throw new Invalid('This is no GeoJSON with a FeatureCollection.');
-  const { features } = collection.data;
-  if (features.length === 0) throw new Invalid('There is no feature in this file.');
-  if (features.length > mostRows) throw tooMany();
-  return features.map((feature, at) => ({ line: at + 1, texts: toTexts(kind, feature, at + 1) }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Invalid('This can’t be read as GeoJSON: it is cut off, or a mark is missing.');
+export async function readGeoJson(
+  kind: ContentKind,
+  text: string,
+  { near, signal }: { near: Place; signal?: AbortSignal | undefined },
+): Promise<FeatureRows> {
+  const rows: FileRow[] = [];
+  const leftOut = new Set<string>();
+  const pace = createPace(signal);
+  let isGeoJson = false;
+  for (const part of readCollection(Buffer.from(text))) {
+    await pace();
+    if (part.member !== undefined) isGeoJson ||= part.member === 'type' && part.value === 'FeatureCollection';
+    else {
+      const { feature, number: line, hasTwice } = part;
+      isGeoJson = true;
+      if (rows.length === mostRows) throw tooMany();
+      if (hasTwice)
+        throw new Invalid(`Feature ${line} has a name twice in the same place. Keep one of them.`);
+      const { texts, unknown } = toRow(kind, feature, line);
+      mustNotBeSwapped(texts, near, line);
+      rows.push({ line, texts });
+      for (const name of unknown) if (leftOut.size < mostListed) leftOut.add(name);
+    }
   }
+  if (!isGeoJson) throw new Invalid('This is no GeoJSON with a FeatureCollection.');
+  if (rows.length === 0) throw new Invalid('There is no feature in this file.');
+  return { rows, leftOut: [...leftOut] };
 }
 
-function toTexts(kind: ContentKind, given: unknown, number: number): Texts {
-  const feature = featureSchema.safeParse(given);
-  if (!feature.success) throw new Invalid(`Feature ${number} is no GeoJSON feature.`);
-  const { id, geometry, properties } = feature.data;
-  const entries = Object.entries(properties ?? {});
-  const names = readHeader(
+/** @throws Invalid for a place that is near with its latitude first, and far as it is written */
+function mustNotBeSwapped({ latitude, longitude }: Texts, near: Place, number: number): void {
+  const [north, east] = [Number(latitude), Number(longitude)];
+  const isNear = (y: number, x: number) => Math.hypot(y - near.latitude, x - near.longitude) < 1;
+  if (latitude && longitude && isNear(east, north) && !isNear(north, east))
+    throw new Invalid(
+      `Feature ${number}: latitude and longitude look swapped. GeoJSON has the longitude first, such as [${near.longitude}, ${near.latitude}].`,
+    );
+}
+
+type Feature = { type?: unknown; id?: unknown; geometry?: unknown; properties?: unknown };
+
+function toRow(kind: ContentKind, given: unknown, number: number): { texts: Texts; unknown: string[] } {
+  const { type, id, geometry, properties } = (given ?? {}) as Feature;
+  if (type !== 'Feature') throw new Invalid(`Feature ${number} is no GeoJSON feature.`);
+  const entries = Object.entries(flattenTags(properties));
+  const { names } = readHeader(
     columnsOf(kind),
     entries.map(([name]) => name),
+    { isTolerant: true },
   );
-  const texts: Texts = { ...(id !== undefined && { id: String(id) }), ...toPlace(kind, geometry) };
-  for (const [at, [, value]] of entries.entries()) {
+  const texts: Texts = {
+    ...((typeof id === 'string' || typeof id === 'number') && { id: toText(id) }),
+    ...toPlace(kind, geometry, number),
+  };
+  const [unknown, met] = [[] as string[], new Set<string>()];
+  for (const [at, [given, value]] of entries.entries()) {
     const name = names[at];
-    if (name) texts[name] = toText(value);
+    if (!name) unknown.push(toText(given).slice(0, 60));
+    else if (met.has(name)) throw new Invalid(`Feature ${number} has “${name}” twice.`);
+    else {
+      met.add(name);
+      texts[name] = toText(value);
+    }
   }
-  return texts;
+  return { texts, unknown };
 }
 
 /** A point whose numbers are not there leaves its cells blank, which is said of them there. */
-function toPlace(kind: ContentKind, geometry: z.output<typeof featureSchema>['geometry']): Texts {
+function toPlace(kind: ContentKind, given: unknown, number: number): Texts {
   const hasGeometry = cellsOf(kind).some(({ name }) => name === geometryCell);
-  if (!geometry) return { latitude: '', longitude: '' };
-  if (geometry.type === 'Point') {
-    const [longitude, latitude] = Array.isArray(geometry.coordinates)
-      ? (geometry.coordinates as unknown[])
-      : [];
-    return { latitude: toText(latitude), longitude: toText(longitude) };
-  }
+  if (typeof given !== 'object' || given === null) return { latitude: '', longitude: '' };
+  const geometry = toOnePart(given);
+  if (typeof geometry === 'string') throw new Invalid(`Feature ${number} ${geometry}`);
+  const { type, coordinates } = geometry;
+  if (type === 'Point') return toTexts(coordinates);
   if (!hasGeometry) return { latitude: '', longitude: '' };
-  return { ...toBeginning(geometry), [geometryCell]: JSON.stringify(geometry) };
+  // A line begins at its first position, unless the feature's properties say where.
+  const first = type === 'LineString' && Array.isArray(coordinates) ? (coordinates[0] as unknown) : null;
+  return {
+    ...(first !== null && first !== undefined && toTexts(first)),
+    [geometryCell]: JSON.stringify(geometry),
+  };
 }
 
-/** A line begins at its first position, unless the feature's properties say where. */
-function toBeginning({ type, coordinates }: { type: string; coordinates?: unknown }): Texts {
-  const [first] = type === 'LineString' && Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
-  const [longitude, latitude] = Array.isArray(first) ? (first as unknown[]) : [];
-  return first ? { latitude: toText(latitude), longitude: toText(longitude) } : {};
+function toTexts(position: unknown): Texts {
+  const [longitude, latitude] = Array.isArray(position) ? (position as unknown[]) : [];
+  return { latitude: toText(latitude), longitude: toText(longitude) };
 }
 
 function toText(value: unknown): string {

@@ -4,6 +4,12 @@ export type Box = { west: number; north: number; east: number; south: number };
 export const overlaps = (a: Box, b: Box): boolean =>
   a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
 
+export const contains = (outer: Box, inner: Box): boolean =>
+  outer.west <= inner.west &&
+  outer.east >= inner.east &&
+  outer.north <= inner.north &&
+  outer.south >= inner.south;
+
 /** The pieces of a line that come near a box: whole sides of it, uncut. @param points flat positions */
 export function clipLine(points: readonly number[], box: Box): number[][] {
   const pieces: number[][] = [];

@@ -1,33 +1,32 @@
 import type { GroundView } from '~/ui/map-projection';
 
-import { type Box, clipLine, clipRing, overlaps } from './clip';
+import { type Box, clipLine, clipRing, contains, overlaps } from './clip';
 import { classFacts, type GroundClass } from '../ground-classes';
-import { drawnFrom, hasCasing, nameLooks, styleAt } from './ground-style';
+import { type ChosenOutline, chooseShapes, eachPoint, leastWeight } from './choose-shapes';
+import { hasCasing, nameLooks, styleAt } from './ground-style';
 import { lineHeight } from './label-looks';
 import { escapeXml } from './place-name';
 import type { Label } from './place-labels';
-import type { Outline, PreparedGround, Thing } from './prepare-ground';
+import type { GroundAtZoom } from './prepare-ground';
 
 /** Raised with every change of what is drawn: browsers keep a drawing for a year. */
-export const drawingRevision = 1;
+export const drawingRevision = 2;
 
 /** Positions are whole numbers of a quarter of a pixel. */
 const unit = 4;
 /** What lies so far outside, in pixels, may still reach in with its rim. */
 const margin = 24;
-/** A line stays as close to where it was, in pixels. */
-const tolerance = 0.35;
-/** Areas that are smaller in both directions are left out, in pixels. */
-const smallestArea = 2.5;
+/** A view of 1,280 pixels each way of a town of 56,000 things has some 300. */
+export const mostNames = 1500;
 
 /**
  * A view of a ground as SVG: quiet land with its streets and names, for day, night and paper. It needs nothing else: no
  * script, no font, no other address.
- * @param ground null: plain land
+ * @param ground at the view's zoom; null: plain land
  * @param options.isTile others lie beside it, where names that it cuts go on; else names that it would cut are left out
  */
 export function drawGround(
-  ground: PreparedGround | null,
+  ground: GroundAtZoom | null,
   view: GroundView,
   { isTile }: { isTile: boolean },
 ): string {
@@ -44,13 +43,14 @@ export function drawGround(
 }
 
 const areas = ['built', 'park', 'wood', 'plaza', 'water'] as const;
-/** The later, the further above. */
+/** In drawing order: later ones lie on top. */
 const roads = ['service', 'minor', 'major'] as const;
 
-/** In the order of the ground: what lies on top comes last. */
-function drawShapes(ground: PreparedGround, view: GroundView): string[] {
-  const pathOf = (kind: GroundClass) =>
-    view.zoom < drawnFrom[kind] ? '' : toPath(ground.things.get(kind) ?? [], view);
+/** In drawing order: the top layer comes last. */
+function drawShapes(ground: GroundAtZoom, view: GroundView): string[] {
+  const seen = scaled(boxIn(view, margin), 1 / 2 ** view.zoom);
+  const outlines = chooseShapes(ground.outlines, view.zoom, seen);
+  const pathOf = (kind: GroundClass) => toPath(kind, outlines.get(kind) ?? [], view, seen);
   const whole = (kind: GroundClass, look: string) => {
     const d = pathOf(kind);
     return d === '' ? [] : [`<path class="${look}" d="${d}"/>`];
@@ -70,43 +70,37 @@ function drawShapes(ground: PreparedGround, view: GroundView): string[] {
   ];
 }
 
-/** The shapes of a class as one path; '' where none is in the view. */
-function toPath(things: readonly Thing[], view: GroundView): string {
-  const near = boxIn(view, margin);
-  const scale = 2 ** view.zoom;
-  const seen = scaled(near, 1 / scale);
+/** The shapes of a class as one path; '' where none is in the view. @param seen as `chooseShapes` has it */
+function toPath(kind: GroundClass, chosen: readonly ChosenOutline[], view: GroundView, seen: Box): string {
   const clip: Box = scaled(boxAtOrigin(view, margin), unit);
-  const least = smallestArea / scale;
+  const isArea = classFacts[kind].shape === 'area';
   let path = '';
-  for (const thing of things) {
-    if (!overlaps(thing, seen)) continue;
-    const isArea = classFacts[thing.kind].shape === 'area';
-    if (isArea && thing.east - thing.west < least && thing.south - thing.north < least) continue;
-    const isInside = contains(seen, thing);
-    for (const outline of thing.outlines) {
-      const points = traced(outline, view);
-      if (!isArea) for (const piece of isInside ? [points] : clipLine(points, clip)) path += written(piece);
-      else {
-        const ring = isInside ? points : clipRing(points, clip);
-        if (ring.length >= 6) path += `${written(ring)}z`;
-      }
+  for (const one of chosen) {
+    const isInside = contains(seen, one.outline);
+    const points = traced(one, view, seen);
+    if (!isArea) for (const piece of isInside ? [points] : clipLine(points, clip)) path += written(piece);
+    else {
+      const ring = isInside ? points : clipRing(points, clip);
+      if (ring.length >= 6) path += `${written(ring)}z`;
     }
   }
   return path;
 }
 
 /** The points of an outline that matter at the zoom, in units from the view's top left. */
-function traced({ points, weights }: Outline, { zoom, x, y }: GroundView): number[] {
+function traced({ outline, every }: ChosenOutline, { zoom, x, y }: GroundView, seen: Box): number[] {
+  const { points } = outline;
   const scale = 2 ** zoom;
-  const least = (tolerance / scale) ** 2;
   const trace: number[] = [];
-  for (let at = 0; at < weights.length; at += 1) {
-    if (weights[at]! <= least) continue;
+  let count = 0;
+  eachPoint(outline, { least: leastWeight(zoom), seen }, (at) => {
+    count += 1;
+    if (every > 1 && count % every !== 0) return;
     // On the grid of the world, not of the view: neighboring tiles meet.
     const nextX = Math.round(points[2 * at]! * scale * unit) - x * unit;
     const nextY = Math.round(points[2 * at + 1]! * scale * unit) - y * unit;
     if (nextX !== trace.at(-2) || nextY !== trace.at(-1)) trace.push(nextX, nextY);
-  }
+  });
   return trace;
 }
 
@@ -121,11 +115,11 @@ function written(points: readonly number[]): string {
   return path;
 }
 
-function drawNames(ground: PreparedGround, view: GroundView, isTile: boolean): string[] {
+function drawNames({ labels }: GroundAtZoom, view: GroundView, isTile: boolean): string[] {
   const seen = boxIn(view, 0);
-  return ground
-    .labelsAt(view.zoom)
+  return labels
     .filter(({ box }) => (isTile ? overlaps(box, seen) : contains(seen, box)))
+    .slice(0, mostNames)
     .map((label) => drawName(label, view));
 }
 
@@ -159,9 +153,3 @@ const scaled = ({ west, north, east, south }: Box, by: number): Box => ({
   east: east * by,
   south: south * by,
 });
-
-const contains = (outer: Box, inner: Box): boolean =>
-  outer.west <= inner.west &&
-  outer.east >= inner.east &&
-  outer.north <= inner.north &&
-  outer.south >= inner.south;

@@ -6,9 +6,23 @@ export type Spot = { x: number; y: number; angle: number };
 /** In pixels: a box is in few cells, and a cell has few boxes. */
 const cellSize = 64;
 
+/** Limit on the names tried in a cell. Hardly ten have room there. */
+const mostInCell = 24;
+/** Least distance between two labels with the same name, in pixels. */
+const apart = 260;
+
 /** What is taken already, so that no name covers another. */
 export class TakenBoxes {
   readonly #cells = new Map<number, Box[]>();
+  readonly #tries = new Map<number, number>();
+
+  /** Whether the limit of names was already tried near a spot. Counts this try. */
+  isCrowded({ x, y }: Spot): boolean {
+    const cell = cellAt(Math.floor(x / cellSize), Math.floor(y / cellSize));
+    const tries = (this.#tries.get(cell) ?? 0) + 1;
+    this.#tries.set(cell, tries);
+    return tries > mostInCell;
+  }
 
   isFree(boxes: readonly Box[]): boolean {
     return boxes.every((box) =>
@@ -26,11 +40,36 @@ export class TakenBoxes {
   }
 }
 
+const cellAt = (column: number, row: number) => column * 2 ** 22 + row;
+
+/** Spots already taken by each name, so that it isn't repeated nearby. */
+export class SpotsOfNames {
+  readonly #names = new Map<string, Map<number, Spot[]>>();
+
+  hasNear(name: string, { x, y }: Spot): boolean {
+    const cells = this.#names.get(name);
+    if (!cells) return false;
+    const [column, row] = [Math.floor(x / apart), Math.floor(y / apart)];
+    for (let dx = -1; dx <= 1; dx += 1)
+      for (let dy = -1; dy <= 1; dy += 1)
+        for (const other of cells.get(cellAt(column + dx, row + dy)) ?? [])
+          if (Math.hypot(other.x - x, other.y - y) < apart) return true;
+    return false;
+  }
+
+  add(name: string, spot: Spot): void {
+    const cells = this.#names.get(name) ?? new Map<number, Spot[]>();
+    this.#names.set(name, cells);
+    const cell = cellAt(Math.floor(spot.x / apart), Math.floor(spot.y / apart));
+    cells.set(cell, [...(cells.get(cell) ?? []), spot]);
+  }
+}
+
 function cellsOf({ west, north, east, south }: Box): number[] {
   const cells: number[] = [];
   for (let column = Math.floor(west / cellSize); column <= Math.floor(east / cellSize); column += 1)
     for (let row = Math.floor(north / cellSize); row <= Math.floor(south / cellSize); row += 1)
-      cells.push(column * 2 ** 22 + row);
+      cells.push(cellAt(column, row));
   return cells;
 }
 

@@ -1,3 +1,5 @@
+import { closestZoom } from '~/ui/map-projection';
+
 import type { GroundClass } from '../ground-classes';
 
 /** How the names of a class look. */
@@ -32,12 +34,22 @@ export const labelLooks: Partial<Record<GroundClass, LabelLook>> = {
   plaza: { rank: 8, from: 17, size: 10, fitsFrom: 18 },
 };
 
+/** The zooms of a map that has names. */
+export const namedZooms: readonly number[] = Array.from({ length: closestZoom - 8 }, (_, at) => 9 + at);
+
 /** How wide a line of text is drawn, about, in pixels: system fonts differ by a tenth. */
 export function widthOf(text: string, { size, isBold }: LabelLook): number {
   let width = 0;
-  for (const letter of text) width += widthOfLetter(letter);
+  for (const letter of text) {
+    const known = letterWidths.get(letter) ?? widthOfLetter(letter);
+    letterWidths.set(letter, known);
+    width += known;
+  }
   return width * size * (isBold ? 1.08 : 1);
 }
+
+/** Cache by letter: a map looks widths up a million times. */
+const letterWidths = new Map<string, number>();
 
 /** In shares of the letters' size. */
 function widthOfLetter(letter: string): number {

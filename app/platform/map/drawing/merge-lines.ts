@@ -3,14 +3,18 @@
  * meet, they stay apart.
  * @param lines flat positions
  */
-export function mergeLines(lines: readonly number[][]): number[][] {
+export async function mergeLines(lines: readonly number[][], pace: () => Promise<void>): Promise<number[][]> {
   const ends = new Map<string, number[]>();
-  for (const [index, line] of lines.entries())
+  for (const [index, line] of lines.entries()) {
+    await pace();
     for (const key of [keyOf(line, 0), keyOf(line, line.length - 2)])
-      ends.set(key, [...(ends.get(key) ?? []), index]);
+      if (ends.has(key)) ends.get(key)!.push(index);
+      else ends.set(key, [index]);
+  }
   const used = new Set<number>();
   const merged: number[][] = [];
   for (const [index, line] of lines.entries()) {
+    await pace();
     if (used.has(index)) continue;
     used.add(index);
     const after = follow(line, lines, ends, used);

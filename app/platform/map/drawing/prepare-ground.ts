@@ -1,77 +1,156 @@
+import { createTurns } from '~/domain/pace.server';
 import { project } from '~/ui/map-projection';
 
 import type { Box } from './clip';
 import { classFacts, type GroundClass, type GroundFeature, groundClasses } from '../ground-classes';
+import { listNamed } from './list-named';
 import { type Label, placeLabels } from './place-labels';
 import { mergeLines } from './merge-lines';
-import { weighPoints } from './simplify';
+import { longestPiece, weighPoints } from './simplify';
+import { sortInSlices } from './sort-in-slices';
 
 /** A line or a ring in world pixels at zoom 0, one position after the other, with what each matters (`weighPoints`). */
-export type Outline = { points: Float64Array; weights: Float64Array };
+export type Outline = Box & {
+  points: Float64Array;
+  weights: Float64Array;
+  /** Bounding boxes of each `longestPiece` points, with the first point of the next piece. */
+  pieces: readonly Box[];
+};
 
 /** A thing to draw. */
 export type Thing = Box & { kind: GroundClass; name: string; outlines: Outline[] };
 
-/** A ground that is ready to be drawn at every zoom. */
-export type PreparedGround = {
-  /** Of each class that is drawn as a shape. */
-  things: ReadonlyMap<GroundClass, readonly Thing[]>;
-  /** The names at a zoom, in world pixels of that zoom; where each stands is decided for the whole ground at once. */
-  labelsAt(zoom: number): readonly Label[];
+/**
+ * Outlines, the largest first.
+ * @property boxes west, north, east and south of each: in a row, since every view looks through all of them
+ */
+export type OutlineList = { all: readonly Outline[]; boxes: Float64Array };
+
+export type Outlines = ReadonlyMap<GroundClass, OutlineList>;
+
+/** Shapes and labels for drawing views of one zoom. */
+export type GroundAtZoom = {
+  zoom: number;
+  outlines: Outlines;
+  /** In world pixels of the zoom, the most important first. Placed for the whole map at once. */
+  labels: readonly Label[];
 };
 
-export function prepareGround(features: readonly GroundFeature[]): PreparedGround {
+/** A ground that is ready to be drawn at every zoom. */
+export type PreparedGround = {
+  outlines: Outlines;
+  /** Its names have their places when this is first asked for. */
+  at(zoom: number): Promise<GroundAtZoom>;
+};
+
+/** Works in slices: other requests are served meanwhile, however large the ground is. */
+export async function prepareGround(features: readonly GroundFeature[]): Promise<PreparedGround> {
+  const pace = createTurns();
   const things = new Map<GroundClass, Thing[]>(groundClasses.map((kind) => [kind, []]));
-  for (const feature of [...features.filter(isNoLine), ...joined(features)])
-    things.get(feature.kind)!.push(toThing(feature));
-  const labels = new Map<number, readonly Label[]>();
+  for (const feature of [...features.filter(isNoLine), ...(await joined(features, pace))])
+    things.get(feature.kind)!.push(await toThing(feature, pace));
+  const named = await listNamed([...things.values()].flat(), pace);
+  const outlines = new Map<GroundClass, OutlineList>();
+  for (const [kind, ofKind] of things) {
+    const ofThings = ofKind.flatMap((thing) => thing.outlines);
+    outlines.set(kind, toList(await sortInSlices(ofThings, byLargest, pace)));
+  }
+  const zooms = new Map<number, Promise<GroundAtZoom>>();
   return {
-    things,
-    labelsAt(zoom) {
-      const known = labels.get(zoom) ?? placeLabels([...things.values()].flat(), zoom);
-      labels.set(zoom, known);
+    outlines,
+    at(zoom) {
+      const known =
+        zooms.get(zoom) ??
+        placeLabels(named, zoom, createTurns()).then((labels) => ({ zoom, outlines, labels }));
+      zooms.set(zoom, known);
       return known;
     },
   };
 }
 
+export type Pace = ReturnType<typeof createTurns>;
+
+const byLargest = (a: Outline, b: Outline): number => sizeOf(b) - sizeOf(a);
+
+function toList(all: readonly Outline[]): OutlineList {
+  const boxes = new Float64Array(all.length * 4);
+  for (let at = 0; at < all.length; at += 1) {
+    const { west, north, east, south } = all[at]!;
+    boxes[at * 4] = west;
+    boxes[at * 4 + 1] = north;
+    boxes[at * 4 + 2] = east;
+    boxes[at * 4 + 3] = south;
+  }
+  return { all, boxes };
+}
+
+const sizeOf = ({ west, north, east, south }: Box) => Math.max(east - west, south - north);
+
 const isNoLine = ({ kind }: GroundFeature) => classFacts[kind].shape !== 'line';
 
 /** The lines, with those of one class and name joined where they go on. */
-function joined(features: readonly GroundFeature[]): GroundFeature[] {
+async function joined(features: readonly GroundFeature[], pace: Pace): Promise<GroundFeature[]> {
   const groups = new Map<string, GroundFeature>();
   for (const feature of features) {
     if (isNoLine(feature)) continue;
     const key = `${feature.kind} ${feature.name}`;
     const group = groups.get(key);
-    if (group) group.parts.push(...feature.parts);
+    // One by one: a thing may have more parts than a call takes arguments.
+    if (group) for (const part of feature.parts) group.parts.push(part);
     else groups.set(key, { ...feature, parts: [...feature.parts] });
+    await pace();
   }
-  return [...groups.values()].flatMap(({ parts, ...group }) =>
-    mergeLines(parts).map((part) => ({ ...group, parts: [part] })),
-  );
+  const lines: GroundFeature[] = [];
+  for (const { parts, ...group } of groups.values())
+    for (const part of await mergeLines(parts, pace)) lines.push({ ...group, parts: [part] });
+  return lines;
 }
 
-function toThing({ kind, name, parts }: GroundFeature): Thing {
+async function toThing({ kind, name, parts }: GroundFeature, pace: Pace): Promise<Thing> {
   const isArea = classFacts[kind].shape === 'area';
-  const outlines = parts.map((part) => toOutline(part, isArea));
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { points } of outlines)
-    for (let at = 0; at < points.length; at += 2) {
-      [west, east] = [Math.min(west, points[at]!), Math.max(east, points[at]!)];
-      [north, south] = [Math.min(north, points[at + 1]!), Math.max(south, points[at + 1]!)];
-    }
-  return { kind, name, outlines, west, north, east, south };
+  const outlines: Outline[] = [];
+  for (const part of parts) outlines.push(await toOutline(part, isArea, pace));
+  return { kind, name, outlines, ...boxAround(outlines) };
 }
 
 /** A ring is weighed with its way back. */
-function toOutline(part: readonly number[], isArea: boolean): Outline {
+async function toOutline(part: readonly number[], isArea: boolean, pace: Pace): Promise<Outline> {
   const points = new Float64Array(part.length + (isArea ? 2 : 0));
   for (let at = 0; at < points.length; at += 2) {
     const from = at % part.length;
     const { x, y } = project({ lng: part[from]! / 1_000_000, lat: part[from + 1]! / 1_000_000 }, 0);
     [points[at], points[at + 1]] = [x, y];
   }
-  const weights = weighPoints(points);
-  return isArea ? { points: points.subarray(0, -2), weights: weights.subarray(0, -1) } : { points, weights };
+  const weights = await weighPoints(points, pace);
+  const pieces: Box[] = [];
+  for (let from = 0; pieces.length === 0 || from < weights.length - 1; from += longestPiece)
+    pieces.push(boxOfPoints(points, from, Math.min(from + longestPiece, weights.length - 1)));
+  const box = pieces.length === 1 ? pieces[0]! : boxAround(pieces);
+  return isArea
+    ? { ...box, points: points.subarray(0, -2), weights: weights.subarray(0, -1), pieces }
+    : { ...box, points, weights, pieces };
+}
+
+/** @param last its number, which is in the box too */
+function boxOfPoints(points: Float64Array, first: number, last: number): Box {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 2 * first; at <= 2 * last; at += 2) {
+    const [x, y] = [points[at]!, points[at + 1]!];
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < north) north = y;
+    if (y > south) south = y;
+  }
+  return { west, north, east, south };
+}
+
+function boxAround(boxes: readonly Box[]): Box {
+  const whole = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
+  for (const { west, north, east, south } of boxes) {
+    whole.west = Math.min(whole.west, west);
+    whole.north = Math.min(whole.north, north);
+    whole.east = Math.max(whole.east, east);
+    whole.south = Math.max(whole.south, south);
+  }
+  return whole;
 }

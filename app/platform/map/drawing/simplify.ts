@@ -1,18 +1,19 @@
 /** More in one piece would take the square of their number; where pieces meet, the point stays at every zoom. */
-const longestPiece = 256;
+export const longestPiece = 256;
 
 /**
  * How much each point of a line matters: the square of the distance that the line would be off without it, by Douglas
  * and Peucker. Worked out once, it serves every zoom.
  * @param points flat positions
  */
-export function weighPoints(points: Float64Array): Float64Array {
+export async function weighPoints(points: Float64Array, pace: () => Promise<void>): Promise<Float64Array> {
   const last = points.length / 2 - 1;
   const weights = new Float64Array(last + 1);
   for (let from = 0; from < last; from += longestPiece) {
     const to = Math.min(from + longestPiece, last);
     weights[from] = weights[to] = Number.POSITIVE_INFINITY;
     weighPiece(points, weights, from, to);
+    await pace();
   }
   return weights;
 }

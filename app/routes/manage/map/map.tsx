@@ -21,7 +21,7 @@ export const loader = forStaff('content', ({ services, viewer }) => readGroundPa
 
 export const action = forStaff('content', ({ request, services, viewer }) =>
   submitUpload(request, async (upload) =>
-    redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload))),
+    redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload, request.signal))),
   ),
 );
 

@@ -1,0 +1,39 @@
+import { createTurns } from '~/domain/pace.server';
+import { centerView, tileSize, unproject } from '~/ui/map-projection';
+
+import type { GroundFeature } from '../ground-classes';
+import type { Box } from './clip';
+import { isTooMuch } from './choose-shapes';
+import { namedZooms } from './label-looks';
+import { type Pace, type PreparedGround, prepareGround } from './prepare-ground';
+
+/** Size of a map on pages, in pixels. */
+const size = { width: 720, height: 420 };
+
+/** Whether the densest view of a map, at any zoom, exceeds the work limit of a drawing. Works in slices. */
+export async function isTooDense(features: readonly GroundFeature[]): Promise<boolean> {
+  const ground = await prepareGround(features);
+  const pace = createTurns();
+  for (const zoom of namedZooms)
+    if (isTooMuch(ground.outlines, zoom, await densestView(ground, zoom, pace))) return true;
+  return false;
+}
+
+/** The view round the tile in which the most things begin, in world pixels at zoom 0. */
+async function densestView({ outlines }: PreparedGround, zoom: number, pace: Pace): Promise<Box> {
+  const scale = 2 ** zoom / tileSize;
+  const counts = new Map<number, number>();
+  let densest = { count: 0, x: 0, y: 0 };
+  for (const { all } of outlines.values())
+    for (const [at, { points, pieces }] of all.entries()) {
+      if (at % 500 === 0) await pace();
+      const [x, y] = [Math.floor(points[0]! * scale), Math.floor(points[1]! * scale)];
+      const count = (counts.get(x * 2 ** 20 + y) ?? 0) + pieces.length;
+      counts.set(x * 2 ** 20 + y, count);
+      if (count > densest.count) densest = { count, x, y };
+    }
+  const middle = unproject({ x: (densest.x + 0.5) * tileSize, y: (densest.y + 0.5) * tileSize }, zoom);
+  const { x, y } = centerView(middle, zoom, size);
+  const [west, north, side] = [x / 2 ** zoom, y / 2 ** zoom, 1 / 2 ** zoom];
+  return { west, north, east: west + size.width * side, south: north + size.height * side };
+}

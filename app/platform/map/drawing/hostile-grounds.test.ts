@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { hostileGrounds } from '#tests/support/hostile-maps';
+import { centerView, project } from '~/ui/map-projection';
+
+import { chooseShapes, mostWork } from './choose-shapes';
+import { drawGround, mostNames } from './draw-ground';
+import { isTooDense } from './densest-views';
+import { mostBoxes } from './place-labels';
+import { prepareGround } from './prepare-ground';
+import { readGround } from '../read-ground.server';
+
+const center = { lat: 45.4871, lng: -122.8037 };
+/** `HOSTILE_MAPS=60000` is the most that a map may have. A few thousand are already more than a drawing takes. */
+const count = Number(process.env.HOSTILE_MAPS ?? 4000);
+
+const numbersIn = (svg: string) =>
+  (svg.match(/ d="[^"]*"/g) ?? []).reduce((sum, path) => sum + (path.match(/-?\d+/g) ?? []).length, 0);
+
+test.for(Object.entries(hostileGrounds))(
+  'the work of drawing a ground of %s is bounded',
+  async ([_, make]) => {
+    const { features } = await readGround(Buffer.from(make(count)));
+    const ground = await prepareGround(features);
+    for (const zoom of [10, 14, 17]) {
+      const atZoom = await ground.at(zoom);
+      expect(atZoom.labels.length).toBeLessThan(mostBoxes);
+      const svg = drawGround(atZoom, centerView(center, zoom, { width: 1280, height: 1280 }), {
+        isTile: true,
+      });
+      // Two numbers a point, of the outlines within the bound and of the last one.
+      expect(numbersIn(svg), `zoom ${zoom}`).toBeLessThan(2 * (mostWork + 5000));
+      expect(svg.split('<text').length, `zoom ${zoom}`).toBeLessThanOrEqual(mostNames + 1);
+    }
+  },
+);
+
+test('a view with enough in it does not look at the rest of what it shows', async () => {
+  const { features } = await readGround(Buffer.from(hostileGrounds['overlapping polygons']!(count)));
+  const { outlines } = await prepareGround(features);
+  const { all: parks, boxes } = outlines.get('park')!;
+  const lookedAt = new Set<string | symbol>();
+  const all = new Proxy(parks, {
+    get(target, key) {
+      if (key !== 'length') lookedAt.add(key);
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  const { x, y } = project(center, 0);
+  chooseShapes(new Map([['park', { all, boxes }]]), 17, { west: x, north: y, east: x, south: y });
+  expect(lookedAt.size).toBeGreaterThan(0);
+  // All are cut: sixteen each, and four a point.
+  expect(lookedAt.size).toBeLessThanOrEqual(mostWork / 16);
+  expect(parks.length).toBe(count);
+});
+
+test('a ground is too dense where a view of it is too much work', async () => {
+  const read = async (name: keyof typeof hostileGrounds, most: number) =>
+    isTooDense((await readGround(Buffer.from(hostileGrounds[name]!(most)))).features);
+  expect(await read('overlapping polygons', 4000)).toBe(true);
+  expect(await read('overlapping polygons', 400)).toBe(false);
+  expect(await read('all named in 2 km', 4000)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+
+const gpx = (points: string) =>
+  new File(
+    [
+      `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points}</trkseg></trk></gpx>`,
+    ],
+    'walk.gpx',
+    { type: 'application/gpx+xml' },
+  );
+const walked = gpx('<trkpt lat="45.4871" lon="-122.8037"/><trkpt lat="45.4885" lon="-122.801"/>');
+const way = 'Its way on the map';
+const file = 'Or a file: GPX or GeoJSON';
+
+const wayIn = (page: HtmlPage) =>
+  page.document.querySelector('textarea[name=geometry]')?.textContent?.trim() ?? '';
+
+test('without a script a manager reads a trail’s way from a file: what was typed stays, nothing is saved yet', async ({
+  visit,
+}) => {
+  const maya = await visit('manager', '/manage/content/trails/new');
+  await maya.press('Read the file', { Name: 'Quarry Path', [file]: [gpx('')] });
+  expect(maya.html).toContain('value="Quarry Path"');
+  expect(wayIn(maya)).toBe('');
+  await maya.press('Read the file', { [file]: [walked] });
+  expect(maya.html).toContain('value="Quarry Path"');
+  expect(wayIn(maya)).toContain('45.4885');
+  // The trail's start is the way's first point, unless another one was typed.
+  expect(maya.html).toContain('value="45.4871"');
+  const rosa = await visit('resident', '/health/outdoor?view=list');
+  expect(rosa.html).not.toContain('Quarry Path');
+});
+
+test('a way is typed as points, and one that can’t be read stays in its field', async ({ visit }) => {
+  const maya = await visit('manager', '/manage/content/trails');
+  await maya.follow(/^Creek Path Loop|Edit: Creek Path Loop/);
+  await maya.press('Save', { [way]: '45.4871, -122.8037\nby the oak' });
+  expect(wayIn(maya)).toContain('by the oak');
+  await maya.press('Save', { [way]: '45.4871, -122.8037\n45.4885, -122.801' });
+  expect(maya.path).toBe('/manage/content/trails');
+});
