@@ -82,7 +82,8 @@ async function answerOf(request: ReturnType<typeof httpRequest>) {
 }
 
 const stagedIn = ({ db }: TestServices) => db.$count(photos, eq(photos.uploadedBy, 'demo-user'));
-const foldersLeft = async () => (await readdir(folder)).filter((name) => name.startsWith('vclink-photos-'));
+const foldersLeft = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => /\/u-\w+$/.test(name));
 const file = (bytes: Buffer, fileName = 'a.jpg') => ({ bytes, fileName });
 
 describe('the forms with photos', () => {
@@ -150,7 +151,7 @@ describe('the forms with photos', () => {
         const request = open({ type });
         request.write(body.subarray(0, -200));
         expect((await answerOf(request)).status).toBe(408);
-        await vi.waitFor(async () => expect(await foldersLeft()).toEqual([]));
+        await expect.poll(foldersLeft).toEqual([]);
         expect(await stagedIn(services)).toBe(0);
       },
       { idleMs: 100, totalMs: 60_000 },
@@ -175,9 +176,9 @@ describe('the forms with photos', () => {
       const request = open({ type });
       request.on('error', () => undefined);
       request.write(body.subarray(0, -200));
-      await vi.waitFor(async () => expect(await foldersLeft()).toHaveLength(1));
+      await expect.poll(foldersLeft).toHaveLength(1);
       request.destroy();
-      await vi.waitFor(async () => expect(await foldersLeft()).toEqual([]));
+      await expect.poll(foldersLeft).toEqual([]);
       expect(await stagedIn(services)).toBe(0);
     }));
 
@@ -186,7 +187,7 @@ describe('the forms with photos', () => {
       const { body, type } = multipart([['title', 'A']], [file(picture)]);
       const held = [open({ type }), open({ type })];
       for (const request of held) request.write(body.subarray(0, -200));
-      await vi.waitFor(async () => expect(await foldersLeft()).toHaveLength(2));
+      await expect.poll(foldersLeft).toHaveLength(2);
       const { form } = await post({ body, type });
       expect([form.get('title'), form.getAll('photo'), form.getAll('photoProblem')]).toEqual([
         'A',

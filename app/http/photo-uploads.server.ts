@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import type { Request, RequestHandler, Response } from 'express';
 
 import { can } from '~/domain/capabilities';
@@ -55,11 +51,12 @@ export function photoUploads(services: Services, patience: Patience = defaultPat
     const { viewer } = session;
     const leaveSeat = takeSeat(viewer.id);
     try {
-      const form = await withFolder(leaveSeat !== null, async (folder) => {
+      const read = async (folder: string | null) => {
         const sent = await readSentForm(req, { folder, patience, signal: gone.signal });
         const taken = await takeAll(services, viewer, sent.files, gone.signal);
         return toPlainForm(sent, taken, leaveSeat ? [] : ['busy']);
-      });
+      };
+      const form = await (leaveSeat ? services.uploads.withFolder(read) : read(null));
       setBody(req, res, form);
       return true;
     } catch (error) {
@@ -89,17 +86,6 @@ const mayHavePhotos = ({ method, headers }: Request, res: Response): boolean =>
   (headers['content-encoding'] ?? 'identity') === 'identity' &&
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Runs `work` with a folder of its own, which is gone after it. @param isNeeded without it there is none */
-async function withFolder<T>(isNeeded: boolean, work: (folder: string | null) => Promise<T>): Promise<T> {
-  if (!isNeeded) return work(null);
-  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-photos-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** One after the other. @throws the signal's reason where the sender has gone away: what is done by then stays staged */
 async function takeAll(
   services: Services,
@@ -112,7 +98,7 @@ async function takeAll(
     if (isTruncated) taken.push({ problem: 'too-large' });
     else if (size === 0) taken.push({ problem: 'broken' });
     else {
-      const made = await services.photos.make({ file }, signal);
+      const made = await services.photos.make({ file }, { signal, sender: viewer.id });
       const staged = 'problem' in made ? made : await stagePhoto(services, viewer, made.photo);
       taken.push('problem' in staged ? staged : { id: staged.photo.id });
     }

@@ -37,6 +37,18 @@ export async function readUpload(request: Request): Promise<Upload> {
   };
 }
 
+/** A form's texts, and the bytes of its file; none where there is no file, or it can't be read as a form. */
+export async function readFormWithFile(
+  request: Request,
+  name: string,
+): Promise<{ form: URLSearchParams; bytes: Uint8Array }> {
+  const given = await request.formData().catch(() => new FormData());
+  const file = given.get(name);
+  const texts = [...given].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+  return { form: new URLSearchParams(texts.filter(([field]) => field !== name)), bytes };
+}
+
 /**
  * The way of a form with a file: what its bytes, or else its pasted text, are turned into is the answer.
  * A refusal comes back as a form's reply, with the text still there; a browser keeps no file.

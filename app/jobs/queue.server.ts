@@ -26,6 +26,8 @@ export type JobPayloads = {
   'send-invitation': { codeId: string; code: string; to: string; until: string };
   /** Prepares the file with everything about a resident that they asked for. */
   'export-data': { residentId: string };
+  /** Looks up the addresses of an import that has no places, one a second. */
+  'look-up-addresses': { importId: string };
   /** Every minute: what moves lead to whose day has come. */
   'settle-moves': Record<string, never>;
   /** Once more, what somebody holds who may not use their account. */
@@ -54,10 +56,10 @@ export type JobPayloads = {
   'send-health-reminders': Record<string, never>;
   /** Every quarter of an hour: looks at the night's flow of water meters, and tells of leaks. */
   'watch-for-leaks': Record<string, never>;
+  /** Judges a meter's stored readings anew. */
+  'judge-meter': { deviceId: string };
   /** Nightly: takes away what is over. */
   sweep: Record<string, never>;
-  /** Every few minutes: gives jobs of processes that died to those that live. */
-  'release-abandoned': Record<string, never>;
 };
 
 export type AccountNote =

@@ -6,6 +6,7 @@ import {
   addressChanges,
   emergencyShares,
   geocodes,
+  jobProcesses,
   joinCodes,
   knownBrowsers,
   notifications,
@@ -24,6 +25,7 @@ import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { homeIdOf } from '#tests/support/homes';
 import { inTransaction } from '~/domain/services';
 
+import { beSeen, deadAfterSeconds, releaseJobsOfDead } from './living.server';
 import { queueJob } from './queue.server';
 import { tasks } from './tasks.server';
 
@@ -223,18 +225,29 @@ describe('sweep, of mailed links', () => {
   });
 });
 
-describe('release-abandoned', () => {
-  test('frees what a dead process held, not what one is doing now', async ({ services }) => {
-    for (const residentId of ['dead', 'alive']) await queueJob(services, 'welcome', { residentId });
-    // oxlint-disable-next-line house/clock -- graphile-worker's times are the database's
+describe('a process that runs jobs', () => {
+  test('gives others its jobs half a minute after it was last seen, and not before', async ({ services }) => {
+    const workers = ['dead', 'alive', 'never seen', 'not seen yet'];
+    for (const residentId of workers) await queueJob(services, 'welcome', { residentId });
+    // oxlint-disable-next-line house/clock -- the jobs' times and the processes' are the database's
+    const agoOf = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
     await services.db.execute(sql`
-      update graphile_worker._private_jobs
-      set locked_by = 'worker-' || (payload ->> 'residentId'),
-          locked_at = now() - case when payload ->> 'residentId' = 'dead' then interval '6 minutes' else '1 minute' end`);
-    await tasks['release-abandoned'](services, {});
-    const locked = await services.db.execute<{ by: string }>(
-      sql`select locked_by as by from graphile_worker._private_jobs where locked_by is not null`,
-    );
-    expect(Array.from(locked)).toEqual([{ by: 'worker-alive' }]);
+      update graphile_worker._private_jobs set locked_by = payload ->> 'residentId',
+        locked_at = case when payload ->> 'residentId' = 'not seen yet' then ${agoOf(deadAfterSeconds - 5)}
+          else ${agoOf(deadAfterSeconds + 5)} end`);
+    for (const worker of ['dead', 'alive']) await beSeen(services, randomUUID(), [worker, `${worker} too`]);
+    const locked = async () => {
+      const rows = await services.db.execute<{ by: string }>(
+        sql`select locked_by as by from graphile_worker._private_jobs where locked_by is not null order by 1`,
+      );
+      return Array.from(rows, ({ by }) => by);
+    };
+    await releaseJobsOfDead(services);
+    expect(await locked()).toEqual(['alive', 'dead', 'not seen yet']);
+    await services.db.execute(sql`
+      update job_processes set seen_at = ${agoOf(deadAfterSeconds + 1)} where workers[1] = 'dead'`);
+    await releaseJobsOfDead(services);
+    expect(await locked()).toEqual(['alive', 'not seen yet']);
+    expect(await services.db.$count(jobProcesses)).toBe(1);
   });
 });

@@ -49,12 +49,14 @@ import { remindOfAppointments } from '~/platform/calendar/appointment-reminders.
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import { queueNextPushes, sendPushes } from '~/platform/delivery/push-deliveries.server';
 import { sweepImports } from '~/platform/desk/imports/imports.server';
+import { lookUpAddresses } from '~/platform/desk/imports/look-up-addresses.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { sweepStagedPhotos } from '~/platform/photos/staged-photos.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { isLive } from '~/platform/residents/sessions.server';
 import { loadSettings } from '~/platform/settings/settings.server';
+import { judgeAll } from '~/platform/telemetry/count-readings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
 import { type JobName, type JobPayloads, queueJob } from './queue.server';
@@ -70,6 +72,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-account-note': sendAccountNote,
   'send-invitation': sendInvitation,
   'export-data': exportData,
+  'look-up-addresses': lookUpAddresses,
   'settle-moves': settleMoves,
   'give-up-holdings': giveUpAgain,
   'erase-accounts': eraseAccounts,
@@ -84,8 +87,8 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'remind-of-listings': remindOfListings,
   'send-health-reminders': sendHealthReminders,
   'watch-for-leaks': watchForLeaks,
+  'judge-meter': judgeAll,
   sweep,
-  'release-abandoned': releaseAbandoned,
 };
 
 type Task<Payload> = (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
@@ -99,7 +102,6 @@ async function layOutSlots(services: Services): Promise<void> {
 /** In UTC: the sweep is at night in the neighborhoods of the Pacific coast. One process runs each. */
 export const schedule = `
 17 10 * * * sweep
-*/5 * * * * release-abandoned
 * * * * * resume-deliveries
 7 * * * * lay-out-slots
 */5 * * * * remind-of-bookings
@@ -186,20 +188,8 @@ async function sweep(services: Services): Promise<void> {
   await seedFocus(db, time);
 }
 
-/** Far longer than any task takes: whoever still holds a job after that was killed. */
-const abandonedAfterMinutes = 5;
-
-/** graphile-worker itself waits four hours before it takes a dead worker's job for abandoned. Its times are the database's. */
-async function releaseAbandoned({ db }: Services): Promise<void> {
-  // oxlint-disable-next-line house/clock -- as said
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker._private_jobs
-      where locked_at < now() - make_interval(mins => ${abandonedAfterMinutes})))`);
-}
-
 /**
- * Queues the jobs that send what waits. A process that died holds its jobs for minutes, but the rows that it was
+ * Queues the jobs that send what waits. A process that died holds its jobs for half a minute, but the rows that it was
  * working on only until their lease ends; whoever is alive goes on with them then. What is not due is left to the
  * job that was queued with it, except that the next try of shares and of pushes is queued for its time: it may be a
  * lease's end.

@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 
 import { applicationName } from '#db/client';
 import type { Services } from '~/domain/services';
 
+import { keepLiving } from './living.server';
 import { type JobName, type JobPayloads, queueJob } from './queue.server';
 import { schedule, tasks } from './tasks.server';
 
@@ -40,6 +42,7 @@ const queueByJob: Record<JobName, QueueName> = {
   'send-mails': 'mails',
   'send-invitation': 'general',
   'export-data': 'general',
+  'look-up-addresses': 'general',
   'settle-moves': 'general',
   'give-up-holdings': 'general',
   'erase-accounts': 'general',
@@ -50,8 +53,8 @@ const queueByJob: Record<JobName, QueueName> = {
   'remind-of-listings': 'general',
   'send-health-reminders': 'general',
   'watch-for-leaks': 'general',
+  'judge-meter': 'general',
   sweep: 'general',
-  'release-abandoned': 'general',
   // Not behind the account's mails: they can hold both general slots while the mail server hangs.
   'resume-deliveries': 'emergency',
 };
@@ -69,21 +72,32 @@ const startAfterMs = 1000;
  */
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const workers = new Set<string>();
+  const living = keepLiving(services, () => [...workers]);
   const running = (Object.keys(queues) as QueueName[]).map((queue) =>
-    runLane(url, services, queue, stopping.signal),
+    runLane(url, services, { name: queue, workers }, stopping.signal),
   );
   return {
     async stop() {
       stopping.abort();
       await Promise.all(running.map((queue) => queue.stop()));
+      await living.stop();
     },
   };
+}
+
+/** The events of one run of a lane, which keep `workers` as they are: each worker is one of its slots. */
+function watchWorkers(workers: Set<string>): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId));
+  return events;
 }
 
 function runLane(
   url: string,
   services: Services,
-  name: QueueName,
+  { name, workers }: { name: QueueName; workers: Set<string> },
   stopping: AbortSignal,
 ): { stop(): Promise<void> } {
   const { log } = services;
@@ -106,6 +120,7 @@ function runLane(
       // One lane keeps the schedule; without a word graphile-worker looks for a file.
       ...(name === 'general' ? { crontab: schedule } : { parsedCronItems: [] }),
       taskList,
+      events: watchWorkers(workers),
       logger: workerLog(log),
     });
 
@@ -174,6 +189,7 @@ const toTask =
     try {
       await tasks[name](services, payload as JobPayloads[Name], stopping);
     } catch (cause) {
+      services.space.note(cause);
       // graphile-worker keeps the text of a failure in its table, and the database's quotes what it was about.
       throw new Error(`${name} failed`, { cause });
     }

@@ -14,7 +14,7 @@ const claim = (link: string) =>
     redirect: 'manual',
     body: new URLSearchParams({
       ...{ communityName: 'Alder Park', latitude: '52.52', longitude: '13.405', timeZone: 'Europe/Berlin' },
-      ...{ emergencyNumber: '112', units: 'metric' },
+      ...{ country: 'DE', emergencyNumber: '112', units: 'metric' },
       ...{ name: 'Ines Okonkwo', email: 'ines@example.org', password: 'a long way home' },
     }),
   });

@@ -1,10 +1,12 @@
+import { photoLimits } from '~/domain/photo';
+
 import type { PhotoProblem } from './photo-problem';
 
 /** Reads so many bytes of a file from there on, or fewer where it ends. */
 export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
 
-/** A photo's file: what it is, or why it is not taken. */
-type Content = { format: 'jpeg' | 'png' | 'webp' } | { problem: PhotoProblem };
+/** A photo's file: what it is, with how many scans a JPEG has; or why it is not taken. */
+type Content = { format: 'jpeg' | 'png' | 'webp'; scans?: number } | { problem: PhotoProblem };
 
 const headLength = 1024;
 const mostChunks = 1000;
@@ -13,7 +15,8 @@ const mostChunks = 1000;
 export async function readContent(read: ReadBytes): Promise<Content> {
   const head = await read(0, headLength);
   const text = (from: number, to: number) => head.toString('latin1', from, to);
-  if (text(0, 3) === '\xff\xd8\xff') return { format: 'jpeg' };
+  if (text(0, 3) === '\xff\xd8\xff')
+    return { format: 'jpeg', scans: countScans(await read(0, photoLimits.fileBytes)) };
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') {
     return (await isAnimatedPng(read)) ? { problem: 'animated' } : { format: 'png' };
   }
@@ -49,3 +52,27 @@ async function isAnimatedPng(read: ReadBytes): Promise<boolean> {
 /** A flag of the extended header. */
 const isAnimatedWebp = (head: Buffer): boolean =>
   head.toString('latin1', 12, 16) === 'VP8X' && head.length > 20 && (head[20]! & 0x02) !== 0;
+
+/** Counts a decoder's passes over the whole picture. Pictures within its segments, such as previews, don't count. */
+function countScans(file: Buffer): number {
+  let scans = 0;
+  for (let at = 2; at + 4 <= file.length;) {
+    const marker = file[at + 1]!;
+    if (file[at] !== 0xff || hasNoLength(marker)) {
+      // Within a scan: on to the next marker.
+      const next = file.indexOf(0xff, at + 1);
+      if (next < 0) break;
+      at = next;
+      continue;
+    }
+    if (marker === startOfScan) scans += 1;
+    at += 2 + file.readUInt16BE(at + 2);
+  }
+  return scans;
+}
+
+const startOfScan = 0xda;
+
+/** A byte of a scan that is no marker, fill bytes, and marks of restarts, of the beginning and of the end. */
+const hasNoLength = (marker: number): boolean =>
+  marker === 0x00 || marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);

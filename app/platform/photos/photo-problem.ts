@@ -9,6 +9,10 @@ export const photoProblems = {
   broken: 'This picture is damaged, or didn’t arrive whole. Try it again, or choose another.',
   'too-large': 'This file has more than 12 MB. Choose a smaller picture.',
   'too-many-pixels': 'This picture has more pixels than we can take. Save it smaller, and choose that.',
+  'too-long':
+    'This picture is too long and narrow for us: a side can have at most 20,000 pixels. Cut it, and choose that.',
+  'too-slow':
+    'This picture takes too long to read. Save it anew in a program that shows photos, and choose that.',
   'too-many': 'At most 4 files can be sent at once. Send the rest after saving.',
   'too-many-staged':
     'You have sent many photos that are not saved yet. Save or finish what you began, or try again tomorrow.',

@@ -7,8 +7,8 @@ import { claimNeighborhood, readClaimPage, requireClaim } from '~/features/accou
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
+import { listSettingChoices } from '~/platform/settings/setting-choices.server';
 import { setupPath } from '~/platform/settings/setup';
-import { listTimeZones } from '~/platform/settings/time-zones.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -16,7 +16,7 @@ export const meta = titled('Set up your neighborhood');
 
 export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
   await requireClaim(services, params.token ?? '');
-  return { ...(await readClaimPage(services)), timeZones: listTimeZones() };
+  return { ...(await readClaimPage(services)), choices: listSettingChoices() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -6,6 +6,7 @@ import type { PlaceSetup } from '~/platform/places/map-center.server';
 import { SettingFields } from '~/platform/settings/setting-fields';
 import {
   firstSettings,
+  type SettingChoices,
   type SettingName,
   type SettingTexts,
   toFieldValues,
@@ -21,8 +22,7 @@ type ClaimFormProps = {
   texts: SettingTexts;
   /** Those that the server's environment sets. */
   fixed: readonly SettingName[];
-  /** Their names, with commas between them. */
-  timeZones: string;
+  choices: SettingChoices;
   place: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -32,6 +32,7 @@ const blank = {
   communityName: '',
   latitude: '',
   longitude: '',
+  country: '',
   timeZone: '',
   name: '',
   email: '',
@@ -39,7 +40,7 @@ const blank = {
 };
 
 /** What an empty neighborhood is asked for: what it is, and who looks after it. */
-export function ClaimForm({ texts, fixed, timeZones, place, reply }: ClaimFormProps) {
+export function ClaimForm({ texts, fixed, choices, place, reply }: ClaimFormProps) {
   const { form, fields } = useReply('claim', reply, { ...toFieldValues(texts), ...blank });
   const isLookingUp = useIsLookingUp();
   const isSaving = useNavigation().state !== 'idle' && !isLookingUp;
@@ -53,7 +54,7 @@ export function ClaimForm({ texts, fixed, timeZones, place, reply }: ClaimFormPr
             fields={fields}
             texts={texts}
             fixed={fixed}
-            timeZones={timeZones}
+            choices={choices}
             names={firstSettings}
             place={place}
             reply={reply}

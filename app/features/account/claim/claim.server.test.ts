@@ -24,6 +24,7 @@ const input = claimSchema([]).parse({
   communityName: 'Alder Park',
   latitude: '52.52',
   longitude: '13.405',
+  country: 'DE',
   timeZone: 'Europe/Berlin',
   emergencyNumber: '112',
   units: 'metric',
@@ -47,6 +48,7 @@ test('a claim makes the manager, signs them in, and sets what they said', async 
   expect(services.config).toMatchObject({
     communityName: 'Alder Park',
     mapCenter: { latitude: 52.52, longitude: 13.405 },
+    country: 'DE',
     timeZone: 'Europe/Berlin',
     emergencyNumber: '112',
   });

@@ -41,7 +41,7 @@ export async function writePhotos(
     file: photoFileName(photo),
   }));
   return {
-    [`${photoTable}.csv`]: new TextEncoder().encode(writeTable(photoColumns, table, { hasMark: false })),
+    [`${photoTable}.csv`]: new TextEncoder().encode(writeTable(photoColumns, table)),
     ...files,
   };
 }

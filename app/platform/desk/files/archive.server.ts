@@ -1,9 +1,12 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 
 import { Invalid } from '~/domain/errors';
+import { createPace } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { readZip, type ZipLimits } from '~/domain/zip.server';
 
+import { photoLimits } from '~/domain/photo';
 import { exportGround } from '~/platform/map/grounds.server';
 
 import { mustKeepContent } from '../entries.server';
@@ -17,8 +20,15 @@ import { columnsOf } from './header.server';
 import { decodeText } from './decode.server';
 import { readShown } from './export.server';
 
-/** A neighborhood's tables have some hundred kilobytes, its photos 20 MB at most; what claims more is not unpacked. */
-const mostBytes = 40 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** A neighborhood's tables have some hundred kilobytes, its photos 20 MB at most. Each file may be as large as alone. */
+const limits: ZipLimits = {
+  entries: 1000,
+  bytes: 40 * megabyte,
+  bytesOf: (name) =>
+    isPhoto(name) ? photoLimits.fileBytes : name.endsWith(groundFile) ? 16 * megabyte : 8 * megabyte,
+};
 
 /** The map, beside the tables. */
 const groundFile = 'ground.geojson';
@@ -34,18 +44,39 @@ export async function exportContent(services: Services, viewer: Viewer): Promise
   for (const kind of services.registry.contentKinds) {
     const entries = await readShown(services, kind);
     shown.push({ kind, ids: entries.map(({ id }) => id) });
-    if (entries.length > 0)
-      files[`${kind.name}.csv`] = new TextEncoder().encode(writeCsv(kind, entries, { hasMark: false }));
+    if (entries.length > 0) files[`${kind.name}.csv`] = new TextEncoder().encode(writeCsv(kind, entries));
   }
   Object.assign(files, await writePhotos(services, shown));
   const ground = await exportGround(services);
   if (ground !== null) files[groundFile] = new TextEncoder().encode(ground);
-  // Not packed: photos are packed already, and packing the tables would keep others waiting.
-  return new Uint8Array(zipSync(files, { mtime: writtenAt, level: 0 }));
+  return writeZip(files);
+}
+
+/** Without compression: photos have it already. Others are served between its steps. */
+async function writeZip(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const pace = createPace();
+  for (const [name, bytes] of Object.entries(files)) {
+    const file = new ZipPassThrough(name);
+    file.mtime = writtenAt;
+    zip.add(file);
+    for (let at = 0; at < bytes.length; at += megabyte) {
+      await pace();
+      file.push(bytes.subarray(at, at + megabyte));
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  return Uint8Array.from(Buffer.concat(chunks));
 }
 
 /**
  * Looks a ZIP file through as `exportContent` writes it, and keeps what it would do for a day.
+ * @param signal ends it: the request is gone, or the time is over
  * @returns the import's id
  * @throws Invalid where it can't be read, is too large, or has a file that is no table of a kind; Forbidden
  */
@@ -53,18 +84,20 @@ export async function startContentImport(
   services: Services,
   viewer: Viewer,
   bytes: Uint8Array,
+  signal?: AbortSignal,
 ): Promise<string> {
   mustKeepContent(viewer);
-  const { tables, photos, ground } = unpack(bytes);
-  const parts = await planContent(services, tables);
-  const all = await planPhotos(services, parts, photos);
-  return keepImport(services, viewer, [...all, ...(await planGround(services, ground))]);
+  const { tables, photos, ground } = await unpack(bytes, signal);
+  const parts = await planContent(services, tables, signal);
+  const all = await planPhotos(services, parts, photos, signal);
+  return keepImport(services, viewer, [...all, ...(await planGround(services, ground, signal))], signal);
 }
 
 /** @param tables the text of each kind's table, by the kind's name */
 export async function planContent(
   services: Services,
   tables: ReadonlyMap<string, string>,
+  signal?: AbortSignal,
 ): Promise<ImportPart[]> {
   const known = services.registry.contentKinds;
   for (const name of tables.keys())
@@ -75,38 +108,32 @@ export async function planContent(
   for (const kind of known) {
     const text = tables.get(kind.name);
     if (text === undefined) continue;
-    const rows = await readCsv(columnsOf(kind), text).catch((error: unknown) => {
-      throw error instanceof Invalid ? new Invalid(`${kind.name}.csv: ${error.detail}`) : error;
-    });
-    parts.push(await planImport(services, kind, rows, parts));
+    const table = await readCsv(columnsOf(kind), text, { signal, takesUnknown: true }).catch(
+      (error: unknown) => {
+        throw error instanceof Invalid ? new Invalid(`${kind.name}.csv: ${error.detail}`) : error;
+      },
+    );
+    parts.push(await planImport(services, kind, table, { planned: parts, signal }));
   }
   return parts;
 }
 
 /** The tables of a ZIP file, by their names without the ending, and its photos. */
-function unpack(bytes: Uint8Array): {
-  tables: Map<string, string>;
-  photos: GivenPhotos;
-  ground: Uint8Array | null;
-} {
-  let size = 0;
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^\w:|\0/.test(name))
-      throw new Invalid('A file in it would climb out of its folder. Nothing was unpacked.');
-    size += originalSize;
-    if (size > mostBytes) throw new Invalid('What is in it is larger than 40 MB. Nothing was unpacked.');
-    return !isPassedOver(name);
-  };
-  const files = unzip(bytes, filter);
+async function unpack(
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<{ tables: Map<string, string>; photos: GivenPhotos; ground: Uint8Array | null }> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const files = await readZip(file, { limits, isWanted: (name) => !isPassedOver(name), signal });
   const tables = new Map<string, string>();
   const photos = new Map<string, Uint8Array>();
   let ground: Uint8Array | null = null;
-  for (const [path, content] of Object.entries(files)) {
+  for (const [path, content] of files) {
     if (path.split('/').at(-1) === groundFile) {
       ground = content;
       continue;
     }
-    const [photo] = /photos\/[^/]+\.(jpe?g|png|webp)$/i.exec(path) ?? [];
+    const [photo] = photoPattern.exec(path) ?? [];
     if (photo !== undefined) {
       photos.set(photo, content);
       continue;
@@ -114,7 +141,7 @@ function unpack(bytes: Uint8Array): {
     const [, name] = /([^/]+)\.csv$/i.exec(path) ?? [];
     if (name === undefined) throw new Invalid(`“${path.slice(0, 80)}” in it is no table.`);
     if (tables.has(name)) throw new Invalid(`“${name}.csv” stands twice in it.`);
-    tables.set(name, decodeText(content));
+    tables.set(name, await decodeText(content));
   }
   if (tables.size === 0) throw new Invalid('There is no table in it.');
   const table = tables.get(photoTable);
@@ -126,11 +153,5 @@ function unpack(bytes: Uint8Array): {
 const isPassedOver = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name);
 
-function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean) {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (error) {
-    if (error instanceof Invalid) throw error;
-    throw new Invalid('This is no ZIP file, or it is cut off.');
-  }
-}
+const photoPattern = /photos\/[^/]+\.(jpe?g|png|webp)$/i;
+const isPhoto = (name: string): boolean => photoPattern.test(name);

@@ -21,6 +21,7 @@ type PhotoRow = { line: number; entry: string; position: number; alt: string; fi
  * Looks through what a file says of photos, and makes those that are not here already anew. They wait like those of a
  * form: who doesn't apply the import within a day has to hand it in again.
  * @param parts what the file has besides: its photos may be of what it brings
+ * @param signal ends it when nobody waits for the answer: photos that are made by then go after a day
  * @returns the parts with what their photos are to be; where a row is wrong, with what is wrong about it
  * @throws Invalid where the table can't be read, names an unknown kind, or has too many photos
  */
@@ -28,13 +29,14 @@ export async function planPhotos(
   services: Services,
   parts: ImportPart[],
   { table, files }: GivenPhotos,
+  signal?: AbortSignal,
 ): Promise<ImportPart[]> {
   if (table === undefined) {
     if (files.size > 0)
       throw new Invalid(`There are photos in it, but no “${photoTable}.csv” that says what they are of.`);
     return parts;
   }
-  const rows = await readRows(table);
+  const rows = await readRows(table, signal);
   const planned = [...parts];
   const all: { part: ImportPart; kind: ContentKind; rows: PhotoRow[] }[] = [];
   for (const [name, ofKind] of groupBy(rows, ({ texts }) => texts.kind ?? '')) {
@@ -51,13 +53,13 @@ export async function planPhotos(
   }
   // Nothing is made where nothing can be applied.
   if (planned.some(({ wrong }) => wrong.length > 0)) return planned;
-  for (const { part, kind, rows } of all) await planPart(services, part, kind, rows, files);
+  for (const { part, kind, rows } of all) await planPart(services, part, kind, rows, { files, signal });
   return planned;
 }
 
-async function readRows(table: string): Promise<FileRow[]> {
+async function readRows(table: string, signal: AbortSignal | undefined): Promise<FileRow[]> {
   const columns = photoColumns.map((name) => ({ name, label: name }));
-  const rows = await readCsv(columns, table).catch((error: unknown) => {
+  const { rows } = await readCsv(columns, table, { signal }).catch((error: unknown) => {
     throw error instanceof Invalid ? new Invalid(`${photoTable}.csv: ${error.detail}`) : error;
   });
   if (rows.length > photoLimits.perArchive)
@@ -109,7 +111,7 @@ async function planPart(
   part: ImportPart,
   kind: ContentKind,
   rows: readonly PhotoRow[],
-  files: ReadonlyMap<string, Uint8Array>,
+  { files, signal }: { files: ReadonlyMap<string, Uint8Array>; signal: AbortSignal | undefined },
 ): Promise<void> {
   const stored = await listPhotos(
     services,
@@ -121,11 +123,12 @@ async function planPart(
     const before = (stored[entryId] ?? []).map(({ id, hash, alt }) => ({ id, hash, alt }));
     const after: GivenPhoto[] = [];
     for (const row of ofEntry.toSorted((one, other) => one.position - other.position)) {
+      signal?.throwIfAborted();
       const bytes = files.get(row.file)!;
       const there = before.find((photo) => row.file.endsWith(photoFileName(photo)));
       const isSame =
         there && !after.some(({ id }) => id === there.id) && (await isFileOf(services, there, bytes));
-      const made = isSame ? { id: there.id } : await makePhoto(services, bytes);
+      const made = isSame ? { id: there.id } : await makePhoto(services, bytes, signal);
       if ('problem' in made)
         part.wrong.push({ line: row.line, texts: {}, errors: { [`${photoTable}.csv`]: [made.problem] } });
       else after.push({ id: made.id, alt: row.alt });
@@ -147,8 +150,9 @@ async function isFileOf(services: Services, photo: { id: string }, bytes: Uint8A
 async function makePhoto(
   services: Services,
   bytes: Uint8Array,
+  signal: AbortSignal | undefined,
 ): Promise<{ id: string } | { problem: string }> {
-  const result = await services.photos.make({ file: Buffer.from(bytes) });
+  const result = await services.photos.make({ file: Buffer.from(bytes) }, { signal, isImport: true });
   if ('problem' in result) return { problem: photoProblems[result.problem] };
   return storePhoto(services, { ...result.photo, uploadedBy: null });
 }

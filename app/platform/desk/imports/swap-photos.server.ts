@@ -13,7 +13,7 @@ import type { Lot } from '../write-entries.server';
 import type { ImportPart, PlannedPhotos } from './plan-import.server';
 
 /** How many entries get other photos by an import. */
-export const countPhotos = (parts: readonly ImportPart[]): number =>
+export const countPhotos = (parts: readonly Pick<ImportPart, 'photos'>[]): number =>
   parts.reduce((sum, { photos = [] }) => sum + photos.length, 0);
 
 /**

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { hostileFiles } from '#tests/support/hostile-files';
+import {
+  costlyPictures,
+  hostileFiles,
+  manyComments,
+  manyScans,
+  narrowPicture,
+} from '#tests/support/hostile-files';
 import {
   allowedParts,
   partsOf,
@@ -215,6 +221,30 @@ describe('what is no photo', () => {
       'broken',
       'not-a-picture',
     ]);
+  });
+});
+
+describe('a picture that would take long', () => {
+  test.for(costlyPictures.map(({ what, problem, make }) => [what, problem, make] as const))(
+    'of %s is refused by its header: %s',
+    async ([_, problem, make]) => {
+      const file = await make();
+      const before = process.cpuUsage();
+      expect(await makePhoto({ file })).toEqual({ problem });
+      const { user, system } = process.cpuUsage(before);
+      // CPU seconds. Decoding the first picture would take 27.
+      expect((user + system) / 1_000_000).toBeLessThan(3);
+    },
+  );
+
+  test('at the limits is made', async () => {
+    const files = [narrowPicture(3, 20_000), narrowPicture(20_000, 3), await manyScans(0)];
+    for (const file of [...files, await manyComments()])
+      expect(await makePhoto({ file })).toHaveProperty('photo');
+  });
+
+  test('whose last scan is there again is refused as broken, which is what the decoder calls it', async () => {
+    expect(await makePhoto({ file: await manyScans(20) })).toEqual({ problem: 'broken' });
   });
 });
 

@@ -31,6 +31,10 @@ export type MakingResult = { photo: MadePhoto } | { problem: PhotoProblem };
 const mostPixels = 50_000_000;
 /** Of what is not stored from top to bottom: all of it is in memory at once, and it is more than its pixels. */
 const mostPixelsAtOnce = 25_000_000;
+/** Ten times a screen. Each row costs, however short: 1 × 49,000,000 pixels took 27 seconds. */
+const mostSide = 20_000;
+/** A progressive JPEG is gone through once for each of its scans: 16 of the largest, more of a smaller one. */
+const mostScannedPixels = 16 * mostPixelsAtOnce;
 /** Twenty thumbnails of a list are to have 150 kB. */
 const thumbBytes = 6500;
 const qualities = { large: 80, small: 76, thumb: 70 } as const;
@@ -58,14 +62,25 @@ export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<Ma
     const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
     if (format !== content.format) return { problem: 'not-a-picture' };
     if (pages > 1) return { problem: 'animated' };
-    if (width * height > (isProgressive ? mostPixelsAtOnce : mostPixels))
-      return { problem: 'too-many-pixels' };
+    const { scans = 1 } = content;
+    const problem = findExcess({ width, height, scans, isAtOnce: isProgressive || scans > 1 });
+    if (problem) return { problem };
     const whole = await toPixels(fit(picture.autoOrient(), 'large'));
     return { photo: await toPhoto(sharp, await blur(sharp, whole, blurred)) };
   } catch {
     // Its words are the decoder's, of no use to anybody.
     return { problem: 'broken' };
   }
+}
+
+type Amount = { width: number; height: number; scans: number; isAtOnce: boolean };
+
+/** Checks a picture's size by its header alone; null: it is within the limits. */
+function findExcess({ width, height, scans, isAtOnce }: Amount): PhotoProblem | null {
+  const pixels = width * height;
+  if (pixels > (isAtOnce ? mostPixelsAtOnce : mostPixels)) return 'too-many-pixels';
+  if (Math.max(width, height) > mostSide) return 'too-long';
+  return pixels * scans > mostScannedPixels ? 'too-slow' : null;
 }
 
 /** The one module that has it: whatever else is in the process never loads it. */

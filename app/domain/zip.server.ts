@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { crc32, createInflateRaw } from 'node:zlib';
+
+import {
+  type Entry,
+  fromBufferPromise,
+  getFileNameLowLevel,
+  type LocalFileHeader,
+  validateFileName,
+} from 'yauzl';
+
+import { Invalid, isDomainError } from './errors';
+
+export type ZipLimits = {
+  /** Files and folders in it. */
+  entries: number;
+  /** Unpacked bytes of all files together. */
+  bytes: number;
+  /** Unpacked bytes of one file. */
+  bytesOf?: (name: string) => number;
+};
+
+type Options = {
+  limits: ZipLimits;
+  /** Files that are unpacked; the others count, and are checked, as well. */
+  isWanted?: (name: string) => boolean;
+  /** Ends the work when nobody waits for it. */
+  signal?: AbortSignal | undefined;
+};
+
+type Found = { entry: Entry; name: string; local: LocalFileHeader };
+
+/** Bytes that are inflated, and summed up on the main thread, in one go. */
+const chunkSize = 64 * 1024;
+const megabyte = 1024 * 1024;
+
+/**
+ * Unpacks a ZIP file into memory, trusting none of its figures: the limits hold for the bytes that really come out.
+ * Inflating runs on libuv's threads (decision 104).
+ * @returns the wanted files by their names
+ * @throws Invalid with a sentence for each way in which it can't be taken; the signal's reason
+ */
+export async function readZip(
+  bytes: Buffer,
+  { limits, isWanted = () => true, signal }: Options,
+): Promise<Map<string, Buffer>> {
+  const found = await withSentences(() => listEntries(bytes, limits, signal), signal);
+  refuseOverlaps(found, bytes.length);
+  found.forEach(refuseContradiction);
+  refuseLargeClaims(found, limits);
+  const files = new Map<string, Buffer>();
+  let total = 0;
+  for (const one of found) {
+    if (!isWanted(one.name)) continue;
+    const file = await inflate(bytes, one, limits, signal);
+    total += file.length;
+    if (total > limits.bytes) throw tooLarge(limits.bytes);
+    files.set(one.name, file);
+  }
+  return files;
+}
+
+async function listEntries(
+  bytes: Buffer,
+  limits: ZipLimits,
+  signal: AbortSignal | undefined,
+): Promise<Found[]> {
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
+  if (zip.entryCount > limits.entries)
+    throw new Invalid(`There are more than ${limits.entries} files in it. Nothing was unpacked.`);
+  const found: Found[] = [];
+  const names = new Set<string>();
+  for await (const entry of zip.eachEntry()) {
+    signal?.throwIfAborted();
+    const name = toName(entry);
+    if (names.has(name)) throw new Invalid(`“${shorten(name)}” stands twice in it.`);
+    names.add(name);
+    refuseUnreadable(entry, name);
+    found.push({ entry, name, local: await zip.readLocalFileHeaderPromise(entry) });
+  }
+  return found;
+}
+
+/** @throws Invalid for a name that leads out of the folder it is unpacked into */
+function toName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  if (validateFileName(name) !== null || name.includes('\0'))
+    throw new Invalid('A file in it would climb out of its folder. Nothing was unpacked.');
+  return name;
+}
+
+function refuseUnreadable(entry: Entry, name: string): void {
+  if (entry.isEncrypted())
+    throw new Invalid(`“${shorten(name)}” in it is locked with a password. Make the ZIP file without one.`);
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw new Invalid(
+      `“${shorten(name)}” in it is packed in a way that we can’t read. Make the ZIP file with the usual settings.`,
+    );
+}
+
+/** A file's own header and the list of files say the same, or two programs would unpack two things. */
+function refuseContradiction({ entry, name, local }: Found): void {
+  const isSame =
+    local.compressionMethod === entry.compressionMethod &&
+    (local.generalPurposeBitFlag & 1) === 0 &&
+    local.fileName.equals(entry.fileNameRaw) &&
+    (hasLaterSizes(local.generalPurposeBitFlag) ||
+      (local.crc32 === entry.crc32 &&
+        isSize(local.compressedSize, entry.compressedSize) &&
+        isSize(local.uncompressedSize, entry.uncompressedSize)));
+  if (!isSame)
+    throw new Invalid(`What it says of “${shorten(name)}” contradicts itself. Nothing was unpacked.`);
+}
+
+/** Written as a stream: sum and sizes follow the data. */
+const hasLaterSizes = (flags: number): boolean => (flags & 8) !== 0;
+
+/** The highest number stands for one that doesn't fit (ZIP64). */
+const isSize = (local: number, listed: number): boolean => local === listed || local === 0xffffffff;
+
+/** Entries that share bytes unpack to any multiple of the file's size. */
+function refuseOverlaps(found: readonly Found[], length: number): void {
+  let free = 0;
+  const inOrder = found.toSorted(
+    (one, other) => one.entry.relativeOffsetOfLocalHeader - other.entry.relativeOffsetOfLocalHeader,
+  );
+  const listLength = found.reduce((sum, { entry }) => sum + lengthInList(entry), 0);
+  for (const { entry, local } of inOrder) {
+    const end = local.fileDataStart + entry.compressedSize;
+    if (entry.relativeOffsetOfLocalHeader < free || end > length - listLength)
+      throw new Invalid('Files in it share the same bytes, which no ZIP program does. Nothing was unpacked.');
+    free = end;
+  }
+}
+
+const lengthInList = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
+  46 + fileNameLength + extraFieldLength + fileCommentLength;
+
+/** Spares the work where even the claim is too much. */
+function refuseLargeClaims(found: readonly Found[], limits: ZipLimits): void {
+  const sum = found.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  if (sum > limits.bytes) throw tooLarge(limits.bytes);
+}
+
+async function inflate(
+  bytes: Buffer,
+  { entry, name, local: { fileDataStart } }: Found,
+  limits: ZipLimits,
+  signal: AbortSignal | undefined,
+): Promise<Buffer> {
+  const most = limits.bytesOf?.(name) ?? limits.bytes;
+  if (entry.uncompressedSize > most) throw tooLarge(most, name);
+  const packed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize);
+  const chunks: Buffer[] = [];
+  let [size, sum] = [0, 0];
+  for await (const chunk of entry.compressionMethod === 0 ? inPieces(packed) : unpack(packed, name)) {
+    signal?.throwIfAborted();
+    size += chunk.length;
+    if (size > entry.uncompressedSize)
+      throw new Invalid(`“${shorten(name)}” in it is larger than it says. Nothing was unpacked.`);
+    sum = crc32(chunk, sum);
+    chunks.push(chunk);
+  }
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) throw damaged(name);
+  return Buffer.concat(chunks, size);
+}
+
+async function* unpack(packed: Buffer, name: string): AsyncGenerator<Buffer> {
+  const inflater = createInflateRaw({ chunkSize });
+  inflater.end(packed);
+  try {
+    for await (const chunk of inflater) yield chunk as Buffer;
+  } catch (error) {
+    throw isZlibError(error) ? damaged(name) : error;
+  } finally {
+    // Its memory is given back when the step that runs on another thread has ended.
+    if (!inflater.closed) {
+      inflater.destroy();
+      await once(inflater, 'close');
+    }
+  }
+}
+
+async function* inPieces(stored: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < stored.length; at += chunkSize) {
+    yield stored.subarray(at, at + chunkSize);
+    if (at % megabyte === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const isZlibError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+
+/** The library has no codes for what it can't read: sentences of ours stand for all of it. */
+async function withSentences<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isDomainError(error) || signal?.aborted) throw error;
+    if (error instanceof Error && /encryption/.test(error.message))
+      throw new Invalid('It is locked with a password. Make the ZIP file without one.');
+    throw notWhole();
+  }
+}
+
+const notWhole = () => new Invalid('This is no ZIP file, or it is cut off.');
+const damaged = (name: string) =>
+  new Invalid(`“${shorten(name)}” in it is damaged. Make the ZIP file again, and hand that one in.`);
+const tooLarge = (bytes: number, name?: string) =>
+  new Invalid(
+    `${name === undefined ? 'What is in it' : `“${shorten(name)}” in it`} is larger than ${Math.round(bytes / megabyte)} MB. Nothing was unpacked.`,
+  );
+
+const shorten = (name: string): string => name.slice(0, 80);

@@ -1,0 +1,88 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import type { Db } from '#db/client';
+
+/** Whether there is room for what is saved: in the database, and in the folder for uploads. */
+export type Space = {
+  /** Whether an error says that a disk is full. The operator is told once, not for each request. */
+  note(error: unknown): boolean;
+  /** Reason for the operator why nothing can be saved; null: there is room. Cached for seconds. */
+  findShortage(): Promise<string | null>;
+};
+
+const codes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A form with photos has up to 48 MB. */
+const leastUploadBytes = 16 * 1024 * 1024;
+const saidAgainMs = 10 * 60_000;
+const keptMs = 10_000;
+
+export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
+  let isShort = false;
+  let saidAt = -Infinity;
+  let probed: { at: number; shortage: Promise<string | null> } | null = null;
+
+  function begin(error: unknown): void {
+    isShort = true;
+    if (performance.now() - saidAt < saidAgainMs) return;
+    saidAt = performance.now();
+    log.error({ err: error }, 'no space is left: nothing can be saved until there is some');
+  }
+
+  async function probe(): Promise<string | null> {
+    const shortage = await findShortage(db, begin);
+    if (shortage === null && isShort) log.info('there is space again');
+    isShort = shortage !== null;
+    return shortage;
+  }
+
+  return {
+    note(error) {
+      if (!isOutOfSpace(error)) return false;
+      // So that who asks next whether there is room gets an answer of now.
+      if (!isShort) probed = null;
+      begin(error);
+      return true;
+    },
+    findShortage() {
+      if (!probed || performance.now() - probed.at > keptMs)
+        probed = { at: performance.now(), shortage: probe() };
+      return probed.shortage;
+    },
+  };
+}
+
+/** Whether an error, or what caused it, says that a disk is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if ('code' in at && codes.has(at.code)) return true;
+  return false;
+}
+
+async function findShortage(db: Db, begin: (error: unknown) => void): Promise<string | null> {
+  const { bavail, bsize } = await statfs(tmpdir());
+  if (bavail * bsize < leastUploadBytes) {
+    begin(new Error(`The folder for uploads, ${tmpdir()}, has no space.`));
+    return 'the folder for uploads has no space';
+  }
+  try {
+    await writeForATry(db);
+    return null;
+  } catch (error) {
+    // A database that is away is another matter, which is asked before.
+    if (!isOutOfSpace(error)) return null;
+    begin(error);
+    return 'the database has no space';
+  }
+}
+
+/** Makes PostgreSQL write and drop a temporary file of a megabyte beside its tables, with a sort beyond `work_mem`. */
+async function writeForATry(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`);
+    await tx.execute(sql`select n from generate_series(1, 20000) as n order by md5(n::text) offset 19999`);
+  });
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+
+import type { Logger } from 'pino';
+
+import { repeat } from '~/domain/repeat.server';
+
+/** Folders for files while they are taken in: originals, with the place where a photo was taken. */
+export type UploadFolders = {
+  /** Runs `work` with a folder of its own, which is gone after it. */
+  withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** Removes what dead processes left, now and each hour until `stop`, which removes the process's own folder. */
+  start(): Promise<{ stop(): Promise<void> }>;
+};
+
+const hourMs = 60 * 60_000;
+const ownName = /^[0-9a-f]{12}$/;
+
+/**
+ * Each process has a folder of its own under one root of the account, beside a socket that the kernel closes with the
+ * process, however it ends. A folder whose socket refuses to connect is of a dead process: no pid that another process
+ * has by now, and no clock, is in it (decision 105).
+ */
+export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
+  let own: Promise<OwnFolder> | undefined;
+  const getOwn = () => (own ??= openOwn(log));
+
+  async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const { folder: parent } = await getOwn();
+    // Programs that tidy /tmp may have taken it.
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(path.join(parent, 'u-'));
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function start() {
+    const { root, close } = await getOwn();
+    const sweepRoot = async () => {
+      if (root === null) return;
+      await sweep(root, log).catch((error: unknown) => log.error({ err: error }, 'old uploads are left'));
+    };
+    await sweepRoot();
+    const sweeping = repeat(sweepRoot, hourMs);
+    return {
+      async stop() {
+        await sweeping.stop();
+        own = undefined;
+        await close();
+      },
+    };
+  }
+
+  return { withFolder, start };
+}
+
+/** @property root null: it is not ours alone, so nothing in it is swept */
+type OwnFolder = { root: string | null; folder: string; close(): Promise<void> };
+
+async function openOwn(log: Logger): Promise<OwnFolder> {
+  const root = path.join(tmpdir(), `vclink-${userInfo().uid}`);
+  try {
+    return await openIn(root);
+  } catch (error) {
+    log.warn({ err: error, root }, 'uploads go to a folder that nothing sweeps');
+    const folder = await mkdtemp(path.join(tmpdir(), 'vclink-uploads-'));
+    return { root: null, folder, close: () => rm(folder, { recursive: true, force: true }) };
+  }
+}
+
+/** @throws where the root is not this account's alone, or its path is too long for a socket */
+async function openIn(root: string): Promise<OwnFolder> {
+  if (!(await isOwnRoot(root))) throw new Error('The folder for uploads is not this account’s alone.');
+  const folder = path.join(root, randomBytes(6).toString('hex'));
+  // The mark is there before the folder: nobody finds a folder without one that lives.
+  const mark = await listenAt(markOf(folder));
+  await mkdir(folder, { mode: 0o700 });
+  return {
+    root,
+    folder,
+    async close() {
+      await rm(folder, { recursive: true, force: true });
+      const closed = once(mark, 'close');
+      mark.close();
+      await closed;
+    },
+  };
+}
+
+/** Anybody may make a folder in /tmp: one that is a link, or that others can write to, is not used. */
+async function isOwnRoot(root: string): Promise<boolean> {
+  await mkdir(root, { mode: 0o700 }).catch((error: { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(root);
+  return found.isDirectory() && found.uid === userInfo().uid && (found.mode & 0o077) === 0;
+}
+
+const markOf = (folder: string): string => `${folder}.s`;
+
+async function listenAt(file: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  server.listen(file).unref();
+  await once(server, 'listening');
+  return server;
+}
+
+async function sweep(root: string, log: Logger): Promise<void> {
+  // A link is no folder here, and is left alone; within a folder, links are removed, never followed.
+  const entries = await readdir(root, { withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !ownName.test(entry.name)) continue;
+    const folder = path.join(root, entry.name);
+    if (await isAlive(markOf(folder))) continue;
+    await rm(folder, { recursive: true, force: true });
+    await rm(markOf(folder), { force: true });
+    log.warn('files of an upload that a dead process left were removed');
+  }
+}
+
+/** Whether a process listens there. One that doesn't answer, but is there, is alive. */
+async function isAlive(mark: string): Promise<boolean> {
+  const socket = connect(mark);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return code !== 'ECONNREFUSED' && code !== 'ENOENT';
+  } finally {
+    socket.destroy();
+  }
+}

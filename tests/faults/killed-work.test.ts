@@ -1,0 +1,89 @@
+import { request as httpRequest } from 'node:http';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { multipart } from '../support/photos';
+import { tellingPicture } from '../support/picture-files';
+
+/* kill -9 while a photo is sent and while an export is written: nothing of the one is left, and the other goes on. */
+
+let folder: string;
+let server: AttackServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vk-'));
+  server = await startAttackServer({ TMPDIR: folder });
+}, 300_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The bytes of originals in the folder for uploads. */
+async function originalBytes(): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const files = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => null)));
+  return files.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0);
+}
+
+/** Sends all of a form but its end, and stays. */
+async function beginUpload(cookie: string): Promise<void> {
+  const file = Buffer.concat([await tellingPicture('jpeg'), Buffer.alloc(200_000, 7)]);
+  const { body, type } = multipart([], [{ bytes: file }]);
+  const request = httpRequest(`${server.origin}/photos/staged`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      Cookie: cookie,
+      Origin: server.origin,
+      'Content-Type': type,
+      'Content-Length': String(body.length + 1000),
+    },
+  });
+  // The server is killed under it.
+  request.on('error', () => undefined);
+  request.write(body.subarray(0, -100));
+}
+
+test('a killed upload leaves no original, and a killed export goes on', { timeout: 600_000 }, async () => {
+  const { database } = server;
+  const cookie = await server.cookieFor('demo-user');
+  await beginUpload(cookie);
+  await expect.poll(originalBytes).toBeGreaterThan(100_000);
+
+  // The export waits in the middle: for a table that it reads.
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const holding = database.sql.begin(async (sql) => {
+    await sql`lock table health_reminders in access exclusive mode`;
+    await released;
+  });
+  expect((await server.post('/settings/account/download', {}, cookie)).status).toBe(303);
+  const isAtIt = async () =>
+    (
+      await database.sql`select from graphile_worker.jobs
+        where task_identifier = 'export-data' and locked_at is not null`
+    ).length;
+  await expect.poll(isAtIt).toBe(1);
+  await server.kill();
+  release();
+  await holding;
+  expect(await originalBytes()).toBeGreaterThan(100_000);
+
+  const killedAt = performance.now();
+  await server.restart();
+  expect(await originalBytes()).toBe(0);
+  expect(server.output()).toContain('that a dead process left were removed');
+  // The cast's time is the tests' own; readiness of the file is the point.
+  const isReady = async () =>
+    (await database.sql`select from data_exports where resident_id = 'demo-user' and ready_at is not null`)
+      .length;
+  await expect.poll(isReady, { interval: 250 }).toBe(1);
+  process.stdout.write(
+    `the export went on ${Math.round((performance.now() - killedAt) / 1000)} s after the kill\n`,
+  );
+});

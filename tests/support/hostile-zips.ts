@@ -1,0 +1,236 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A file of an archive, with the header fields that lie about it. */
+export type ZipPart = {
+  name: string;
+  data?: Buffer;
+  /** Fields of its local header; the central directory repeats them unless `listed` differs. */
+  header?: Header;
+  listed?: Header;
+  /** Packed bytes in place of the data's own. */
+  packed?: Buffer;
+  /** Index of an earlier part whose bytes the archive lists again for this one. */
+  sharesWith?: number;
+};
+
+type Header = {
+  name?: string;
+  flags?: number;
+  method?: number;
+  sum?: number;
+  packedSize?: number;
+  size?: number;
+  offset?: number;
+  extra?: Buffer;
+};
+
+const megabyte = 1024 * 1024;
+
+/** Writes an archive byte by byte. @param end false fields for its end-of-central-directory record */
+export function makeZip(parts: readonly ZipPart[], end: { entries?: number; offset?: number } = {}): Buffer {
+  const pieces: Buffer[] = [];
+  const list: Buffer[] = [];
+  const offsets: number[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const { name, data = Buffer.alloc(0), header = {}, listed = {}, sharesWith } = part;
+    const packed = part.packed ?? deflateRawSync(data);
+    const own = { method: 8, sum: crc32(data), packedSize: packed.length, size: data.length };
+    const told = { name, flags: 0, ...own, extra: Buffer.alloc(0), ...header };
+    const offset = sharesWith === undefined ? at : offsets[sharesWith]!;
+    offsets.push(offset);
+    if (sharesWith === undefined) {
+      const local = Buffer.concat([record(0x04034b50, '', told), Buffer.from(told.name), told.extra, packed]);
+      pieces.push(local);
+      at += local.length;
+    }
+    const inList = { ...told, offset, ...listed };
+    list.push(record(0x02014b50, 'listed', inList), Buffer.from(inList.name), inList.extra);
+  }
+  const directory = Buffer.concat(list);
+  const last = Buffer.alloc(22);
+  last.writeUInt32LE(0x06054b50, 0);
+  last.writeUInt16LE(end.entries ?? parts.length, 8);
+  last.writeUInt16LE(end.entries ?? parts.length, 10);
+  last.writeUInt32LE(directory.length, 12);
+  last.writeUInt32LE(end.offset ?? at, 16);
+  return Buffer.concat([...pieces, directory, last]);
+}
+
+function record(signature: number, kind: '' | 'listed', told: Required<Omit<Header, 'offset'>> & Header) {
+  const bytes = Buffer.alloc(kind === '' ? 30 : 46);
+  const at = kind === '' ? 4 : 6;
+  bytes.writeUInt32LE(signature, 0);
+  bytes.writeUInt16LE(20, at);
+  bytes.writeUInt16LE(told.flags, at + 2);
+  bytes.writeUInt16LE(told.method, at + 4);
+  bytes.writeUInt32LE(told.sum, at + 10);
+  bytes.writeUInt32LE(told.packedSize, at + 14);
+  bytes.writeUInt32LE(told.size, at + 18);
+  bytes.writeUInt16LE(Buffer.byteLength(told.name), at + 22);
+  bytes.writeUInt16LE(told.extra.length, at + 24);
+  if (kind === 'listed') bytes.writeUInt32LE(told.offset ?? 0, 42);
+  return bytes;
+}
+
+const trails = Buffer.from('id,surface\nmeadow-mile,Sand\n');
+const honest: ZipPart = { name: 'trails.csv', data: trails };
+
+/** A gigabyte of zeros in one megabyte, made piece by piece. */
+function packedGigabyte(): Buffer {
+  const first = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: 3 });
+  const last = deflateRawSync(Buffer.alloc(0));
+  return Buffer.concat([...Array.from({ length: 1024 }, () => first), last]);
+}
+
+/** Sizes of 64 bits, in the field that stands for those that don't fit. */
+function largeSizes(size: bigint, packedSize: bigint): Buffer {
+  const extra = Buffer.alloc(20);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(16, 2);
+  extra.writeBigUInt64LE(size, 4);
+  extra.writeBigUInt64LE(packedSize, 12);
+  return extra;
+}
+
+/** Archives that lie, or are none that we take, each with a part of the sentence that refuses it. */
+export const hostileZips: readonly { what: string; says: string; make: () => Buffer }[] = [
+  {
+    what: 'claims 0 bytes and inflates to a gigabyte',
+    says: 'larger than it says',
+    make: () => makeZip([{ name: 'trails.csv', packed: packedGigabyte(), header: { size: 0 } }]),
+  },
+  {
+    what: 'claims 8 MB and inflates to a gigabyte',
+    says: 'larger than it says',
+    make: () => makeZip([{ name: 'trails.csv', packed: packedGigabyte(), header: { size: 8 * megabyte } }]),
+  },
+  {
+    what: 'lists 150 files over one block of 8 MB',
+    says: 'share the same bytes',
+    make: () => {
+      const data = Buffer.alloc(8 * megabyte);
+      const told = { size: 200_000, sum: crc32(data) };
+      const shared = Array.from({ length: 149 }, (_, at) => ({
+        name: `photos/${at}.jpg`,
+        sharesWith: 0,
+        data: Buffer.alloc(0),
+        listed: told,
+      }));
+      return makeZip([{ name: 'photos/a.jpg', data, header: told }, ...shared]);
+    },
+  },
+  {
+    what: 'has a file that begins within another',
+    says: 'share the same bytes',
+    make: () => {
+      const inner = makeZip([{ name: 'b.csv', data: trails }]);
+      const packed = inner.subarray(0, inner.length - 22 - 46 - 5);
+      const outer: ZipPart = {
+        name: 'a.csv',
+        packed,
+        header: { method: 0, size: packed.length, sum: crc32(packed) },
+      };
+      return makeZip([outer, { name: 'b.csv', data: trails, sharesWith: 0, listed: { offset: 30 + 5 } }]);
+    },
+  },
+  {
+    what: 'has a file that reaches into the list of files',
+    says: 'share the same bytes',
+    make: () => makeZip([{ ...honest, header: { packedSize: deflateRawSync(trails).length + 40 } }]),
+  },
+  {
+    what: 'has 20,000 files',
+    says: 'more than 1000 files',
+    make: () => makeZip(Array.from({ length: 20_000 }, (_, at) => ({ name: `${at}.csv` }))),
+  },
+  {
+    what: 'is locked',
+    says: 'locked with a password',
+    make: () => makeZip([{ ...honest, header: { flags: 1 } }]),
+  },
+  {
+    what: 'is locked by the strong kind',
+    says: 'locked with a password',
+    make: () => makeZip([{ ...honest, header: { flags: 0x41 } }]),
+  },
+  {
+    what: 'is packed by LZMA',
+    says: 'packed in a way',
+    make: () => makeZip([{ ...honest, header: { method: 14 } }]),
+  },
+  {
+    what: 'has a file by a method nobody knows',
+    says: 'packed in a way',
+    make: () => makeZip([honest, { name: 'classes.csv', data: trails, header: { method: 1234 } }]),
+  },
+  {
+    what: 'says one name in the list and another before the file',
+    says: 'contradicts itself',
+    make: () => makeZip([{ ...honest, header: { name: 'classes.csv' }, listed: { name: 'trails.csv' } }]),
+  },
+  {
+    what: 'says another size in the list than before the file',
+    says: 'contradicts itself',
+    make: () => makeZip([{ ...honest, listed: { size: 12 } }]),
+  },
+  {
+    what: 'says stored in the list and packed before the file',
+    says: 'contradicts itself',
+    make: () => makeZip([{ ...honest, listed: { method: 0 } }]),
+  },
+  {
+    what: 'has exabytes by its large sizes',
+    says: 'larger than 40 MB',
+    make: () => {
+      const extra = largeSizes(1n << 60n, 30n);
+      return makeZip([{ ...honest, header: { size: 0xffffffff, packedSize: 0xffffffff, extra } }]);
+    },
+  },
+  {
+    what: 'has large sizes that are missing',
+    says: 'larger than 40 MB',
+    make: () => makeZip([{ ...honest, header: { size: 0xffffffff } }]),
+  },
+  {
+    what: 'climbs out',
+    says: 'climb out',
+    make: () => makeZip([{ ...honest, name: 'a/../../trails.csv' }]),
+  },
+  {
+    what: 'climbs out by backslashes',
+    says: 'climb out',
+    make: () => makeZip([{ ...honest, name: '..\\trails.csv' }]),
+  },
+  { what: 'names a drive', says: 'climb out', make: () => makeZip([{ ...honest, name: 'C:/trails.csv' }]) },
+  {
+    what: 'has a zero byte in a name',
+    says: 'climb out',
+    make: () => makeZip([{ ...honest, name: 'a\0.csv' }]),
+  },
+  { what: 'has a name twice', says: 'stands twice', make: () => makeZip([honest, honest]) },
+  {
+    what: 'has a wrong sum',
+    says: 'is damaged',
+    make: () => makeZip([{ ...honest, header: { sum: 7 } }]),
+  },
+  {
+    what: 'has packed bytes that are none',
+    says: 'is damaged',
+    make: () => makeZip([{ ...honest, packed: Buffer.alloc(20, 0xff) }]),
+  },
+  {
+    what: 'has a file that ends early',
+    says: 'is damaged',
+    make: () => makeZip([{ ...honest, packed: deflateRawSync(trails).subarray(0, 8) }]),
+  },
+  { what: 'is cut off', says: 'no ZIP file', make: () => makeZip([honest]).subarray(0, -9) },
+  { what: 'lost its beginning', says: 'no ZIP file', make: () => makeZip([honest]).subarray(20) },
+  { what: 'lists more than it has', says: 'no ZIP file', make: () => makeZip([honest], { entries: 3 }) },
+  {
+    what: 'has its list elsewhere',
+    says: 'no ZIP file',
+    make: () => makeZip([honest], { offset: 0xfffffff0 }),
+  },
+  { what: 'is empty', says: 'no ZIP file', make: () => Buffer.alloc(0) },
+];
