@@ -57,6 +57,10 @@ test.for([
   ['has a hundred parts', toBody(rows(3)).repeat(100)],
   ['is no text', toBody('\0\u0001PK')],
   ['is an open quotation', toBody('name\n"')],
+  ['has 190,000 columns', toBody(`name${','.repeat(190_000)}\n${'x\n'.repeat(9000)}`)],
+  ['has a row of 190,000 cells', toBody(`name\n${','.repeat(190_000)}`)],
+  ['has two million blank rows', toBody('\n'.repeat(2_000_000))],
+  ['has quotation marks alone', toBody(`name\n${'" '.repeat(1_000_000)}`)],
 ])('a form that %s is refused, and the process goes on', async ([_, body]) => {
   const { status } = await hand(manager, body!);
   expect(status).toBeGreaterThanOrEqual(400);

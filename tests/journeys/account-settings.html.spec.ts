@@ -11,7 +11,7 @@ const dead = 'This link doesn’t work';
 
 async function askForAddress(page: HtmlPage, email: string, { password }: Person): Promise<void> {
   await page.goto(`${path}/address`);
-  await page.press('Send the link', { 'New e-mail address': email, 'Current password': password });
+  await page.press('Send the link', { 'New email address': email, 'Current password': password });
 }
 /** The mail goes out by a job. */
 const sentTo = (page: HtmlPage) =>

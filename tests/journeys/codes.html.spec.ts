@@ -24,7 +24,7 @@ function scan(page: HtmlPage): string {
 }
 const who = (email: string) => ({
   Name: 'Noor Haddad',
-  'E-mail address': email,
+  'Email address': email,
   Password: 'a long way home',
 });
 const newcomer = () => who(`${unique()}@example.org`);
@@ -50,7 +50,7 @@ test('a household is invited by a letter, and joins by its picture in three fiel
   expect(visitor.has('field', 'Code')).toBe(false);
   // An account that exists keeps the seat free.
   await visitor.press('Join', who('resident@example.org'));
-  visitor.wasRefused('This e-mail address already has an account');
+  visitor.wasRefused('This email address already has an account');
   await visitor.press('Join', newcomer());
   visitor.sees('Welcome to Cedar Commons, Noor Haddad!');
   await visitor.goto('/profile');
@@ -141,11 +141,11 @@ test('a table of homes is looked through, and becomes a letter for each', async 
   await hand('house\n1A');
   maya.wasRefused('There is no column “house” here. Is “home” meant?');
   await hand(`home,people\n${name} A,2\n${name} a,1\n${name} B,9`);
-  maya.sees('2 rows can’t be taken', 'Line 3', 'This home stands in line 2 already.', 'from 1 to 8');
+  maya.sees('We can’t import 2 rows', 'Row 3', 'This home stands in row 2 already.', 'from 1 to 8');
   expect(maya.has('button', /^Make /)).toBe(false);
   await maya.follow('Hand in another table');
   await hand(`home,people\n${name} A,2\n${name} B,`);
-  maya.sees('2 homes to invite', `${name} A · line 2 · new home · 2 people`);
+  maya.sees('2 homes to invite', `${name} A · row 2 · new home · 2 people`);
   const preview = maya.html;
   await maya.press('Make 2 codes');
   expect(maya.heading).toBe('2 letters');
@@ -164,7 +164,7 @@ test('a table of homes is looked through, and becomes a letter for each', async 
 
   await maya.goto(`${path}/import`);
   await hand(`home,people\n${name} A,2\n${name} C,1`);
-  maya.sees(`${name} A · line 2 · home that there is · 2 people · has an open code already`);
+  maya.sees(`${name} A · row 2 · home that there is · 2 people · has an open code already`);
   maya.sees('1 home has an open code already. That one stays good beside the new one.');
   await maya.press('Make 2 codes');
   expect(maya.heading).toBe('2 letters');

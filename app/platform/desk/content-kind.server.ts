@@ -4,6 +4,7 @@ import type { FieldErrors } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { PhotoSubject } from '#db/schema';
+import type { AppointmentKindName } from '~/platform/calendar/calendar';
 
 import type { CellControl, FieldControl, KindWords, Texts } from './desk';
 
@@ -20,6 +21,8 @@ export type Names = {
 
 /** What texts are read and written with. */
 export type Reading = {
+  /** The neighborhood's, an ISO code. */
+  country: string;
   /** The neighborhood's, an IANA name. */
   timeZone: string;
   now: Date;
@@ -30,8 +33,16 @@ export type Reading = {
 /** One column of a kind: how a form asks for it, and what its text must be. */
 export type Cell = CellControl & {
   toSchema: (reading: Reading) => z.ZodType;
-  /** The kind that it names an entry of. */
+  /** Describes the effect of its text, such as 'Dials 911'; null without one. */
+  describe?: (text: string, reading: Reading) => string | null;
+  /** Converts a form's text to its stored form; unreadable text stays as it is. */
+  toStandard?: (text: string) => string;
+  /** The kind whose entry it refers to. */
   refersTo?: string;
+  /** Other headings for its column in imported tables. */
+  also?: readonly string[];
+  /** Formats the parsed value for an import's preview, if that differs from the text. */
+  toWords?(texts: Texts, typed: string): string;
 };
 
 /** Rows of a table of its own that belong to the entry, such as its opening hours. */
@@ -49,7 +60,11 @@ export type Field = Omit<FieldControl, 'cells'> & {
   /** @param read what each cell's schema made of its text */
   toValues(read: Values): Values;
   toTexts(values: Values, reading: Reading): Texts;
+  /** Errors by cell. A value that is stored already is not held against new rules. */
+  check?(values: Values, was: Values | null, reading: Reading): FieldErrors;
   children?: ChildRows;
+  /** Optional, but the preview of an import says where it is missing. */
+  isWanted?: boolean;
 };
 
 /** An entry as it is stored. */
@@ -81,21 +96,23 @@ export type ContentKind = KindWords & {
   toName?(texts: Texts): string;
   /** The cells that a list shows below the name. */
   noteCells?: readonly string[];
+  /** The line below the name, where the texts of its note cells don't say enough. */
+  toNote?(texts: Texts): string;
   /** Where residents see an entry. */
   toPath?(id: string): string;
   /** What its entries' photos are stored with, where it has them. */
   photos?: PhotoSubject;
   /** The noun's own screens, where it has them: the desk leads there in place of its own forms. */
   screens?: { toAdd: string; toEdit(id: string): string };
-  /** What no cell is wrong about by itself: errors by cell. @param was what is stored now; null: it is new */
+  /** Checks rules across cells. @param was the stored values; null: it is new. @returns errors by cell */
   check?(values: Values, was: Values | null, reading: Reading): FieldErrors;
   /** Why entries can't be retired now; null where they can. */
   whyNotRetire?(services: Services, ids: readonly string[]): Promise<string | null>;
-  /** Whom it concerns when entries are retired or offered again: they hear of it in the same change. */
-  whoIsTold?: {
-    /** A sentence for the manager who is about to retire them; null: nobody. */
-    foresee(services: Services, ids: readonly string[]): Promise<string | null>;
-    tell(services: Services, ids: readonly string[], what: { isRetired: boolean }): Promise<void>;
+  /** Appointments that depend on these entries: participants are notified of a change in the same transaction. */
+  appointments?: {
+    kind: AppointmentKindName;
+    /** Ids of the entries' appointments; without it, each entry is one. */
+    listIds?(services: Services, ids: readonly string[]): Promise<string[]>;
   };
   /** The cell of the day on which the entry was last held against its source. */
   reviewedCell?: string;

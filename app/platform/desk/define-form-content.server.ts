@@ -41,7 +41,8 @@ export function defineFormContent<Input>(declared: FormContent<Input>): ContentK
       isId: (id) => /^[\w.~-]{1,80}$/.test(id),
       read,
       async write(services, viewer, entries) {
-        const reading = { timeZone: services.config.timeZone, now: services.clock.now(), names: {} };
+        const { country, timeZone } = services.config;
+        const reading = { country, timeZone, now: services.clock.now(), names: {} };
         for (const { id, values, was } of entries) {
           const input = toSchema(reading, was === null).parse(values);
           await (was ? update : add)(services, viewer, id, input);

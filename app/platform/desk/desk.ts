@@ -9,9 +9,13 @@ export type CellControl = {
   label: string;
   hint?: string;
   isRequired?: boolean;
-  as: 'line' | 'text' | 'choice' | 'number' | 'date' | 'time' | 'moment';
+  as: 'line' | 'text' | 'choice' | 'number' | 'date' | 'time' | 'moment' | 'way';
+  /** The cell with the length of a way on the map. */
+  lengthCell?: string;
   /** It belongs to a demonstration: files have it, and a form keeps it as it is. */
   isSample?: boolean;
+  /** It fills in the other cells of its field, and is stored in them alone. */
+  isShorthand?: boolean;
   /** It is Markdown: how it will look can be seen before it is saved. */
   isMarkdown?: boolean;
   /** Of a choice: what is stored, and how it reads. */
@@ -58,6 +62,8 @@ export const entryPhotos = 6;
 /** Where the photos of an entry are looked after. */
 export const photosPath = (kind: string, id: string): string => `${entryPath(kind, id)}/photos`;
 export const previewPath = (kind: string): string => `${kindPath(kind)}/preview`;
+/** Reads a way on the map from a file into the form. */
+export const wayPath = (kind: string): string => `${kindPath(kind)}/way`;
 export const historyPath = `${contentPath}/history`;
 
 export const changedMeanwhile =
@@ -78,12 +84,14 @@ export type EditedEntry = {
   id: string;
   name: string;
   texts: Texts;
-  /** Tells this state of the entry from any other. */
+  /** Effects of its texts by cell, such as 'Dials 911'. */
+  said: Texts;
+  /** Identifies this state of the entry. */
   revision: string;
   isRetired: boolean;
-  /** The noun's own screen where it is edited; null: the desk's form. */
+  /** The kind's own edit screen; null: the desk's form. */
   editPath: string | null;
-  /** Where its photos are looked after; null where its kind has none. */
+  /** The page of its photos; null where its kind has none. */
   photosPath: string | null;
   /** The page on which residents see it; null where it has none, or is retired. */
   path: string | null;

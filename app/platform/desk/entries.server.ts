@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { addDays, dayIn } from '~/domain/clock';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
-import { Conflict, NotFound } from '~/domain/errors';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -25,8 +25,18 @@ import {
   type Which,
 } from './desk';
 import { findKind } from './kinds.server';
-import { cellsOf, prepareReading, toName, toRevision, toShown, toTexts } from './reading.server';
+import {
+  cellsOf,
+  describeTexts,
+  prepareReading,
+  toName,
+  toNote,
+  toRevision,
+  toShown,
+  toTexts,
+} from './reading.server';
 import { newLot, writeEntries } from './write-entries.server';
+import { findWithWords } from '~/domain/search.server';
 
 export const keepContent = ['content', 'look after the content'] as const;
 export const mustKeepContent = (viewer: Viewer) => mustBeAllowed(viewer, ...keepContent);
@@ -86,10 +96,9 @@ export async function listEntries(
     const texts = toTexts(kind, entry, reading);
     return { ...toRow(kind, entry.id, texts, reading), isDue: isDue(services, kind, texts) };
   });
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows
-    .filter((row) => (show === 'due' ? row.isDue : row.isRetired === (show === 'retired')))
-    .filter((row) => words.every((word) => `${row.name} ${row.note}`.toLowerCase().includes(word)));
+  const shown = rows.filter((row) => (show === 'due' ? row.isDue : row.isRetired === (show === 'retired')));
+  const texts = shown.map(({ name, note }) => `${name} ${note}`);
+  const found = (await findWithWords(services, q, texts)).map((position) => shown[position]!);
   return {
     kind: toWords(kind),
     addPath: kind.screens?.toAdd ?? `${kindPath(kind.name)}/new`,
@@ -103,8 +112,7 @@ export async function listEntries(
 
 function toRow(kind: ContentKind, id: string, texts: Texts, reading: Reading): EntryRow {
   const shown = toShown(kind, texts, reading);
-  const note = (kind.noteCells ?? []).map((cell) => shown[cell] ?? '').filter(Boolean);
-  return { id, name: toName(kind, shown), note: note.join(' · '), isRetired: isRetired(texts) };
+  return { id, name: toName(kind, shown), note: toNote(kind, shown), isRetired: isRetired(texts) };
 }
 
 /** What the form of a kind asks, with the entries that it can refer to. */
@@ -123,13 +131,15 @@ function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
     ...(legend && { legend }),
     ...(hint && { hint }),
     ...(isPlace && { isPlace }),
-    cells: cells.map(({ toSchema: _, refersTo, ...control }) => {
-      const known = refersTo === undefined ? undefined : names[refersTo];
-      if (!known) return control;
-      if (known.byId.size > mostChoices)
-        return { ...control, as: 'line' as const, hint: 'Its name, as its page has it' };
-      return { ...control, options: [...known.byId].map(([value, label]) => ({ value, label })) };
-    }),
+    cells: cells.map(
+      ({ toSchema: _, describe: __, toWords: ___, also: ____, toStandard: _read, refersTo, ...control }) => {
+        const known = refersTo === undefined ? undefined : names[refersTo];
+        if (!known) return control;
+        if (known.byId.size > mostChoices)
+          return { ...control, as: 'line' as const, hint: 'Its name, as its page has it' };
+        return { ...control, options: [...known.byId].map(([value, label]) => ({ value, label })) };
+      },
+    ),
   }));
 }
 
@@ -155,6 +165,7 @@ export async function getEntry(
     id,
     name: toName(kind, toShown(kind, texts, reading)),
     texts,
+    said: describeTexts(kind, texts, reading),
     revision: toRevision(texts),
     isRetired: isGone,
     editPath: kind.screens?.toEdit(id) ?? null,
@@ -168,7 +179,9 @@ export type EntryAddress = { kind: string; entryId: string };
 
 /** Those of a form that are the kind's, as a file would have them. */
 const toOwn = (kind: ContentKind, typed: Texts): Texts =>
-  Object.fromEntries(cellsOf(kind).map(({ name }) => [name, toText(typed[name] ?? '')]));
+  Object.fromEntries(
+    cellsOf(kind).map(({ name, toStandard = String }) => [name, toStandard(toText(typed[name] ?? ''))]),
+  );
 
 /** A form sends line breaks as CRLF, and a moment with a T between its day and its time. */
 const toText = (typed: string): string =>
@@ -185,26 +198,40 @@ export function toFormSchema(services: Services, name: string) {
       id: z.uuid().optional(),
       entryId: z.string().optional(),
       revision: z.string().optional(),
+      wayFile: z.string().optional(),
     })
     .and(z.object(Object.fromEntries(cells)))
-    .transform(({ id, entryId, revision, ...typed }) => ({ id, entryId, revision, typed: typed as Texts }));
+    .transform(({ id, entryId, revision, wayFile, ...typed }) => ({
+      ...{ id, entryId, revision, wayFile },
+      typed: typed as Texts,
+    }));
+}
+
+/** @param wayFile the name of a file, which a form that is saved sends in the file's place @throws Invalid */
+function mustBeRead(kind: ContentKind, wayFile = ''): void {
+  const way = cellsOf(kind).find(({ as }) => as === 'way');
+  if (wayFile === '' || !way) return;
+  const said = `“${wayFile.slice(0, 80)}” was not read yet. Choose it again, and press “Read the file” first.`;
+  throw new Invalid(said, { [way.name]: [said] });
 }
 
 /**
  * Adds an entry, at the end of its kind unless it says its place. The same press twice adds one; a form that was gone
  * back to, with other texts in it, adds another.
  * @param input.id the form's own
- * @returns its id and its name, and where its photos are looked after; null where its kind has none
+ * @returns its id, its name and what its texts lead to, and where its photos are looked after; null where its kind has
+ *   none
  * @throws NotFound for an unknown kind; Invalid by cell; Forbidden for anyone but a manager
  */
 export async function addEntry(
   services: Services,
   viewer: Viewer,
   name: string,
-  { id: formId, typed }: { id?: string; typed: Texts },
+  { id: formId, typed, wayFile }: { id?: string; typed: Texts; wayFile?: string },
 ) {
   mustKeepContent(viewer);
   const kind = findKind(services, name);
+  mustBeRead(kind, wayFile);
   const after = { ...toOwn(kind, typed), [retiredCell]: '' };
   const id = toEntryId(formId, after);
   const isThere = async () => (await kind.store.read(services, [id])).length > 0;
@@ -215,7 +242,17 @@ export async function addEntry(
       if (!(await isThere())) throw error;
     });
   }
-  return { id, name: toName(kind, after), photosPath: kind.photos ? photosPath(name, id) : null };
+  const said = await describe(services, kind, after);
+  return { id, name: toName(kind, after), said, photosPath: kind.photos ? photosPath(name, id) : null };
+}
+
+/** Effects of an entry's texts as sentences, each with a leading space: ' Phone: dials 911.' */
+async function describe(services: Services, kind: ContentKind, texts: Texts): Promise<string> {
+  const said = describeTexts(kind, texts, await prepareReading(services, kind));
+  const labels = new Map(cellsOf(kind).map(({ name, label }) => [name, label]));
+  return Object.entries(said)
+    .map(([name, words]) => ` ${labels.get(name)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)
+    .join('');
 }
 
 /** The same for the same texts of the same form, in a UUID's form. */
@@ -227,19 +264,23 @@ const toEntryId = (formId: string | undefined, texts: Texts): string =>
 /**
  * Changes an entry, as it was when its form was filled.
  * @param revision of the entry that the form was filled from
+ * @returns what its texts lead to, as `addEntry` says it
  * @throws Conflict where it has been changed since; NotFound; Invalid by cell; Forbidden for anyone but a manager
  */
 export async function changeEntry(
   services: Services,
   viewer: Viewer,
   { kind: name, entryId: id }: EntryAddress,
-  { revision, typed }: { revision: string; typed: Texts },
-): Promise<void> {
+  { revision, typed, wayFile }: { revision: string; typed: Texts; wayFile?: string },
+): Promise<string> {
   mustKeepContent(viewer);
   const kind = findKind(services, name);
+  mustBeRead(kind, wayFile);
   const { texts: before } = await findEntry(services, kind, id);
   const after = { ...before, ...toOwn(kind, typed) };
-  if (toRevision(after) === toRevision(before)) return;
+  const said = await describe(services, kind, after);
+  if (toRevision(after) === toRevision(before)) return said;
   if (toRevision(before) !== revision) throw new Conflict(changedMeanwhile);
   await writeEntries(services, viewer, kind, [{ id, before, after }], newLot('form'));
+  return said;
 }

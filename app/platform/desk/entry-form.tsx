@@ -18,7 +18,10 @@ import {
   type KindWords,
   previewPath,
   type Texts,
+  wayPath,
 } from './desk';
+import { toPointLines } from './fields/way-points';
+import { WayField } from './way-field';
 
 type Reply = SubmissionResult<string[]> | undefined;
 
@@ -26,21 +29,26 @@ type EntryFormProps = {
   kind: KindWords;
   fields: FieldControl[];
   texts: Texts;
+  /** Effects of the texts by cell, such as 'Dials 911'. */
+  said?: Texts;
   of: FormOf;
   place: PlaceSetup;
   reply: Reply;
 };
 
 /** Adds or changes an entry of any kind. */
-export function EntryForm({ kind, fields, texts, of, place, reply }: EntryFormProps) {
+export function EntryForm({ kind, fields, texts, said = {}, of, place, reply }: EntryFormProps) {
   const cells = fields.flatMap((field) => field.cells);
-  const defaults = Object.fromEntries(cells.map(({ name }) => [name, texts[name] ?? '']));
+  const defaults = Object.fromEntries(
+    cells.map(({ name, as }) => [name, as === 'way' ? toPointLines(texts[name] ?? '') : (texts[name] ?? '')]),
+  );
   const { form, fields: metas } = useReply('entry', reply, defaults);
   const isNew = 'id' in of;
   const isLookingUp = useIsLookingUp();
   const { formMethod, formAction } = useNavigation();
-  const isPending = (isPreview: boolean) =>
-    formMethod === 'POST' && !isLookingUp && formAction?.endsWith('/preview') === isPreview;
+  const pending = formMethod === 'POST' && !isLookingUp ? (formAction ?? '') : null;
+  const isPending = (press: 'save' | 'preview' | 'way') =>
+    pending !== null && (/\/(preview|way)$/.exec(pending)?.[1] ?? 'save') === press;
   return (
     <Form
       method="post"
@@ -55,9 +63,21 @@ export function EntryForm({ kind, fields, texts, of, place, reply }: EntryFormPr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {fields.map(({ legend, hint, isPlace, cells }) => {
-        const asked = cells.map((cell) => (
-          <CellField key={cell.name} cell={cell} field={metas[cell.name]!} />
-        ));
+        const asked = cells.map((cell) =>
+          cell.as === 'way' ? (
+            <WayField
+              key={cell.name}
+              cell={cell}
+              field={metas[cell.name]!}
+              lengthField={cell.lengthCell === undefined ? undefined : metas[cell.lengthCell]}
+              action={wayPath(kind.name)}
+              isPending={isPending('way')}
+              place={place}
+            />
+          ) : (
+            <CellField key={cell.name} cell={cell} field={metas[cell.name]!} said={said[cell.name]} />
+          ),
+        );
         if (!legend) return asked;
         const group = <CellGroup hint={hint}>{asked}</CellGroup>;
         return (
@@ -74,14 +94,14 @@ export function EntryForm({ kind, fields, texts, of, place, reply }: EntryFormPr
         );
       })}
       <div className="flex flex-wrap gap-3">
-        <Button isPending={isPending(false)} pendingLabel="Saving...">
+        <Button isPending={isPending('save')} pendingLabel="Saving...">
           {isNew ? `Add ${kind.one}` : 'Save'}
         </Button>
         {cells.some(({ isMarkdown }) => isMarkdown) && (
           <Button
             variant="secondary"
             formAction={previewPath(kind.name)}
-            isPending={isPending(true)}
+            isPending={isPending('preview')}
             pendingLabel="Loading..."
           >
             Preview
@@ -100,8 +120,11 @@ const CellGroup = ({ hint, children }: { hint: string | undefined; children: Rea
   </div>
 );
 
-function CellField({ cell, field }: { cell: CellControl; field: FieldMeta }) {
-  const { label, hint, isRequired = false, as, isSample, options = [] } = cell;
+type CellFieldProps = { cell: CellControl; field: FieldMeta; said: string | undefined };
+
+function CellField({ cell, field, said }: CellFieldProps) {
+  const { label, isRequired = false, as, isSample, options = [] } = cell;
+  const hint = [cell.hint, said && `${said}.`].filter(Boolean).join(' ') || undefined;
   if (isSample) return <input type="hidden" name={field.name} defaultValue={textOf(field)} />;
   const common = { field, label, hint, required: isRequired };
   if (as === 'text') return <TextAreaField {...common} rows={5} />;

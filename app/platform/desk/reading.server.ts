@@ -7,6 +7,7 @@ import type { Services } from '~/domain/services';
 import type { Cell, ContentKind, Entry, Names, Reading, Values } from './content-kind.server';
 import { type Texts, retiredCell } from './desk';
 import { findKind } from './kinds.server';
+import { toNameKey } from '~/domain/name-key';
 
 export const cellsOf = (kind: ContentKind): Cell[] => kind.fields.flatMap(({ cells }) => cells);
 
@@ -31,18 +32,36 @@ export function toReader(kind: ContentKind, reading: Reading): (texts: Texts, wa
     }
     if (Object.keys(errors).length > 0) return { values: null, errors };
     const values = Object.assign({}, ...kind.fields.map((field) => field.toValues(read))) as Values;
-    const wrong = kind.check?.(values, was, reading) ?? {};
+    const checks = [...kind.fields, kind].map((one) => one.check?.(values, was, reading));
+    const wrong = Object.assign({}, ...checks) as FieldErrors;
     return Object.keys(wrong).length > 0 ? { values: null, errors: wrong } : { values, errors: null };
   };
 }
+
+/** Effects of an entry's texts by cell, such as 'Dials 911'. */
+export const describeTexts = (kind: ContentKind, texts: Texts, reading: Reading): Texts =>
+  Object.fromEntries(
+    cellsOf(kind).flatMap(({ name, describe }) => {
+      const said = describe?.(texts[name] ?? '', reading);
+      return said ? [[name, said]] : [];
+    }),
+  );
 
 /** What an entry is called. */
 export const toName = (kind: ContentKind, texts: Texts): string =>
   kind.toName?.(texts) ?? kind.key.map((cell) => texts[cell] ?? '').join(', ');
 
-/** Under what entries of a kind are matched: nobody tells 'Oak Cafe' from 'oak cafe '. */
+/** The line below the name. */
+export const toNote = (kind: ContentKind, texts: Texts): string =>
+  kind.toNote?.(texts) ??
+  (kind.noteCells ?? [])
+    .map((cell) => texts[cell])
+    .filter(Boolean)
+    .join(' · ');
+
+/** The key by which an entry of a table is matched with one that is stored. */
 export const toKey = (kind: ContentKind, texts: Texts): string =>
-  JSON.stringify(kind.key.map((cell) => (texts[cell] ?? '').trim().toLowerCase()));
+  JSON.stringify(kind.key.map((cell) => toNameKey(texts[cell] ?? '')));
 
 /** Tells texts from any others of the same kind. */
 export const toRevision = (texts: Texts): string =>
@@ -63,14 +82,15 @@ export function toShown(kind: ContentKind, texts: Texts, { names }: Reading): Te
 }
 
 const isTheOnly = ({ byId, byName }: Names, name: string): boolean =>
-  byName.get(name.toLowerCase())?.length === 1 && !byId.has(name);
+  byName.get(toNameKey(name))?.length === 1 && !byId.has(name);
 
 /** What a kind's texts are read with, as its references stand now. */
 export async function prepareReading(services: Services, kind: ContentKind): Promise<Reading> {
   const names: Record<string, Names> = {};
   for (const { refersTo } of cellsOf(kind))
     if (refersTo !== undefined) names[refersTo] ??= await readNames(services, findKind(services, refersTo));
-  return { timeZone: services.config.timeZone, now: services.clock.now(), names };
+  const { country, timeZone } = services.config;
+  return { country, timeZone, now: services.clock.now(), names };
 }
 
 async function readNames(services: Services, kind: ContentKind): Promise<Names> {
@@ -83,7 +103,7 @@ async function readNames(services: Services, kind: ContentKind): Promise<Names> 
 /** @param entries each with its id and its name */
 export function toNames(entries: readonly (readonly [id: string, name: string])[]): Names {
   const byName = new Map(
-    [...groupBy(entries, ([, name]) => name.toLowerCase())].map(([name, group]) => [
+    [...groupBy(entries, ([, name]) => toNameKey(name))].map(([name, group]) => [
       name,
       group.map(([id]) => id),
     ]),

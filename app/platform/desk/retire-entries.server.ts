@@ -1,5 +1,6 @@
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { foreseeCallOff } from '~/platform/calendar/appointment-changes.server';
 
 import type { ContentKind } from './content-kind.server';
 import { type EditedEntry, retiredCell, type Texts } from './desk';
@@ -25,7 +26,8 @@ export async function foreseeRetirement(
   const consequences = dependents.map((some) => `${formatDependents(some)} will be retired with it.`);
   for (const { kind: one, entries } of [{ kind, entries: [entry] }, ...dependents]) {
     const ids = entries.map(({ id }) => id);
-    const told = await one.whoIsTold?.foresee(services, ids);
+    const isOwn = one.appointments && !one.appointments.listIds;
+    const told = isOwn ? await foreseeCallOff(services, one.appointments!.kind, ids) : null;
     if (told) consequences.push(told);
   }
   return { entry, consequences };

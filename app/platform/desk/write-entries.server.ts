@@ -7,6 +7,7 @@ import { Conflict, Invalid } from '~/domain/errors';
 import { createPace, mapAtPace } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
 
@@ -51,12 +52,14 @@ export function writeEntries(
     const known = new Map(
       await mapAtPace(stored, ([id, entry]) => [id, toTexts(kind, entry, reading)] as const),
     );
-    for (const { id, before } of changes)
-      if (!areSame(kind, known.get(id) ?? null, before)) throw new Conflict(changedMeanwhile);
+    const isAsItWas = ({ id, before }: EntryChange) => areSame(kind, known.get(id) ?? null, before);
+    if ((await mapAtPace(changes, isAsItWas)).includes(false)) throw new Conflict(changedMeanwhile);
     const work = { kind, changes, stored, reading };
     await mustBeTheOnly(work, known);
-    await writeTexts(services, viewer, work);
-    await writeStates(services, viewer, work);
+    await tellOfChange(services, work, async () => {
+      await writeTexts(services, viewer, work);
+      await writeStates(services, viewer, work);
+    });
     if (lot)
       await recordChanges(services, viewer, { ...work, changes: await readAgain(services, work), lot });
   });
@@ -115,11 +118,21 @@ async function mustBeTheOnly({ kind, changes, reading }: Work, known: ReadonlyMa
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   for (const { before, after } of changes) {
+    await pace();
     const isNewName = after && (!before || isRetired(before) || toKey(kind, before) !== toKey(kind, after));
     if (!isNewName || (counts.get(toKey(kind, after)) ?? 0) < 2) continue;
     const message = `There is a ${kind.one} “${toName(kind, toShown(kind, after, reading))}” already.`;
     throw new Invalid(message, { [kind.key[0]!]: [message] });
   }
+}
+
+/** Tells those who take part in what the entries decide on. Nouns with verbs of their own do so themselves. */
+async function tellOfChange(services: Services, { kind, changes }: Work, write: () => Promise<void>) {
+  const { appointments } = kind;
+  if (!appointments) return write();
+  const ids = changes.filter(({ before }) => before !== null).map(({ id }) => id);
+  const concerned = (await appointments.listIds?.(services, ids)) ?? ids;
+  await changeAppointments(services, appointments.kind, concerned, write);
 }
 
 /** Stores what is new or has other texts. */
@@ -151,13 +164,11 @@ async function writeStates(services: Services, viewer: Viewer, { kind, changes, 
   if (retired.length + removed.length > 0) await mustNotBeNeeded(services, kind, [...retired, ...removed]);
   if (retired.length > 0) {
     await kind.store.retire(services, viewer, retired, services.clock.now());
-    await kind.whoIsTold?.tell(services, retired, { isRetired: true });
   }
   if (restored.length > 0) {
     const read = toReader(kind, reading);
     for (const { id, after } of changes) if (restored.includes(id)) mustBeValid(read(after!, null));
     await kind.store.retire(services, viewer, restored, null);
-    await kind.whoIsTold?.tell(services, restored, { isRetired: false });
   }
   if (removed.length > 0) await kind.store.remove(services, viewer, removed);
 }
@@ -181,8 +192,12 @@ async function recordChanges(
   { kind, changes, reading, lot }: Omit<Work, 'stored'> & { lot: Lot },
 ): Promise<void> {
   const { db, clock } = services;
-  const changed = changes.filter(({ before, after }) => !areSame(kind, before, after));
   const pace = createPace();
+  const changed: EntryChange[] = [];
+  for (const change of changes) {
+    await pace();
+    if (!areSame(kind, change.before, change.after)) changed.push(change);
+  }
   for (let at = 0; at < changed.length; at += rowsAtOnce) {
     await pace();
     const rows = changed.slice(at, at + rowsAtOnce).map(({ id, before, after }) => ({

@@ -21,7 +21,7 @@ export function HoursCard({ of: name, openTimes }: { of: string; openTimes: Open
           <tbody>
             {openTimes.week.map(({ days, times }) => (
               <tr key={days} className="border-b border-line last:border-0">
-                <th scope="row" className="py-2 pr-4 font-medium whitespace-nowrap">
+                <th scope="row" className="py-2 pr-4 font-medium">
                   {days}
                 </th>
                 <td className="py-2">{times}</td>

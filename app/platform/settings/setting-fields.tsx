@@ -14,6 +14,7 @@ import {
   partNames,
   settingLabels,
   type SettingFieldName,
+  type SettingChoices,
   type SettingName,
   type SettingTexts,
   unitWords,
@@ -27,8 +28,7 @@ type SettingFieldsProps = {
   texts: SettingTexts;
   /** Those that the server's environment sets. */
   fixed: readonly SettingName[];
-  /** Their names, with commas between them. */
-  timeZones: string;
+  choices: SettingChoices;
   place: PlaceSetup;
   /** What the form was answered with. */
   reply: SubmissionResult<string[]> | undefined;
@@ -40,16 +40,18 @@ type SettingFieldsProps = {
 export const SettingFields = ({ names, fixed, ...rest }: SettingFieldsProps) =>
   names.map((name) =>
     fixed.includes(name) ? (
-      <FixedSetting key={name} name={name} text={rest.texts[name]} />
+      <FixedSetting key={name} name={name} text={rest.texts[name]} choices={rest.choices} />
     ) : (
       <SettingField key={name} name={name} {...rest} />
     ),
   );
 
-const FixedSetting = ({ name, text }: { name: SettingName; text: string }) => (
+type FixedSettingProps = { name: SettingName; text: string; choices: SettingChoices };
+
+const FixedSetting = ({ name, text, choices }: FixedSettingProps) => (
   <div>
     <p className="font-medium">{settingLabels[name]}</p>
-    <p className="wrap-anywhere">{formatSetting(name, text)}</p>
+    <p className="wrap-anywhere">{formatSetting(name, text, choices)}</p>
     <p className="text-sm text-muted">
       Whoever runs the server has set this ({environmentNames[name]}). It can’t be changed here.
     </p>
@@ -58,15 +60,17 @@ const FixedSetting = ({ name, text }: { name: SettingName; text: string }) => (
 
 type SettingFieldProps = Omit<SettingFieldsProps, 'names' | 'fixed' | 'texts'> & { name: SettingName };
 
-function SettingField({ name, fields, timeZones, place, reply, isRunning }: SettingFieldProps): ReactNode {
+function SettingField({ name, fields, choices, place, reply, isRunning }: SettingFieldProps): ReactNode {
   const label = settingLabels[name];
   switch (name) {
     case 'communityName':
       return <TextField field={fields.communityName} label={label} autoComplete="off" required />;
     case 'mapCenter':
       return <CenterFields fields={fields} place={place} reply={reply} />;
+    case 'country':
+      return <CountryField field={fields.country} countries={choices.countries} />;
     case 'timeZone':
-      return <ZoneField field={fields.timeZone} zones={timeZones.split(',')} isRunning={isRunning} />;
+      return <ZoneField field={fields.timeZone} zones={choices.timeZones.split(',')} isRunning={isRunning} />;
     case 'emergencyNumber':
       return (
         <TextField
@@ -167,6 +171,17 @@ const CenterFields = ({ fields, place, reply }: CenterFieldsProps) => (
       </div>
     </PlaceFields>
   </fieldset>
+);
+
+const CountryField = ({ field, countries }: { field: FieldMeta; countries: SettingChoices['countries'] }) => (
+  <SelectField
+    field={field}
+    label={settingLabels.country}
+    hint="Phone numbers without a country code, and dates in tables, are read as people write them there."
+    options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+    emptyLabel="Choose a country"
+    required
+  />
 );
 
 type ZoneFieldProps = { field: FieldMeta; zones: string[]; isRunning: boolean | undefined };

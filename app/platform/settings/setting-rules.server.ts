@@ -4,6 +4,7 @@ import { z } from 'zod/v4';
 import { isVisible } from '~/domain/visible';
 import { type Part, parts } from '~/platform/offered/offered';
 
+import { isCountry } from './countries.server';
 import type { SettingTexts } from './settings';
 
 /** A template's address with something in its blanks. */
@@ -33,6 +34,7 @@ export const settingRules = z.object({
       'must be a place on earth',
     )
     .prefault('45.4871,-122.8037'),
+  country: z.string().refine(isCountry, 'must be chosen from the list').prefault('US'),
   timeZone: z
     .string()
     .refine(isTimeZone, 'must be one such as America/Los_Angeles')

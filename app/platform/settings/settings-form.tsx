@@ -13,6 +13,7 @@ import { SettingFields } from './setting-fields';
 import {
   formatSetting,
   type SettingChange,
+  type SettingChoices,
   settingLabels,
   settingNames,
   settingsPath,
@@ -22,8 +23,7 @@ import {
 
 type SettingsFormProps = {
   page: SettingsPage;
-  /** Their names, with commas between them. */
-  timeZones: string;
+  choices: SettingChoices;
   /** Of which change the form is filled. */
   revision: string;
   place: PlaceSetup;
@@ -31,13 +31,7 @@ type SettingsFormProps = {
 };
 
 /** All settings of the neighborhood. */
-export function SettingsForm({
-  page: { texts, fixed },
-  timeZones,
-  revision,
-  place,
-  reply,
-}: SettingsFormProps) {
+export function SettingsForm({ page: { texts, fixed }, choices, revision, place, reply }: SettingsFormProps) {
   const defaults = toFieldValues(texts);
   // Where no box is checked the form says nothing of them.
   const sent = reply?.initialValue && { partsOn: [], ...reply.initialValue };
@@ -54,7 +48,7 @@ export function SettingsForm({
         fields={fields}
         texts={texts}
         fixed={fixed}
-        timeZones={timeZones}
+        choices={choices}
         place={place}
         reply={reply}
         isRunning
@@ -70,8 +64,10 @@ export function SettingsForm({
   );
 }
 
+type SettingChangesProps = { label: string; changes: SettingChange[]; choices: SettingChoices };
+
 /** What was changed, the newest first. */
-export const SettingChanges = ({ label, changes }: { label: string; changes: SettingChange[] }) => (
+export const SettingChanges = ({ label, changes, choices }: SettingChangesProps) => (
   <Rows label={label}>
     {changes.map(({ id, name, before, value, changedAt, changedByName }) => (
       <Row
@@ -80,7 +76,7 @@ export const SettingChanges = ({ label, changes }: { label: string; changes: Set
         note={
           <>
             <span className="block wrap-anywhere">
-              {formatSetting(name, before)} → {formatSetting(name, value)}
+              {formatSetting(name, before, choices)} → {formatSetting(name, value, choices)}
             </span>
             {changedByName} · <Instant at={changedAt} />
           </>

@@ -40,6 +40,7 @@ const fields: Record<SettingName, z.ZodRawShape> = {
     latitude: degrees('latitude', (text) => `${text},0`),
     longitude: degrees('longitude', (text) => `0,${text}`),
   },
+  country: { country: ruled('country') },
   timeZone: { timeZone: ruled('timeZone') },
   emergencyNumber: { emergencyNumber: ruled('emergencyNumber') },
   units: { units: ruled('units') },

@@ -23,6 +23,7 @@ const next = async (services: TestServices, viewer: Parameters<typeof readSettin
 const everything: SettingTexts = {
   communityName: 'Alder Park',
   mapCenter: '52.52,13.405',
+  country: 'DE',
   timeZone: 'Europe/Berlin',
   emergencyNumber: '112',
   units: 'metric',
@@ -40,6 +41,7 @@ describe('a change', () => {
     const inEffect = {
       communityName: 'Alder Park',
       mapCenter: { latitude: 52.52, longitude: 13.405 },
+      country: 'DE',
       timeZone: 'Europe/Berlin',
       emergencyNumber: '112',
       units: 'metric',
@@ -138,6 +140,7 @@ test('a stored value that does not fit is left out', async ({ services }) => {
   await services.db.insert(settingChanges).values([
     { ...change, name: 'timeZone', value: 'Mars/Olympus' },
     { ...change, name: 'waterTarget', value: '150' },
+    { ...change, name: 'country', value: 'us' },
     { ...change, name: 'ofALaterRelease', value: 'yes' },
   ]);
   await loadSettings(services);
@@ -172,6 +175,8 @@ describe('a form', () => {
     ['latitude', '95', 'Enter the latitude in degrees, such as 45.4871.'],
     ['longitude', 'east', 'Enter the longitude in degrees, such as -122.8037.'],
     ['longitude', '', 'Enter the longitude in degrees, such as -122.8037.'],
+    ['country', 'Germany', 'Country must be chosen from the list.'],
+    ['country', 'ZZ', 'Country must be chosen from the list.'],
     ['timeZone', '+05:00', 'Time zone must be one such as America/Los_Angeles.'],
     ['emergencyNumber', '9 1 1', 'Emergency number must be a telephone number without spaces.'],
     ['units', 'feet', 'Units must be us or metric.'],

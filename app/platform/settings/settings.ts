@@ -5,6 +5,7 @@ import { type Part, parts } from '~/platform/offered/offered';
 export const environmentNames = {
   communityName: 'COMMUNITY_NAME',
   mapCenter: 'MAP_CENTER',
+  country: 'COUNTRY',
   timeZone: 'TIME_ZONE',
   emergencyNumber: 'EMERGENCY_NUMBER',
   units: 'UNITS',
@@ -23,6 +24,7 @@ export const settingNames = Object.keys(environmentNames) as SettingName[];
 export const firstSettings: SettingName[] = [
   'communityName',
   'mapCenter',
+  'country',
   'timeZone',
   'emergencyNumber',
   'units',
@@ -31,6 +33,7 @@ export const firstSettings: SettingName[] = [
 export const settingLabels: Record<SettingName, string> = {
   communityName: 'Neighborhood’s name',
   mapCenter: 'Center of the map',
+  country: 'Country',
   timeZone: 'Time zone',
   emergencyNumber: 'Emergency number',
   units: 'Units',
@@ -86,9 +89,19 @@ export const unitWords: Record<Units, string> = {
   metric: 'Kilometers and liters',
 };
 
+/** The lists that some settings are chosen from. */
+export type SettingChoices = {
+  /** Their names, with commas between them. */
+  timeZones: string;
+  /** In the order of their names. */
+  countries: { code: string; name: string }[];
+};
+
 /** A setting's text in words for people. */
-export function formatSetting(name: SettingName, text: string): string {
+export function formatSetting(name: SettingName, text: string, { countries }: SettingChoices): string {
   switch (name) {
+    case 'country':
+      return countries.find(({ code }) => code === text)?.name ?? text;
     case 'mapCenter':
       return text.replace(',', ', ');
     case 'safetyAlertSenders':

@@ -4,11 +4,11 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
 import { forStaff } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
+import { listSettingChoices } from '~/platform/settings/setting-choices.server';
 import { changedMeanwhile, settingNames } from '~/platform/settings/settings';
 import { SettingChanges, SettingsForm } from '~/platform/settings/settings-form';
 import { settingsSchema } from '~/platform/settings/settings.schema.server';
 import { readSettingsPage, saveSettings } from '~/platform/settings/settings.server';
-import { listTimeZones } from '~/platform/settings/time-zones.server';
 import { Card } from '~/ui/card';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
@@ -20,7 +20,7 @@ export const meta = titled('Neighborhood settings');
 
 export const loader = forStaff('settings', async ({ services, viewer }) => ({
   page: await readSettingsPage(services, viewer),
-  timeZones: listTimeZones(),
+  choices: listSettingChoices(services.config.country),
   place: await readPlaceSetup(services),
 }));
 
@@ -39,7 +39,7 @@ export const action = forStaff('settings', ({ services, viewer, request }) => {
 export const clientAction = preserveInput('Nothing could be saved. Please try again.');
 
 export default function Settings() {
-  const { page, timeZones, place } = useLoaderData<typeof loader>();
+  const { page, choices, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { revision, isOutdated } = useRevision(page.revision, reply, changedMeanwhile);
   // Those of the revision that the form was not filled from.
@@ -52,16 +52,16 @@ export default function Settings() {
       width="narrow"
     >
       <Card>
-        <SettingsForm page={page} timeZones={timeZones} revision={revision} place={place} reply={reply} />
+        <SettingsForm page={page} choices={choices} revision={revision} place={place} reply={reply} />
       </Card>
       {isOutdated && (
         <Panel title="What was changed meanwhile">
-          <SettingChanges label="What was changed meanwhile" changes={missed} />
+          <SettingChanges label="What was changed meanwhile" changes={missed} choices={choices} />
         </Panel>
       )}
       {page.changes.length > 0 && (
         <Disclosure title="Who changed what">
-          <SettingChanges label="Who changed what" changes={page.changes} />
+          <SettingChanges label="Who changed what" changes={page.changes} choices={choices} />
         </Disclosure>
       )}
     </Page>

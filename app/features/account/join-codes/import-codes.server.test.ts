@@ -68,11 +68,11 @@ describe('looking a table through', () => {
     expect(
       wrong.map(({ line, errors }) => [line, ...errors.map(({ column, why }) => `${column}: ${why}`)]),
     ).toEqual([
-      [3, 'home: This home stands in line 2 already.'],
+      [3, 'home: This home stands in row 2 already.'],
       [4, 'home: Enter the home that the code is for.'],
       [5, 'people: The number of people must be a whole number from 1 to 8.'],
       [6, 'people: The number of people must be a whole number from 1 to 8.'],
-      [7, 'email: Enter an e-mail address such as name@example.org.'],
+      [7, 'email: Enter an email address such as name@example.org.'],
       [8, 'home: The home can have at most 120 characters.'],
       [9, 'home: This home is retired. Bring it back under Homes first.'],
     ]);
@@ -87,7 +87,7 @@ describe('looking a table through', () => {
     ['no column of homes', 'people\n2', /no column “home”/],
     ['another column', 'home,phone\n1A,5', /no column “phone”/],
     ['nothing', '', /empty/],
-    ['an open quotation mark', 'home\n"1A', /CSV/],
+    ['an open quotation mark', 'home\n"1A', /^Row 2, column A: a quotation mark opens/],
   ] as const)('refuses %s', async ([, text, detail], { services, cast }) => {
     await expect(planInvitations(services, cast.maya, text)).rejects.toMatchObject({
       code: 'invalid',

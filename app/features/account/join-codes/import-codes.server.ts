@@ -16,11 +16,12 @@ import { countInvited, type InvitationPlan, mostInvitations } from './join-codes
 import { deriveCode, hashOfCode } from './code-text.server';
 import { isOpen, retiredHome, right, toNewRow } from './join-codes.server';
 import { invitationSchema } from './join-codes.schema.server';
+import { toNameKey } from '~/domain/name-key';
 
 const columns = [
   { name: 'home', label: 'Home' },
   { name: 'people', label: 'Number of people' },
-  { name: 'email', label: 'E-mail' },
+  { name: 'email', label: 'Email' },
   { name: 'latitude', label: 'Latitude' },
   { name: 'longitude', label: 'Longitude' },
 ];
@@ -29,17 +30,19 @@ const columns = [
  * What a table of homes would do, row by row: a home that there is, a new one, or what is wrong. Nothing is written.
  * @param text CSV with the columns `home`, `people`, `email`, `latitude` and `longitude`, of which all but the first may
  *   be missing
+ * @param signal is over when the request is gone
  * @throws Invalid where it can't be read, has another column or too many rows; Forbidden for anyone but a manager
  */
 export async function planInvitations(
   services: Services,
   viewer: Viewer,
   text: string,
+  signal?: AbortSignal,
 ): Promise<InvitationPlan> {
   mustBeAllowed(viewer, ...right);
-  const read = await readCsv(columns, text, { most: mostInvitations });
-  if (!('home' in (read[0]?.texts ?? {})))
-    throw new Invalid('There is no column “home”. The first line names the columns: home, people, email.');
+  const { rows: read, letters } = await readCsv(columns, text, { most: mostInvitations, signal });
+  if (!('home' in letters))
+    throw new Invalid('There is no column “home”. The first row names the columns: home, people, email.');
   const parsed = read.map(({ line, texts }) => ({ line, texts, parsed: invitationSchema.safeParse(texts) }));
   const known = await findHomes(
     services,
@@ -52,11 +55,11 @@ export async function planInvitations(
       ? []
       : row.error.issues.map(({ path, message }) => ({ column: path.join('.'), why: message }));
     const name = texts.home ?? '';
-    const key = toKey(name);
+    const key = toNameKey(name);
     const home = known.get(key);
     const before = lines.get(key);
     if (before !== undefined)
-      errors.push({ column: 'home', why: `This home stands in line ${before} already.` });
+      errors.push({ column: 'home', why: `This home stands in row ${before} already.` });
     else if (key !== '') lines.set(key, line);
     if (home?.retiredAt) errors.push({ column: 'home', why: retiredHome });
     if (errors.length > 0 || !row.success) plan.wrong.push({ line, home: name.slice(0, 120), errors });
@@ -71,9 +74,6 @@ export async function planInvitations(
   }
   return plan;
 }
-
-/** Nobody tells ' 12B' from '12b'. */
-const toKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 async function findHomes({ db, clock }: Services, names: readonly string[]) {
   if (names.length === 0) return new Map<string, never>();
@@ -91,11 +91,11 @@ async function findHomes({ db, clock }: Services, names: readonly string[]) {
     .from(homes)
     .where(
       inArray(
-        sql`lower(${homes.label})`,
-        names.map((name) => sql`lower(${name})`),
+        sql`name_key(${homes.label})`,
+        names.map((name) => sql`name_key(${name})`),
       ),
     );
-  return new Map(rows.map((home) => [toKey(home.label), home]));
+  return new Map(rows.map((home) => [toNameKey(home.label), home]));
 }
 
 /**

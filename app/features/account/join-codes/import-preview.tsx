@@ -23,12 +23,12 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
     <>
       {wrong.length > 0 && (
         <>
-          <Panel title={`${counted(wrong.length, 'row')} can’t be taken`}>
+          <Panel title={`We can’t import ${counted(wrong.length, 'row')}`}>
             <ul className="raised divide-y divide-line">
               {wrong.map(({ line, home, errors }) => (
                 <li key={line} className="px-4 py-3 wrap-anywhere">
                   <p className="font-semibold">
-                    Line {line} {home && `· ${home}`}
+                    Row {line} {home && `· ${home}`}
                   </p>
                   {errors.map(({ column, why }) => (
                     <p key={column + why} className="text-danger">
@@ -53,7 +53,7 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
           <ul className="raised divide-y divide-line">
             {rows.map(({ line, home, isNew, isInvited, people, email, latitude }) => (
               <li key={line} className="px-4 py-2 wrap-anywhere">
-                <span className="font-semibold">{home}</span> · line {line} ·{' '}
+                <span className="font-semibold">{home}</span> · row {line} ·{' '}
                 {isNew ? 'new home' : 'home that there is'} · {countedPeople(people)}
                 {latitude !== null && ' · with its place'}
                 {isInvited && ' · has an open code already'}
@@ -76,8 +76,8 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
               Makes a code for each home, good for 30 days, and opens a letter for each to print.
               {addressed > 0 &&
                 (isMailed
-                  ? ` ${counted(addressed, 'invitation')} go out by e-mail, too.`
-                  : ' E-mail isn’t set up here, so nothing is mailed: print the letters.')}
+                  ? ` ${counted(addressed, 'invitation')} go out by email, too.`
+                  : ' Email isn’t set up here, so nothing is mailed: print the letters.')}
             </p>
             {invited > 0 && (
               <p>

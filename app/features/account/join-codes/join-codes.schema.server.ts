@@ -16,11 +16,11 @@ const people = boundedText('The number of people', bounds.phone)
   .transform((text) => (text === '' ? 1 : Number(text)));
 
 const address = z.email();
-const email = optionalText('The e-mail address', bounds.email)
+const email = optionalText('The email address', bounds.email)
   .transform((typed) => typed?.toLowerCase() ?? null)
   .refine(
     (typed) => typed === null || address.safeParse(typed).success,
-    'Enter an e-mail address such as name@example.org.',
+    'Enter an email address such as name@example.org.',
   );
 
 export const newJoinCodeSchema = z.object({ home, people, email });

@@ -29,7 +29,7 @@ export function Letter({ letter }: { letter: Words }) {
             If you are asked for it, this is your code:
             <strong className="mt-1 block font-mono text-2xl whitespace-nowrap">{code}</strong>
           </li>
-          <li>Enter your name and your e-mail address, and choose a password.</li>
+          <li>Enter your name and your email address, and choose a password.</li>
         </ol>
       </div>
       <p>
@@ -41,10 +41,10 @@ export function Letter({ letter }: { letter: Words }) {
         it can join.
       </p>
       <div>
-        <h3 className="font-bold">Without a smartphone or e-mail</h3>
+        <h3 className="font-bold">Without a smartphone or email</h3>
         <p>
           There is nothing to install. Any computer with a browser will do, at a library or a neighbor&rsquo;s
-          too; sign out when you leave it. You need an e-mail address to sign in with, which nobody else here
+          too; sign out when you leave it. You need an email address to sign in with, which nobody else here
           uses. If you have none, ask a community manager: they can help you get one and join with you.
         </p>
       </div>

@@ -17,7 +17,15 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
 
-import { type BusinessCard, businessesPath, businessPath, formatFound, formatRating } from './businesses';
+import {
+  type BusinessCard,
+  businessesPath,
+  businessPath,
+  formatFound,
+  formatRating,
+  hasHours,
+  isOnMap,
+} from './businesses';
 import { RatingLine } from './rating';
 
 type BusinessDirectoryProps = {
@@ -43,7 +51,7 @@ export function BusinessDirectory({ search, businesses, shares, photos, map }: B
       ) : (
         <MapOrList
           label="Local Business"
-          places={businesses}
+          places={businesses.filter(isOnMap)}
           home={map.home}
           order={<NearestFirst home={map.home} />}
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
@@ -96,7 +104,7 @@ const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
     {businesses.map(({ id, name, category, openTimes, rating, ...place }) => (
       <Row
         key={id}
-        placeId={id}
+        {...(isOnMap(place) && { placeId: id })}
         lead={
           <Thumb
             photo={photos[id]}
@@ -110,7 +118,7 @@ const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
           <>
             {category}
             <WalkFromHome place={place} goesOn />
-            <OpenNow {...openTimes} />
+            {hasHours({ openTimes }) && <OpenNow {...openTimes} />}
           </>
         }
         foot={
@@ -134,7 +142,7 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
       {...map}
       zoom={mapZooms.usual}
       className={mapHeights.usual}
-      markers={businesses.map((business) => ({
+      markers={businesses.filter(isOnMap).map((business) => ({
         id: business.id,
         words: [business.category, business.name],
         href: businessPath(business.id),
@@ -146,7 +154,7 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
             <div>
               <strong className="block">{business.name}</strong>
               {business.category}
-              <OpenNow {...business.openTimes} />
+              {hasHours(business) && <OpenNow {...business.openTimes} />}
               {formatRating(business.rating)}
             </div>
             <LinkButton to={businessPath(business.id)} aria-label={`See details: ${business.name}`}>

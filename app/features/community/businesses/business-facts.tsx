@@ -1,8 +1,9 @@
+import { isNumber, type PhonePart, telLink, wholeText } from '~/domain/phone';
 import { OpenNow } from '~/platform/places/open-now';
 import { buttonClass } from '~/ui/button';
 import { IconRow } from '~/ui/rows';
 
-import type { BusinessCard } from './businesses';
+import { type BusinessCard, hasHours, isOnMap } from './businesses';
 
 const linkClass = 'font-semibold text-accent underline underline-offset-4';
 
@@ -11,18 +12,27 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
   const { name, category, address, phone, website, openTimes } = business;
   return (
     <div className="flex flex-col items-start gap-3">
-      <IconRow icon="clock" name="Hours">
-        <OpenNow {...openTimes} />
-      </IconRow>
+      {hasHours(business) && (
+        <IconRow icon="clock" name="Hours">
+          <OpenNow {...openTimes} />
+        </IconRow>
+      )}
       <IconRow icon="shop" name="Category">
         {category}
       </IconRow>
-      <IconRow icon="pin" name="Address">
-        {address} ·{' '}
-        <a href="#where" className={linkClass}>
-          Map
-        </a>
-      </IconRow>
+      {address !== null && (
+        <IconRow icon="pin" name="Address">
+          {address}
+          {isOnMap(business) && (
+            <>
+              {' · '}
+              <a href="#where" className={linkClass}>
+                Map
+              </a>
+            </>
+          )}
+        </IconRow>
+      )}
       {website !== null && (
         <IconRow icon="share" name="Website">
           <a
@@ -35,18 +45,21 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
           </a>
         </IconRow>
       )}
-      {phone !== null && phone.dial === '' && (
+      {phone !== null && !isOneNumber(phone) && (
         <IconRow icon="phone" name="Phone">
-          {phone.shown}
+          {wholeText(phone)}
         </IconRow>
       )}
-      {phone !== null && phone.dial !== '' && (
-        <a href={`tel:${phone.dial}`} className={buttonClass()}>
+      {phone?.filter(isNumber).map(({ text, dial }, at) => (
+        <a key={at} href={telLink(dial)} className={buttonClass()}>
           <span>
-            Call<span className="sr-only"> {name}:</span> {phone.shown}
+            Call<span className="sr-only"> {name}:</span> {text}
           </span>
         </a>
-      )}
+      ))}
     </div>
   );
 }
+
+/** Its button says all of it then. */
+const isOneNumber = (phone: PhonePart[]): boolean => phone.length === 1 && phone.every(isNumber);

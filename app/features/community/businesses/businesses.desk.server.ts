@@ -21,14 +21,28 @@ export const businessContent = defineContent({
   noteCells: ['category', 'address'],
   toPath: businessPath,
   fields: [
-    line('name', 'Name'),
-    line('category', 'What it is', { hint: 'Such as Café, Grocery or Bike repair' }),
-    paragraph('description', 'Description'),
-    line('address', 'Address', { hint: 'Such as 2 Commons Square' }),
-    phone('phone', 'Phone', { isOptional: true }),
-    webPage('website', 'Website', { isOptional: true, hint: 'Such as https://cafe.example.org' }),
-    place(),
-    weekHours({ table: businessHours, parent: 'businessId' }),
+    line('name', 'Name', { also: ['business', 'business name', 'company'] }),
+    line('category', 'What it is', {
+      hint: 'Such as Café, Grocery or Bike repair',
+      also: ['type', 'kind', 'type of business'],
+    }),
+    paragraph('description', 'Description', { isWanted: true, also: ['about'] }),
+    line('address', 'Address', {
+      isWanted: true,
+      hint: 'Such as 2 Commons Square',
+      also: ['street address', 'street', 'location'],
+    }),
+    phone('phone', 'Phone', {
+      isWanted: true,
+      also: ['telephone', 'tel', 'phone number', 'telephone number'],
+    }),
+    webPage('website', 'Website', {
+      isWanted: true,
+      hint: 'Such as https://cafe.example.org',
+      also: ['web', 'web site', 'web page', 'web address', 'homepage', 'url'],
+    }),
+    place('Place on the map', { isWanted: true }),
+    weekHours({ table: businessHours, parent: 'businessId' }, { isWanted: true }),
     dayLines(
       'holidays',
       'Closed on',
@@ -46,10 +60,14 @@ export const businessContent = defineContent({
       hint: 'How many ratings the sample stands for. Leave it blank.',
     }),
   ],
-  check: whyNotSample,
+  check: whyNot,
 });
 
-function whyNotSample({ sampleRating, sampleReviews }: Values): FieldErrors {
+const halfAPlace = 'Latitude and longitude go together: fill in both or neither.';
+
+function whyNot({ latitude, longitude, sampleRating, sampleReviews }: Values): FieldErrors {
+  if ((latitude === null) !== (longitude === null))
+    return { [latitude === null ? 'latitude' : 'longitude']: [halfAPlace] };
   if ((sampleRating === null) === (sampleReviews === null)) return {};
   return { 'sample-reviews': ['Sample rating and sample ratings go together: fill in both or neither.'] };
 }

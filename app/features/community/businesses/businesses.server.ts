@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-or
 
 import { businesses, businessHours, businessRatings } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
-import { digitsToDial } from '~/domain/phone';
+import { readPhones } from '~/domain/phone.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -21,7 +21,7 @@ const listLimit = 100;
  */
 export function listBusinesses(services: Services, viewer: Viewer, { q = '' }: { q?: string } = {}) {
   const { name, category, description } = businesses;
-  return readBusinesses(services, viewer, hasWords(q, [name, category, description]));
+  return readBusinesses(services, viewer, hasWords(q, [name, category, sql`coalesce(${description}, '')`]));
 }
 
 async function findBusiness(services: Services, viewer: Viewer, id: string) {
@@ -71,7 +71,7 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
     return {
       ...facts,
       openTimes: toOpenTimes(services, hours, holidays),
-      phone: phone === null ? null : { shown: phone, dial: digitsToDial(phone) },
+      phone: phone === null ? null : readPhones(phone, services.config.country),
       website: webAddress(website),
       rating: toRating({ average, count, sampleRating, sampleReviews }),
     };
@@ -116,6 +116,7 @@ export const businessShare: ShareKind = {
     const business = await findBusiness(services, viewer, id);
     if (!business) return null;
     const { name, category, address } = business;
-    return { id, title: name, description: `${category}, ${address}`, path: businessPath(id) };
+    const description = [category, address].filter((part) => part !== null).join(', ');
+    return { id, title: name, description, path: businessPath(id) };
   },
 };

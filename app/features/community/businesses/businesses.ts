@@ -1,5 +1,6 @@
 import type { businesses } from '#db/schema';
 import { counted } from '~/domain/counted';
+import type { PhonePart } from '~/domain/phone';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 import type { Step } from '~/ui/step-button';
 
@@ -19,14 +20,24 @@ export type BusinessCard = Omit<
   Row,
   'phone' | 'website' | 'sampleRating' | 'sampleReviews' | 'position' | 'retiredAt'
 > & {
-  /** As people read it, and what a tel: link dials. */
-  phone: { shown: string; dial: string } | null;
+  phone: PhonePart[] | null;
   /** Only where it is an address of the web: `shown` is its host. */
   website: { shown: string; href: string } | null;
   openTimes: OpenTimes;
   rating: Rating | null;
   ownStars: number | null;
 };
+
+type OnMap = { latitude: number; longitude: number };
+
+/** Whether it has a pin: of some only an address is known, or nothing. */
+export const isOnMap = <Thing extends Pick<Row, 'latitude' | 'longitude'>>(
+  thing: Thing,
+): thing is Thing & OnMap => thing.latitude !== null && thing.longitude !== null;
+
+/** Whether its hours are known: without any it would read as closed for good. */
+export const hasHours = ({ openTimes }: Pick<BusinessCard, 'openTimes'>): boolean =>
+  openTimes.week.some(({ times }) => times !== 'Closed');
 
 export const mostStars = 5;
 

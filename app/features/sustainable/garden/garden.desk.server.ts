@@ -4,6 +4,7 @@ import { line, lines, paragraph, reference } from '~/platform/desk/fields/fields
 import { place } from '~/platform/desk/fields/number-fields.server';
 
 import { facilityPath, gardenPath } from './garden';
+import { listWorkshopsAhead } from './workshop-changes.server';
 import { whyNotRetirePlots } from './plots/free-plots.server';
 
 export const gardenContent = defineContent({
@@ -26,6 +27,7 @@ export const gardenContent = defineContent({
     lines('activities', 'What people do there'),
     place(),
   ],
+  appointments: { kind: 'workshop', listIds: listWorkshopsAhead },
 });
 
 export const plotContent = defineContent({

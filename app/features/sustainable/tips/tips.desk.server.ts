@@ -8,6 +8,7 @@ import { wholeNumber } from '~/platform/desk/fields/number-fields.server';
 
 import { catalogue } from './catalogue/catalogue.server';
 import { type Difficulty, type Impact, tipCategories, tipsPath } from './tips';
+import { toNameKey } from '~/domain/name-key';
 
 export const tipContent = defineContent({
   name: 'eco-tips',
@@ -49,6 +50,6 @@ export const tipContent = defineContent({
 
 /** Nobody has two tips of one title. */
 function whyNotOwn({ title }: Values): FieldErrors {
-  const isTaken = catalogue.some((tip) => tip.title.toLowerCase() === String(title).toLowerCase());
+  const isTaken = catalogue.some((tip) => toNameKey(tip.title) === toNameKey(String(title)));
   return isTaken ? { title: ['Our catalog has a tip of this title. Choose another.'] } : {};
 }

@@ -1,24 +1,31 @@
 import { z } from 'zod/v4';
 
 import { toInstant, toLocalTime } from '~/domain/local-time';
-import { boundedText, bounds, requiredText } from '~/domain/text.server';
+import { describeDials, isReadable, noNumber } from '~/domain/phone.server';
+import { boundedText, bounds, phoneText, requiredText } from '~/domain/text.server';
 
 import type { Cell, Field, Reading } from '../content-kind.server';
 import type { CellControl } from '../desk';
+import { toNameKey } from '~/domain/name-key';
 
 export type FieldOptions = {
   hint?: string;
   /** May be left out, and is null then. */
   isOptional?: boolean;
-  /** Files alone have it, for a demonstration. */
+  /** Only files have it, for demonstrations. */
   isSample?: boolean;
+  /** Optional, but the preview of an import says where it is missing. */
+  isWanted?: boolean;
+  /** Other headings for its column in imported tables. */
+  also?: readonly string[];
   /** The most characters. */
   max?: number;
   /** The column of the table, where it has another name than the cell. */
   property?: string;
 };
 
-type CellParts = Pick<CellControl, 'as' | 'options'> & Pick<Cell, 'toSchema' | 'refersTo'>;
+type CellParts = Pick<CellControl, 'as' | 'options' | 'lengthCell'> &
+  Pick<Cell, 'toSchema' | 'toStandard' | 'describe' | 'refersTo'>;
 
 const toCamel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -26,7 +33,7 @@ const toCamel = (name: string): string => name.replace(/-(\w)/g, (_, letter: str
 export function cellField(
   name: string,
   label: string,
-  { hint, isOptional = false, isSample = false, property = toCamel(name) }: FieldOptions,
+  { hint, also, isWanted, isOptional = isWanted, isSample = false, property = toCamel(name) }: FieldOptions,
   parts: CellParts,
   write: (value: never, reading: Reading) => string = String,
 ): Field {
@@ -37,10 +44,12 @@ export function cellField(
         label,
         ...(hint && { hint }),
         ...(isSample && { isSample }),
+        ...(also && { also }),
         isRequired: !isOptional,
         ...parts,
       },
     ],
+    ...(isWanted && { isWanted }),
     toValues: (read) => ({ [property]: read[name] }),
     toTexts: (values, reading) => {
       const value = values[property] ?? null;
@@ -53,7 +62,10 @@ export const missing = (label: string) => `${label} is missing.`;
 
 type TextSchema = z.ZodType<string | null>;
 
-function textSchema(label: string, { isOptional = false, max = bounds.name }: FieldOptions): TextSchema {
+function textSchema(
+  label: string,
+  { isWanted = false, isOptional = isWanted, max = bounds.name }: FieldOptions,
+): TextSchema {
   if (!isOptional) return requiredText(label, max, missing(label));
   return boundedText(label, max).transform((text) => text || null);
 }
@@ -146,7 +158,7 @@ export function choice(
   });
 }
 
-const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isAlike = (one: string, other: string): boolean => toNameKey(one) === toNameKey(other);
 
 /** Yes or no. */
 export function yesOrNo(name: string, label: string, options: FieldOptions = {}): Field {
@@ -202,14 +214,35 @@ export const webPage = (name: string, label: string, options: FieldOptions = {})
       toValueSchema(
         label,
         { max: bounds.message, ...options },
-        (text) => (/^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text) ? text : undefined),
+        toWebPage,
         () => `${label} must be an address such as https://example.org.`,
       ),
   });
 
-/** A telephone number as people write it. */
-export const phone = (name: string, label: string, options: FieldOptions = {}): Field =>
-  line(name, label, { max: bounds.phone, ...options });
+/** People leave `https://` out: what begins like a host name is one. */
+function toWebPage(text: string): string | undefined {
+  const isBare = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i.test(text);
+  const address = isBare ? `https://${text}` : text;
+  return /^https?:\/\/[^\s/]+\S*$/i.test(address) && URL.canParse(address) ? address : undefined;
+}
+
+/** A text with one or more telephone numbers, as people write them. */
+export function phone(name: string, label: string, options: FieldOptions = {}): Field {
+  const { property = toCamel(name), isWanted, isOptional = isWanted } = options;
+  const field = cellField(name, label, options, {
+    as: 'line',
+    toSchema: () => phoneText(label, isOptional ? undefined : missing(label)),
+    describe: (text, { country }) => describeDials(text, country),
+  });
+  return {
+    ...field,
+    check: (values, was, { country }) => {
+      const value = values[property];
+      const isAsItWas = typeof value !== 'string' || value === was?.[property];
+      return isAsItWas || isReadable(value, country) ? {} : { [name]: [noNumber(label)] };
+    },
+  };
+}
 
 /** An entry of another kind, by its name or its id. @param kind its name, such as 'businesses' */
 export const reference = (
@@ -223,7 +256,7 @@ export const reference = (
     refersTo: kind,
     toSchema: ({ names }) => {
       const find = (typed: string): readonly string[] =>
-        names[kind]?.byId.has(typed) ? [typed] : (names[kind]?.byName.get(typed.toLowerCase()) ?? []);
+        names[kind]?.byId.has(typed) ? [typed] : (names[kind]?.byName.get(toNameKey(typed)) ?? []);
       return toValueSchema(
         label,
         { max: bounds.message, ...options },

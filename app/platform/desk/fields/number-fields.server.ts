@@ -58,10 +58,14 @@ export const dollars = (name: string, label: string, most: number, options: Fiel
   );
 
 /** Where it is: two cells, in degrees. */
-export function place(legend = 'Place', { isOptional = false }: FieldOptions = {}): Field {
-  const cell = (name: string, label: string, most: number): Cell => ({
+export function place(
+  legend = 'Place',
+  { isWanted = false, isOptional = isWanted }: FieldOptions = {},
+): Field {
+  const cell = (name: string, label: string, most: number, also: string[]): Cell => ({
     name,
     label,
+    also,
     as: 'number',
     isRequired: !isOptional,
     toSchema: () => numberSchema(label, [-most, most], decimal, { isOptional, max: 40 }),
@@ -70,7 +74,11 @@ export function place(legend = 'Place', { isOptional = false }: FieldOptions = {
     legend,
     hint: 'In degrees, as maps show them: 45.4871 and -122.8037.',
     isPlace: true,
-    cells: [cell('latitude', 'Latitude', 90), cell('longitude', 'Longitude', 180)],
+    ...(isWanted && { isWanted }),
+    cells: [
+      cell('latitude', 'Latitude', 90, ['lat']),
+      cell('longitude', 'Longitude', 180, ['lng', 'lon', 'long']),
+    ],
     toValues: ({ latitude, longitude }) => ({ latitude, longitude }),
     toTexts: ({ latitude, longitude }) => ({ latitude: toText(latitude), longitude: toText(longitude) }),
   };

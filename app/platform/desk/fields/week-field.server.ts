@@ -2,42 +2,77 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds } from '~/domain/text.server';
 import type { OpeningHour } from '~/platform/places/opening-hours';
-import { readTimeRanges } from '~/platform/places/read-times';
+import { formatWeek } from '~/platform/places/opening-words';
+import { hasPublicHolidays, readDayHours, readWeek } from '~/platform/places/read-hours';
 import {
   formatTimeRanges,
   type TimeRange,
+  type Week,
   weekdayName,
   weekdayNumber,
   weekdays,
 } from '~/platform/places/times-of-day';
 
-import type { Field } from '../content-kind.server';
+import type { Cell, Field } from '../content-kind.server';
+import type { FieldOptions } from './fields.server';
 
-/** The hours of each day of a week, a cell a day. @param child the table of the hours, and its column of the place's id */
-export const weekHours = (child: { table: unknown; parent: string }): Field => ({
+/**
+ * The hours of each day of a week, a cell a day, and one in which the whole week can be written.
+ * @param child the table of the hours, and its column of the place's id
+ */
+export const weekHours = (
+  child: { table: unknown; parent: string },
+  { isWanted }: Pick<FieldOptions, 'isWanted'> = {},
+): Field => ({
   legend: 'Opening hours',
   hint: 'Such as 9:00 AM – 5:00 PM; leave a day blank when it is closed.',
-  cells: weekdays.map((day) => ({
-    name: day,
-    label: weekdayName(day),
-    as: 'line',
-    toSchema: () =>
-      boundedText(weekdayName(day), bounds.message).transform((text, context) => {
-        const read = readTimeRanges(text, { pastMidnight: true });
-        if (typeof read !== 'string') return read;
-        context.addIssue({ code: 'custom', message: read });
-        return z.NEVER;
-      }),
-  })),
+  ...(isWanted && { isWanted }),
+  cells: [
+    wholeWeek,
+    ...weekdays.map((day): Cell => ({
+      name: day,
+      label: weekdayName(day),
+      as: 'line',
+      toSchema: () => hoursSchema(weekdayName(day), readDayHours),
+    })),
+  ],
   toValues: (read) => ({
-    hours: weekdays.flatMap((day) =>
-      (read[day] as TimeRange[]).map((range) => ({ ...range, weekday: weekdayNumber(day) })),
-    ),
+    hours: toHours((read[wholeWeek.name] ?? read) as Week<TimeRange[]>),
   }),
-  toTexts: ({ hours }) =>
-    Object.fromEntries(weekdays.map((day) => [day, formatTimeRanges(onDay(hours as OpeningHour[], day))])),
+  toTexts: ({ hours }) => ({
+    [wholeWeek.name]: '',
+    ...Object.fromEntries(weekdays.map((day) => [day, formatTimeRanges(onDay(hours as OpeningHour[], day))])),
+  }),
   children: { ...child, property: 'hours' },
 });
+
+const wholeWeek: Cell = {
+  name: 'hours',
+  label: 'Hours of the week',
+  hint: 'Such as Mon–Sat 7 AM – 3 PM, Sun closed. It takes the place of the days below.',
+  also: ['opening hours', 'business hours', 'hours of operation', 'open'],
+  as: 'line',
+  isShorthand: true,
+  toSchema: () => hoursSchema('Hours', (text) => (text === '' ? null : readWeek(text))),
+  toWords: (texts, typed) => {
+    const hours = toHours(
+      Object.fromEntries(weekdays.map((day) => [day, readDayHours(texts[day] ?? '')])) as Week<TimeRange[]>,
+    );
+    const lines = formatWeek(hours).map(({ days, times }) => `${days} ${times}`);
+    return [...lines, ...(hasPublicHolidays(typed) ? ['without the public holidays'] : [])].join(', ');
+  },
+};
+
+const hoursSchema = (label: string, read: (text: string) => object | string | null) =>
+  boundedText(label, bounds.message).transform((text, context) => {
+    const found = read(text);
+    if (typeof found !== 'string') return found;
+    context.addIssue({ code: 'custom', message: found });
+    return z.NEVER;
+  });
+
+const toHours = (week: Week<TimeRange[]>): OpeningHour[] =>
+  weekdays.flatMap((day) => week[day].map((range) => ({ ...range, weekday: weekdayNumber(day) })));
 
 const onDay = (hours: readonly OpeningHour[], day: (typeof weekdays)[number]): OpeningHour[] =>
   hours

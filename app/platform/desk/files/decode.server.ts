@@ -1,21 +1,62 @@
 import { isUtf8 } from 'node:buffer';
 
 import { Invalid } from '~/domain/errors';
+import { createTurns } from '~/domain/pace.server';
+
+/** The bytes 80 to 9F of Windows-1252, by the Encoding Standard. Node's decoder reads them as Latin-1. */
+const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + '\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const upperUnits = Uint16Array.from(upperControls, (letter) => letter.charCodeAt(0));
 
 /**
- * The text of a file: UTF-8, UTF-16 where it begins with its mark, or else Windows-1252, as older spreadsheets write.
- * @throws Invalid for what is no text
+ * The text of a file: UTF-8, UTF-16, or else Windows-1252, as older spreadsheets write.
+ * @throws Invalid for a file that is no text
  */
-export function decodeText(bytes: Uint8Array): string {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const encoding = isUtf16
-    ? bytes[0] === 0xff
-      ? 'utf-16le'
-      : 'utf-16be'
-    : isUtf8(bytes)
-      ? 'utf-8'
-      : 'windows-1252';
-  const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw new Invalid('This is no text file. Save the table as CSV first.');
-  return text;
+export async function decodeText(bytes: Uint8Array): Promise<string> {
+  const text = await toText(bytes);
+  if (text.includes('\0') && hasControls(text))
+    throw new Invalid('This is no text file. Save the table as CSV first.');
+  return withoutPadding(text);
 }
+
+async function toText(bytes: Uint8Array): Promise<string> {
+  const utf16 = findUtf16(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeWindows1252(bytes);
+}
+
+/** Detects UTF-16 by the byte order mark, or by the zero bytes of the first two letters. */
+function findUtf16([one, two, three, four]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (one === 0xff && two === 0xfe) return 'utf-16le';
+  if (one === 0xfe && two === 0xff) return 'utf-16be';
+  if (one && two === 0 && three && four === 0) return 'utf-16le';
+  return one === 0 && two && three === 0 && four ? 'utf-16be' : null;
+}
+
+const sliceLength = 256 * 1024;
+
+/** Works in slices: 8 million bytes in one go would keep others waiting for a quarter of a second. */
+async function decodeWindows1252(bytes: Uint8Array): Promise<string> {
+  const [texts, pace] = [[] as string[], createTurns()];
+  for (let from = 0; from < bytes.length; from += sliceLength) {
+    const units = new Uint16Array(bytes.subarray(from, from + sliceLength));
+    for (let at = 0; at < units.length; at += 1) {
+      const unit = units[at]!;
+      if (unit >= 0x80 && unit <= 0x9f) units[at] = upperUnits[unit - 0x80]!;
+    }
+    texts.push(Buffer.from(units.buffer).toString('utf16le'));
+    await pace();
+  }
+  return texts.join('');
+}
+
+/** Old programs end a file with Ctrl-Z, and some fill it up with zero bytes. */
+function withoutPadding(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '\0' || text[end - 1] === '\u001a')) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Other control characters than text files have: they end with Ctrl-Z at most. */
+// oxlint-disable-next-line no-control-regex -- they are looked for
+const hasControls = (text: string): boolean => /[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/.test(text);

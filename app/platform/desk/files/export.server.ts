@@ -8,7 +8,7 @@ import { isRetired } from '../desk';
 import { mustKeepContent } from '../entries.server';
 import { findKind } from '../kinds.server';
 import { prepareReading, toShown, toTexts } from '../reading.server';
-import { writeCsv } from './csv.server';
+import { byteOrderMark, writeCsv } from './csv.server';
 import { writeGeoJson } from './geojson.server';
 
 /** The entries of a kind that are shown, in their order, as files have them. */
@@ -39,5 +39,5 @@ export function getExample(services: Services, viewer: Viewer, name: string): st
   const kind = findKind(services, name);
   const table = readSampleTable(kind.name, { now: clock.now(), timeZone: config.timeZone });
   if (table === null) throw new NotFound('There is no example of this.');
-  return table;
+  return byteOrderMark + table;
 }

@@ -4,7 +4,7 @@ import type { ContentKind } from '../content-kind.server';
 import { cellsOf } from '../reading.server';
 
 /** A column that a file may have: its name there, and what people call it. */
-export type Column = { name: string; label: string };
+export type Column = { name: string; label: string; also?: readonly string[] };
 
 /** The columns of a kind's files. */
 export const columnsOf = (kind: ContentKind): Column[] => [{ name: 'id', label: 'id' }, ...cellsOf(kind)];
@@ -12,39 +12,69 @@ export const columnsOf = (kind: ContentKind): Column[] => [{ name: 'id', label: 
 /** The column of what is wrong with a row: it comes back with the rows that were mended. */
 export const wrongColumn = 'what-is-wrong';
 
+type HeaderOptions = {
+  /** Refuses nothing and only finds the known columns. */
+  isTolerant?: boolean;
+  /** Columns that look like none that is known are left out. */
+  takesUnknown?: boolean;
+};
+
 /**
- * The names of a file's columns, by their names or their labels, in whatever case. Null: a column that is passed over.
- * @param options.isTolerant unknown columns are passed over, too
+ * The names of a file's columns, by their names or what else people call them, in whatever case. Null: a column that is
+ * passed over.
  * @throws Invalid for a column that is none of them, with the nearest that is, and for one that stands twice
  */
 export function readHeader(
   columns: readonly Column[],
   header: readonly string[],
-  { isTolerant = false } = {},
-): (string | null)[] {
+  { isTolerant = false, takesUnknown = false }: HeaderOptions = {},
+): { names: (string | null)[]; leftOut: string[] } {
   const known = new Map<string, string>();
-  for (const { name, label } of columns) known.set(name, name).set(toPlain(label), name);
+  for (const { name, label, also = [] } of columns)
+    for (const called of [label, ...also, name]) known.set(toPlain(called), name);
+  const leftOut: string[] = [];
   const names = header.map((typed) => {
     const plain = toPlain(typed);
     if (plain === '' || plain === wrongColumn) return null;
     const name = known.get(plain);
     if (name !== undefined || isTolerant) return name ?? null;
-    const nearest = [...known.keys()].sort((one, other) => distance(plain, one) - distance(plain, other))[0];
-    throw new Invalid(
-      `There is no column “${typed.trim().slice(0, 60)}” here. Is “${known.get(nearest!)}” meant? ` +
-        `The columns are: ${columns.map(({ name }) => name).join(', ')}.`,
-    );
+    const [nearest, apart] = findNearest(plain, [...known.keys()]);
+    if (!takesUnknown || apart <= mostSlips) throw toUnknown(columns, typed, known.get(nearest)!);
+    leftOut.push(typed.trim().slice(0, 60));
+    return null;
   });
-  const twice = names.find((name, at) => name !== null && names.indexOf(name) !== at);
-  if (twice && !isTolerant) throw new Invalid(`The column “${twice}” stands twice in the first line.`);
-  return names;
+  const isEmpty = names.every((name) => name === null);
+  if (isEmpty && leftOut.length > 0) throw toUnknown(columns, leftOut[0]!, columns[1]?.name ?? 'id');
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (name !== null && seen.has(name) && !isTolerant)
+      throw new Invalid(`The column “${name}” stands twice in the first row.`);
+    if (name !== null) seen.add(name);
+  }
+  return { names, leftOut };
+}
+
+/** Wrong letters with which a heading still resembles a known name. */
+const mostSlips = 2;
+
+const toUnknown = (columns: readonly Column[], typed: string, nearest: string) =>
+  new Invalid(
+    `There is no column “${typed.trim().slice(0, 60)}” here. Is “${nearest}” meant? ` +
+      `The columns are: ${columns.map(({ name }) => name).join(', ')}.`,
+  );
+
+function findNearest(plain: string, known: readonly string[]): [name: string, apart: number] {
+  const found = known.map((name) => [name, distance(plain, name)] as [string, number]);
+  return found.reduce((best, one) => (one[1] < best[1] ? one : best));
 }
 
 const toPlain = (typed: string): string =>
   typed
     .trim()
     .toLowerCase()
-    .replace(/[\s_]+/g, '-');
+    .replace(/[\s_]+/g, '-')
+    // Files of earlier releases have it so.
+    .replace('e-mail', 'email');
 
 /** How many letters have to be added, left out or changed to make one word of another (Levenshtein). */
 function distance(one: string, other: string): number {

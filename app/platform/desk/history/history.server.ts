@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 
 import { contentChanges } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
+import { mapAtPace } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -13,6 +14,7 @@ import { mustKeepContent } from '../entries.server';
 import { findKind } from '../kinds.server';
 import { cellsOf, prepareReading, toShown, toTexts } from '../reading.server';
 import { type EntryChange, newLot, writeEntries } from '../write-entries.server';
+import { hasWords } from '~/domain/search.server';
 
 /** Which changes are wanted. @property before the number of a change: those that came before it */
 export type HistoryFilter = {
@@ -35,9 +37,7 @@ export async function listChanges(
   const conditions: (SQL | undefined)[] = [
     kind === undefined ? undefined : eq(contentChanges.kind, kind),
     entryId === undefined ? undefined : eq(contentChanges.entryId, entryId),
-    actor === undefined
-      ? undefined
-      : ilike(contentChanges.actorName, `%${actor.replace(/[\\%_]/g, '\\$&')}%`),
+    actor === undefined ? undefined : hasWords(actor, [contentChanges.actorName]),
     before === undefined ? undefined : lt(contentChanges.number, before),
   ];
   const rows = await services.db
@@ -170,8 +170,10 @@ function takeBack(services: Services, viewer: Viewer, rows: readonly Row[]): Pro
       const reading = await prepareReading(services, kind);
       const ids = ofKind.map(({ entryId }) => entryId);
       const stored = await kind.store.read(services, ids);
-      const now = new Map(stored.map((entry) => [entry.id, toTexts(kind, entry, reading)]));
-      const changes = ofKind.map((row) => toTakenBack(kind, row, now.get(row.entryId) ?? null));
+      const now = new Map(
+        await mapAtPace(stored, (entry) => [entry.id, toTexts(kind, entry, reading)] as const),
+      );
+      const changes = await mapAtPace(ofKind, (row) => toTakenBack(kind, row, now.get(row.entryId) ?? null));
       await writeEntries(services, viewer, kind, changes, lot);
     }
   });

@@ -4,25 +4,33 @@ import { counted } from '~/domain/counted';
 import { Panel } from '~/ui/panel';
 
 import type { PreviewPart } from './imports';
+import { RowNotes } from './row-notes';
 
 /** What an import would do to one kind. */
 export function PreviewOfKind({ part }: { part: PreviewPart }) {
-  const { kind, added, changed, wrong, same, photos } = part;
+  const { kind, word, leftOut, added, changed, wrong, same, photos } = part;
   return (
     <>
+      {leftOut.length > 0 && (
+        <p className="wrap-anywhere">
+          <span className="font-medium">Left out</span>, because {kind.title.toLowerCase()} have no such
+          column: {leftOut.join(', ')}.
+        </p>
+      )}
       {wrong.count > 0 && (
         <RowList
-          title={`${counted(wrong.count, 'row')} can’t be taken`}
+          title={`We can’t import ${counted(wrong.count, 'row')}`}
           shown={wrong.rows.length}
           of={wrong.count}
         >
           {wrong.rows.map(({ line, name, errors }, at) => (
             <li key={at} className="px-4 py-3 wrap-anywhere">
               <p className="font-semibold">
-                Line {line} {name && `· ${name}`}
+                {word} {line} {name && `· ${name}`}
               </p>
-              {errors.map(({ column, why }) => (
+              {errors.map(({ column, why, letter }) => (
                 <p key={column} className="text-danger">
+                  {letter && `Column ${letter} · `}
                   {why.startsWith(column) ? why : `${column}: ${why}`}
                 </p>
               ))}
@@ -36,9 +44,10 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
           shown={added.rows.length}
           of={added.count}
         >
-          {added.rows.map(({ line, name }) => (
+          {added.rows.map(({ line, name, ...notes }) => (
             <li key={line} className="px-4 py-2 wrap-anywhere">
-              {name}
+              <p className="font-semibold">{name}</p>
+              <RowNotes {...notes} />
             </li>
           ))}
         </RowList>
@@ -49,7 +58,7 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
           shown={changed.rows.length}
           of={changed.count}
         >
-          {changed.rows.map(({ line, name, texts }) => (
+          {changed.rows.map(({ line, name, texts, ...notes }) => (
             <li key={line} className="px-4 py-3 wrap-anywhere">
               <p className="font-semibold">{name}</p>
               {texts.map(({ label, before, after }) => (
@@ -57,6 +66,7 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
                   {label}: <del>{before || 'Nothing'}</del> → {after || 'Nothing'}
                 </p>
               ))}
+              <RowNotes {...notes} />
             </li>
           ))}
         </RowList>

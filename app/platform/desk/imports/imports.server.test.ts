@@ -3,7 +3,6 @@ import { listTrails } from '~/features/health/trails/trails.server';
 
 import { changeEntry, getEntry } from '../entries.server';
 import { retireEntry } from '../retire-entries.server';
-import { decodeText } from '../files/decode.server';
 import { exportKind } from '../files/export.server';
 import { listChanges } from '../history/history.server';
 import { applyImport, getImport, startImport, takeBackImport, writeWrongRows } from './imports.server';
@@ -93,20 +92,20 @@ describe('a file', () => {
         line: 3,
         name: '',
         errors: expect.arrayContaining([
-          { column: 'Name', why: 'Name is missing.' },
-          { column: 'Latitude', why: 'Latitude must be a number from -90 to 90.' },
+          { column: 'Name', letter: 'A', why: 'Name is missing.' },
+          { column: 'Latitude', letter: 'J', why: 'Latitude must be a number from -90 to 90.' },
         ]) as unknown,
       },
       {
         line: 5,
         name: 'fox run',
-        errors: [{ column: 'Name', why: 'Line 4 has the same. No two can have it.' }],
+        errors: [{ column: 'Name', letter: 'A', why: 'Row 4 has the same. No two can have it.' }],
       },
     ]);
     await expect(applyImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await names(services, cast)).not.toContain('Owl Walk');
     const wrongRows = await writeWrongRows(services, cast.maya, id);
-    expect(wrongRows).toContain('name: Line 4 has the same. No two can have it.');
+    expect(wrongRows).toContain('name: Row 4 has the same. No two can have it.');
     const mended = await preview(
       services,
       cast,
@@ -131,28 +130,26 @@ describe('a file', () => {
     });
   });
 
-  test('may be Windows-1252 or UTF-16', () => {
-    expect(decodeText(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toBe('Café');
-    expect(decodeText(Buffer.from('\ufeffCafé', 'utf16le'))).toBe('Café');
-    expect(() => decodeText(Uint8Array.from([0x50, 0x4b, 0, 1]))).toThrow('no text file');
-  });
-
   /** @param name as JSON writes it */
   const toPoint = (name: string) =>
     `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"${name}"},
       "geometry":{"type":"Point","coordinates":[-122.8,45.48]}}]}`;
 
   test.for([
-    ['', 'That is empty. The first line names the columns.'],
-    [header, 'There is nothing below the line that names the columns.'],
-    [`${header}\n${row('a')},x`, 'Line 2 has more cells than the first line has.'],
+    ['', 'That is empty. The first row names the columns.'],
+    [header, 'There is nothing below the row that names the columns.'],
+    [`${header}\n${row('a')},x`, 'Row 2, column L: there is no column name above this cell.'],
     ['naem,type\nOwl,Walking', 'There is no column “naem” here. Is “name” meant?'],
-    ['name,name\nOwl,Owl', 'The column “name” stands twice in the first line.'],
-    ['name,type\n"Owl,Walking', 'This can’t be read as CSV'],
+    ['name,name\nOwl,Owl', 'The column “name” stands twice in the first row.'],
+    ['name,type\n"Owl,Walking', 'Row 2, column A: a quotation mark opens here, and none closes it.'],
     ['{"type":"FeatureCollection"', 'This can’t be read as GeoJSON'],
     ['{"type":"Topology"}', 'This is no GeoJSON with a FeatureCollection.'],
     ['['.repeat(200_000), 'This can’t be read as GeoJSON'],
-    [`name,type\nOwl\0,Walking`, 'This contains a character that cannot be stored.'],
+    [
+      '{"type":"FeatureCollection","features":[NaN]}',
+      'Feature 1 has a mark or a word that JSON doesn’t know',
+    ],
+    [`name,type\nOwl\0,Walking`, 'Row 2, column A: this contains a character that cannot be stored.'],
     [toPoint('\\u0000'), 'This contains a character that cannot be stored.'],
   ])('%j is refused as a whole', async ([text, why], { services, cast }) => {
     expect(await refusal(services, cast, text!)).toContain(why);
@@ -193,7 +190,7 @@ describe('a row', () => {
     expect(parts[0]!.wrong.rows.map(({ errors }) => errors[0]!.why)).toEqual([
       'This trail is retired. Offer it again first.',
       'This can’t be an id here. Leave it blank for a new entry.',
-      'Line 2 is of the same entry.',
+      'Row 2 is of the same entry.',
     ]);
   });
 
@@ -228,9 +225,7 @@ describe('a row', () => {
     const written = await exportKind(services, cast.maya, { name: 'trails', format: 'geojson' });
     expect(await preview(services, cast, written)).toMatchObject({ changes: 0, wrong: 0 });
     const swapped = written.replace(/(?<="coordinates": )\[\s*(-122[.\d]+),\s*(45[.\d]+)\s*\]/, '[$2,$1]');
-    expect((await preview(services, cast, swapped)).parts[0]!.wrong.rows[0]!.errors).toEqual([
-      { column: 'Latitude', why: 'Latitude must be a number from -90 to 90.' },
-    ]);
+    expect(await refusal(services, cast, swapped)).toContain('latitude and longitude look swapped');
     const missing = written.replace(/(?<="coordinates": )\[\s*(-122[.\d]+),\s*(45[.\d]+)\s*\]/, '[]');
     expect((await preview(services, cast, missing)).wrong).toBe(1);
   });

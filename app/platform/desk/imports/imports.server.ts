@@ -3,24 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 
 import { contentImports } from '#db/schema';
-import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { findUnstorable, unstorableText } from '~/domain/parse.server';
+import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { queueJob } from '~/jobs/queue.server';
 
 import type { ContentKind } from '../content-kind.server';
-import { mustKeepContent, toWords } from '../entries.server';
-import { type FileRow, readCsv, writeTable } from '../files/csv.server';
+import { mustKeepContent } from '../entries.server';
+import { readCsv, type Table, writeTable } from '../files/csv.server';
 import { readGeoJson } from '../files/geojson.server';
 import { columnsOf, wrongColumn } from '../files/header.server';
-import { listTextChanges, takeBackLot } from '../history/history.server';
+import { takeBackLot } from '../history/history.server';
 import { findKind } from '../kinds.server';
-import { cellsOf, prepareReading, toName, toShown } from '../reading.server';
+import { cellsOf } from '../reading.server';
 import { newLot, writeEntries } from '../write-entries.server';
-import { type ImportPreview, type ImportRow, type PreviewPart, shownRows } from './imports';
+import type { ImportPreview, ImportRow } from './imports';
+import { packParts, readParts, readShownParts, type ShownPart } from './kept-parts.server';
+import { hasLookUps } from './look-up-addresses.server';
 import { groundPart, swapGround } from './plan-ground.server';
 import { type ImportPart, planImport } from './plan-import.server';
+import { previewPart } from './preview-part.server';
 import { countPhotos, swapPhotos } from './swap-photos.server';
 
 const keptMs = 24 * 60 * 60_000;
@@ -28,36 +31,65 @@ const keptMs = 24 * 60 * 60_000;
 /**
  * Looks a file's text through, and keeps what it would do for a day.
  * @param text CSV, or GeoJSON where the kind has a place
+ * @param signal is over when the request is gone
  * @returns the import's id
  * @throws Invalid where the file as a whole can't be read; NotFound for an unknown kind; Forbidden for anyone but a manager
  */
-export async function startImport(services: Services, viewer: Viewer, name: string, text: string) {
+export async function startImport(
+  services: Services,
+  viewer: Viewer,
+  name: string,
+  text: string,
+  signal?: AbortSignal,
+) {
   mustKeepContent(viewer);
   const kind = findKind(services, name);
-  return keepImport(services, viewer, [await planImport(services, kind, await readRows(kind, text))]);
+  const table = await readFile(services, kind, text, signal);
+  return keepImport(services, viewer, [await planImport(services, kind, table, { signal })], signal);
 }
 
-const readRows = (kind: ContentKind, text: string): Promise<FileRow[]> | FileRow[] =>
-  /^\s*[{[]/.test(text.slice(0, 1000)) ? readGeoJson(kind, text) : readCsv(columnsOf(kind), text);
+const readFile = async (
+  { config }: Services,
+  kind: ContentKind,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Pick<Table, 'rows' | 'leftOut'> & Partial<Table>> =>
+  /^\s*[{[]/.test(text.slice(0, 1000))
+    ? readGeoJson(kind, text, { near: config.mapCenter, signal })
+    : readCsv(columnsOf(kind), text, { signal, takesUnknown: true });
 
-/** @returns its id @throws Invalid where it has a character that can't be stored */
+/** @returns its id @throws Invalid where it has a character that can't be stored; the signal's reason */
 export async function keepImport(
-  { db, clock }: Services,
+  services: Services,
   viewer: Viewer,
   parts: ImportPart[],
+  signal?: AbortSignal,
 ): Promise<string> {
-  if (findUnstorable(parts)) throw new Invalid(unstorableText);
+  const packed = await packParts(parts, signal);
+  signal?.throwIfAborted();
   const id = randomUUID();
-  await db.insert(contentImports).values({ id, createdBy: viewer.id, createdAt: clock.now(), parts });
+  await inTransaction(services, async (services) => {
+    const createdAt = services.clock.now();
+    await services.db.insert(contentImports).values({ id, createdBy: viewer.id, createdAt, parts: packed });
+    if (hasLookUps(parts)) await queueJob(services, 'look-up-addresses', { importId: id });
+  });
   return id;
 }
 
 async function findImport({ db, clock }: Services, id: string) {
-  const [row] = isUuid(id) ? await db.select().from(contentImports).where(eq(contentImports.id, id)) : [];
+  const { createdAt, appliedAt, lotId } = contentImports;
+  const [row] = isUuid(id)
+    ? await db.select({ createdAt, appliedAt, lotId }).from(contentImports).where(eq(contentImports.id, id))
+    : [];
   const isOver = row?.appliedAt === null && clock.now().getTime() - row.createdAt.getTime() > keptMs;
   if (!row || isOver)
     throw new NotFound('There is no such import. It is kept for a day; hand the file in again.');
-  const parts = row.parts as ImportPart[];
+  return row;
+}
+
+async function findWhole(services: Services, id: string) {
+  const row = await findImport(services, id);
+  const parts = await readParts(services, id);
   return {
     ...row,
     parts: parts.filter(({ kind }) => kind !== groundPart),
@@ -87,58 +119,21 @@ export async function listImports(services: Services, viewer: Viewer): Promise<I
 /** What an import would do, or did. @throws NotFound; Forbidden for anyone but a manager */
 export async function getImport(services: Services, viewer: Viewer, id: string): Promise<ImportPreview> {
   mustKeepContent(viewer);
-  const { parts, ground, appliedAt } = await findImport(services, id);
+  const { appliedAt } = await findImport(services, id);
+  const all = await readShownParts(services, id);
+  const parts = all.filter(({ kind }) => kind !== groundPart);
   const previews = [];
-  for (const part of parts) previews.push(await toPreview(services, part));
+  for (const part of parts) previews.push(await previewPart(services, part));
+  const sum = (toCount: (part: ShownPart) => number) => parts.reduce((all, part) => all + toCount(part), 0);
+  const hasMap = all.length > parts.length;
   return {
     id,
     parts: previews,
-    wrong: parts.reduce((sum, { wrong }) => sum + wrong.length, 0),
-    hasMap: ground !== null,
-    changes: countChanges(parts) + (ground === null ? 0 : 1),
+    wrong: sum(({ wrong }) => wrong.count),
+    lookUps: sum(({ lookUps }) => lookUps),
+    hasMap,
+    changes: sum(({ added, changed }) => added.count + changed.count) + countPhotos(parts) + (hasMap ? 1 : 0),
     isApplied: appliedAt !== null,
-  };
-}
-
-async function toPreview(
-  services: Services,
-  { kind: name, rows, same, wrong, photos = [] }: ImportPart,
-): Promise<PreviewPart> {
-  const kind = findKind(services, name);
-  const reading = await prepareReading(services, kind);
-  const added = rows.filter(({ before }) => before === null);
-  const changed = rows.filter(({ before }) => before !== null);
-  const labels = new Map(cellsOf(kind).map((cell) => [cell.name, cell.label]));
-  return {
-    kind: toWords(kind),
-    added: {
-      count: added.length,
-      rows: added.slice(0, shownRows).map(({ line, after }) => ({
-        line,
-        name: toName(kind, toShown(kind, after, reading)),
-      })),
-    },
-    changed: {
-      count: changed.length,
-      rows: changed.slice(0, shownRows).map(({ line, before, after }) => ({
-        line,
-        name: toName(kind, toShown(kind, after, reading)),
-        texts: listTextChanges(kind, { before, after }, reading),
-      })),
-    },
-    same,
-    photos: { count: photos.reduce((sum, { after }) => sum + after.length, 0), entries: photos.length },
-    wrong: {
-      count: wrong.length,
-      rows: wrong.slice(0, shownRows).map(({ line, texts, errors }) => ({
-        line,
-        name: toName(kind, texts),
-        // In the order of the columns; the database keeps none.
-        errors: [...new Set([...labels.keys(), ...Object.keys(errors)])].flatMap((column) =>
-          errors[column] ? [{ column: labels.get(column) ?? column, why: errors[column].join(' ') }] : [],
-        ),
-      })),
-    },
   };
 }
 
@@ -153,7 +148,7 @@ const countChanges = (parts: readonly ImportPart[]): number =>
 export function applyImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
-    const { parts, ground, appliedAt } = await findImport(services, id);
+    const { parts, ground, appliedAt } = await findWhole(services, id);
     const count = countChanges(parts) + (ground === null ? 0 : 1);
     if (appliedAt !== null) return count;
     if (parts.some(({ wrong }) => wrong.length > 0))
@@ -182,7 +177,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
 export function takeBackImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
-    const { lotId, parts, ground } = await findImport(services, id);
+    const { lotId, parts, ground } = await findWhole(services, id);
     if (lotId === null) throw new Conflict('This import is not applied.');
     for (const part of parts)
       await swapPhotos(services, viewer, part, newLot('taken back'), { isBack: true });
@@ -200,7 +195,7 @@ export function takeBackImport(services: Services, viewer: Viewer, id: string): 
 /** The wrong rows of a kind as a file: mended, they can be handed in again. @throws NotFound; Forbidden */
 export async function writeWrongRows(services: Services, viewer: Viewer, id: string): Promise<string> {
   mustKeepContent(viewer);
-  const { parts } = await findImport(services, id);
+  const { parts } = await findWhole(services, id);
   const part = parts.find(({ wrong }) => wrong.length > 0);
   if (!part) throw new NotFound('No row is wrong.');
   const names = ['id', ...cellsOf(findKind(services, part.kind)).map(({ name }) => name)];

@@ -2,17 +2,33 @@ import { randomUUID } from 'node:crypto';
 
 import type { FieldErrors } from '~/domain/errors';
 import { createPace, mapAtPace } from '~/domain/pace.server';
+import type { DayOrder } from '~/domain/read-day';
 import type { Services } from '~/domain/services';
 import type { GivenPhoto } from '~/domain/photo';
 
 import type { ContentKind, Reading } from '../content-kind.server';
 import { isRetired, retiredCell, type Texts } from '../desk';
-import type { FileRow } from '../files/csv.server';
+import type { FileRow, Table } from '../files/csv.server';
 import { cellsOf, prepareReading, toKey, toName, toNames, toReader, toTexts } from '../reading.server';
 import { areSame } from '../write-entries.server';
+import { toNameKey } from '~/domain/name-key';
+import { markLookUps } from './look-up-addresses.server';
+import { findFileOrder, findReadOtherwise, toStandardTexts } from './spellings.server';
 
-/** What is to become of a row of a file. @property before null: it is new */
-export type PlannedRow = { line: number; id: string; before: Texts | null; after: Texts };
+/**
+ * The planned change for a row of a file.
+ * @property before null: it is new
+ * @property typed the texts that were read as something else than they say by themselves, such as '12/4/2026'
+ * @property lookUp its address is to be looked up, or was
+ */
+export type PlannedRow = {
+  line: number;
+  id: string;
+  before: Texts | null;
+  after: Texts;
+  typed?: Texts;
+  lookUp?: 'waiting' | 'found' | 'unknown';
+};
 /** A row that can't be taken, as it was typed, with what is wrong by column. */
 export type WrongRow = { line: number; texts: Texts; errors: FieldErrors };
 
@@ -22,6 +38,8 @@ export type PlannedPhotos = { entryId: string; before: GivenPhoto[]; after: Give
 /**
  * An import's rows of one kind: those that change something, those that don't, and the wrong ones.
  * @property photos of each entry that is to have others than it has
+ * @property letters by cell the column of a table; a file without columns has none
+ * @property leftOut the columns that stand for nothing here
  */
 export type ImportPart = {
   kind: string;
@@ -29,6 +47,8 @@ export type ImportPart = {
   same: number;
   wrong: WrongRow[];
   photos?: PlannedPhotos[];
+  letters?: Record<string, string>;
+  leftOut?: string[];
   /** The map, which is a part by itself: its file, packed. */
   ground?: string;
 };
@@ -36,17 +56,28 @@ export type ImportPart = {
 /**
  * Looks a file's rows through, and writes nothing. A row is of the entry whose id it has, or else of the one that has
  * its key; it changes only the columns that the file has.
- * @param planned the parts of the same import that come before: rows may refer to what they bring
+ * @param options.planned the parts of the same import that come before: rows may refer to what they bring
+ * @param options.signal ends it: the request is gone, or the time is over
+ * @throws the signal's reason
  */
 export async function planImport(
   services: Services,
   kind: ContentKind,
-  rows: readonly FileRow[],
-  planned: readonly ImportPart[] = [],
+  { rows, letters, leftOut }: Pick<Table, 'rows'> & Partial<Table>,
+  { planned = [], signal }: { planned?: readonly ImportPart[]; signal?: AbortSignal | undefined } = {},
 ): Promise<ImportPart> {
-  const plan = await beginPlan(services, kind, planned);
-  const part: ImportPart = { kind: kind.name, rows: [], same: 0, wrong: [] };
-  const pace = createPace();
+  const plan = await beginPlan(services, kind, { planned, signal });
+  plan.order = findFileOrder(kind, rows, services.config.country);
+  if (letters) plan.word = 'Row';
+  const part: ImportPart = {
+    kind: kind.name,
+    rows: [],
+    same: 0,
+    wrong: [],
+    ...(letters && { letters }),
+    ...(leftOut && leftOut.length > 0 && { leftOut }),
+  };
+  const pace = createPace(signal);
   for (const row of rows) {
     await pace();
     const found = planRow(plan, row);
@@ -54,6 +85,7 @@ export async function planImport(
     else if (areSame(kind, found.before, found.after)) part.same += 1;
     else part.rows.push(found);
   }
+  markLookUps(services, kind, part);
   const given = new Set(rows.map(({ texts }) => texts.id ?? ''));
   if (planned.length === 0) await refuseForeignIds(services, part, given);
   return part;
@@ -65,25 +97,29 @@ type Plan = {
   reading: Reading;
   /** The entries as they are, with what is stored of them, and as they would be. */
   stored: Map<string, { texts: Texts; values: Parameters<ReturnType<typeof toReader>>[1] }>;
-  /** Which entry has a key, as they are, and as they would be. */
+  /** Entry by key, now and after the import. */
   keys: Map<string, string>;
   nextKeys: Map<string, string>;
-  /** On which line of the file an entry was met. */
+  /** Line of the file by entry. */
   lines: Map<string, number>;
+  /** The file format's word for a row. */
+  word: 'Row' | 'Feature';
+  order: DayOrder;
 };
 
 async function beginPlan(
   services: Services,
   kind: ContentKind,
-  planned: readonly ImportPart[],
+  { planned, signal }: { planned: readonly ImportPart[]; signal: AbortSignal | undefined },
 ): Promise<Plan> {
   const reading = withPlanned(services, await prepareReading(services, kind), planned);
   const entries = await kind.store.read(services);
   const stored = new Map(
-    await mapAtPace(entries, (entry) => {
-      const { id, values } = entry;
-      return [id, { texts: toTexts(kind, entry, reading), values }] as const;
-    }),
+    await mapAtPace(
+      entries,
+      (entry) => [entry.id, { texts: toTexts(kind, entry, reading), values: entry.values }] as const,
+      signal,
+    ),
   );
   const shown = [...stored].filter(([, { texts }]) => !isRetired(texts));
   const keys = new Map(shown.map(([id, { texts }]) => [toKey(kind, texts), id]));
@@ -95,6 +131,8 @@ async function beginPlan(
     keys,
     nextKeys: new Map(keys),
     lines: new Map(),
+    word: 'Feature',
+    order: 'month-first',
   };
 }
 
@@ -112,14 +150,15 @@ function withPlanned({ registry }: Services, reading: Reading, planned: readonly
 }
 
 function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
-  const { kind, stored, lines, nextKeys } = plan;
-  const target = findTarget(plan, texts);
+  const { kind, stored, lines, nextKeys, word } = plan;
+  const standard = toStandardTexts(kind, texts, plan.order);
+  const target = findTarget(plan, standard);
   if (typeof target === 'object') return { line, texts, errors: target };
   const id = target;
   const was = stored.get(id);
   const metOn = lines.get(id);
-  if (metOn !== undefined) return { line, texts, errors: { id: [`Line ${metOn} is of the same entry.`] } };
-  const after = { ...was?.texts, ...texts };
+  if (metOn !== undefined) return { line, texts, errors: { id: [`${word} ${metOn} is of the same entry.`] } };
+  const after = { ...was?.texts, ...standard };
   const { values, errors } = plan.read(after, was?.values ?? null);
   if (errors) return { line, texts, errors };
   const kept = { ...values, position: values.position ?? was?.values?.position };
@@ -128,14 +167,16 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
   const holder = nextKeys.get(key);
   if (holder !== undefined && holder !== id) {
     const where = lines.has(holder)
-      ? `Line ${lines.get(holder)} has the same`
+      ? `${word} ${lines.get(holder)} has the same`
       : `There is one already: the ${kind.one} “${toName(kind, next)}”`;
     return { line, texts, errors: { [kind.key[0]!]: [`${where}. No two can have it.`] } };
   }
   if (was) nextKeys.delete(toKey(kind, was.texts));
   nextKeys.set(key, id);
   lines.set(id, line);
-  return { line, id, before: was?.texts ?? null, after: next };
+  const typed = findReadOtherwise(kind, texts, next);
+  const isRead = Object.keys(typed).length > 0;
+  return { line, id, before: was?.texts ?? null, after: next, ...(isRead && { typed }) };
 }
 
 /** @returns the id of the entry that a row is of, a new one where there is none yet; or what is wrong with it */
@@ -160,7 +201,7 @@ function canonical(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
     const known = refersTo === undefined ? undefined : names[refersTo];
     const typed = texts[name] ?? '';
     if (!known || known.byId.has(typed)) continue;
-    found[name] = known.byName.get(typed.toLowerCase())?.[0] ?? typed;
+    found[name] = known.byName.get(toNameKey(typed))?.[0] ?? typed;
   }
   return { ...found, [retiredCell]: '' };
 }

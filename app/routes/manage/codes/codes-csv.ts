@@ -16,7 +16,7 @@ export const loader = forStaff('people', () => redirect(importPath));
 /** The codes of the letters as a table, as long as those can be seen. */
 export const action = forStaff('people', async ({ request, services, viewer, origin }) => {
   const { bytes, secret, invited } = await readUpload(request);
-  const codes = await makeInvitations(services, viewer, { secret, text: decodeText(bytes), invited });
+  const codes = await makeInvitations(services, viewer, { secret, text: await decodeText(bytes), invited });
   const letters = await writeLetters(services, { codes, origin });
   if (letters.length === 0) throw new NotFound('These codes can’t be shown again. Renew them in the list.');
   const rows = letters.map(({ home, code, link }) => ({ home, code, link }));

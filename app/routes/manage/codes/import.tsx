@@ -1,6 +1,7 @@
 import { useActionData } from '@remix-run/react';
 
 import { ImportPreview } from '~/features/account/join-codes/import-preview';
+import { limitReading } from '~/domain/pace.server';
 import { planInvitations } from '~/features/account/join-codes/import-codes.server';
 import { mostInvitations } from '~/features/account/join-codes/join-codes';
 import { forStaff } from '~/http/route.server';
@@ -20,8 +21,8 @@ export const loader = forStaff('people', () => null);
 /** The preview is the answer itself: it carries the table on, so that no address is stored before it is of use. */
 export const action = forStaff('people', ({ request, services, viewer }) =>
   submitUpload(request, async ({ bytes }) => {
-    const text = decodeText(bytes);
-    const plan = await planInvitations(services, viewer, text);
+    const text = await decodeText(bytes);
+    const plan = await planInvitations(services, viewer, text, limitReading(request.signal));
     const sent = { text, secret: generateToken() };
     return { reply: undefined, preview: { plan, sent, isMailed: services.mail.kind === 'smtp' } };
   }),
@@ -56,7 +57,7 @@ export default function ImportCodes() {
         />
       </Card>
       <Card title="The columns">
-        <p>The first line names them:</p>
+        <p>The first row names them:</p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="font-mono">home</dt>
           <dd className="text-muted">Its name, such as 12B. A new name adds the home.</dd>

@@ -23,7 +23,7 @@ export const loader = forStaff('people', () => null);
 /** Makes the codes, and is the one page that shows them: there is no address to come back to. */
 export const action = forStaff('people', ({ request, services, viewer, origin }) =>
   submitUpload(request, async ({ bytes, secret, invited }) => {
-    const text = decodeText(bytes);
+    const text = await decodeText(bytes);
     const codes = await makeInvitations(services, viewer, { secret, text, invited });
     const letters = await writeLetters(services, { codes, origin });
     return { reply: undefined, made: { letters, sent: { text, secret } } };

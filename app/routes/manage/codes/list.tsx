@@ -81,7 +81,7 @@ export default function JoinCodes() {
           {isMailed && (
             <TextField
               field={fields.email}
-              label="E-mail address"
+              label="Email address"
               hint="The invitation goes there, too. Leave it blank to print only."
               type="email"
               autoComplete="off"

@@ -37,7 +37,7 @@ export default function PrintCode() {
   return (
     <Page
       title={`Join code for ${home}`}
-      lead={`Print this letter or copy the code now. You can see it here for ten minutes only.${isMailed ? ' It is on its way by e-mail, too.' : ''}`}
+      lead={`Print this letter or copy the code now. You can see it here for ten minutes only.${isMailed ? ' It is on its way by email, too.' : ''}`}
       back={back}
       action={<PrintButton>Print</PrintButton>}
     >

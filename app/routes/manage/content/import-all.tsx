@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
+import { limitReading, longestArchiveMs } from '~/domain/pace.server';
 import { forStaff } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { contentPath } from '~/platform/desk/desk';
@@ -17,7 +18,12 @@ export const loader = forStaff('content', () => null);
 
 export const action = forStaff('content', ({ request, services, viewer }) =>
   submitUpload(request, async ({ bytes }) =>
-    redirect(importPath(await startContentImport(services, viewer, bytes)), 303),
+    redirect(
+      importPath(
+        await startContentImport(services, viewer, bytes, limitReading(request.signal, longestArchiveMs)),
+      ),
+      303,
+    ),
   ),
 );
 

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { limitReading } from '~/domain/pace.server';
 import { forStaff } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { kindPath } from '~/platform/desk/desk';
@@ -21,9 +22,11 @@ export const loader = forStaff('content', ({ services, viewer, params }) =>
 );
 
 export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
-  submitUpload(request, async ({ bytes }) =>
-    redirect(importPath(await startImport(services, viewer, kind, decodeText(bytes))), 303),
-  ),
+  submitUpload(request, async ({ bytes }) => {
+    const text = await decodeText(bytes);
+    const id = await startImport(services, viewer, kind, text, limitReading(request.signal));
+    return redirect(importPath(id), 303);
+  }),
 );
 
 export const clientAction = preserveInput(notRead);
@@ -49,7 +52,7 @@ export default function ImportEntries() {
       </Card>
       <Disclosure title="What the columns are called">
         <p className="mb-3">
-          The first line names the columns. Begin with <a href={`${path}/export.csv`}>what is there</a>, or
+          The first row names the columns. Begin with <a href={`${path}/export.csv`}>what is there</a>, or
           with <a href={`${path}/example.csv`}>the sample neighborhood’s table</a>. With its id a row changes
           that entry; without, the one of the same name.
         </p>

@@ -35,7 +35,7 @@ export default function ChangeAddress() {
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
-        <EmailField field={fields.email} label="New e-mail address" autoComplete="email" />
+        <EmailField field={fields.email} label="New email address" autoComplete="email" />
         <CurrentPasswordField field={fields.currentPassword} />
         <Button>Send the link</Button>
       </Form>

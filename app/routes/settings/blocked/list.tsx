@@ -40,7 +40,11 @@ export default function Blocked() {
                 </>
               }
               action={
-                <Form method="post" action={`/settings/blocked/${encodeURIComponent(id)}/unblock`}>
+                <Form
+                  method="post"
+                  action={`/settings/blocked/${encodeURIComponent(id)}/unblock`}
+                  preventScrollReset
+                >
                   <Button variant="secondary" aria-label={`Unblock ${name}`}>
                     Unblock
                   </Button>

@@ -16,6 +16,8 @@ import type { OwnSession } from './own-sessions.server';
 
 type Account = Awaited<ReturnType<typeof getAccount>>;
 
+const signInId = 'sign-in-address';
+const sessionsId = 'signed-in-devices';
 const tryLater = 'Please try again later.';
 
 type SignInCardProps = { account: Account; isOutbox: boolean; isManager: boolean };
@@ -25,7 +27,7 @@ export function SignInCard({ account, ...mail }: SignInCardProps) {
   const { email, pendingAddress, passwordChangedAt } = account;
   return (
     <>
-      <Card title="Sign-in address" description={<span className="break-words">{email}</span>}>
+      <Card id={signInId} title="Sign-in address" description={<span className="break-words">{email}</span>}>
         {pendingAddress ? (
           <Pending pending={pendingAddress} {...mail} />
         ) : (
@@ -90,6 +92,7 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
       {isOutbox && <OutboxLine isForResident={!isManager} />}
       <div className="flex flex-wrap gap-3">
         <PressButton
+          place={signInId}
           action="/settings/account/address/resend"
           routeId="routes/settings/account/address-resend"
           failure={{ title: 'The link wasn’t sent again', description: tryLater }}
@@ -98,6 +101,7 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
           Send the link again
         </PressButton>
         <PressButton
+          place={signInId}
           action="/settings/account/address/cancel"
           failure={{ title: 'The change wasn’t cancelled', description: tryLater }}
           variant="secondary"
@@ -114,6 +118,7 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
 export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: number }) {
   return (
     <Card
+      id={sessionsId}
       title="Signed-in devices"
       description={`Don’t recognize one? End it and change your password. Devices are signed out ${days > 30 ? `after 30 days without use, and after ${days} days at the latest` : `after ${days} days`}.`}
     >
@@ -128,6 +133,7 @@ export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: 
       {sessions.length > 1 && (
         <div className="mt-3">
           <PressButton
+            place={sessionsId}
             action="/settings/account/sessions/end-others"
             failure={{ title: 'The other sessions weren’t ended', description: tryLater }}
             variant="secondary"
@@ -161,6 +167,7 @@ function SessionFacts({ session: { browser, isThisOne, signedInAt, lastSeenAt } 
 function EndSession({ session: { id, browser } }: { session: OwnSession }) {
   return (
     <PressButton
+      place={sessionsId}
       action={`/settings/account/sessions/${id}/end`}
       failure={{ title: 'The session wasn’t ended', description: tryLater }}
       variant="secondary"

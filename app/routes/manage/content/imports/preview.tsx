@@ -18,7 +18,7 @@ export const loader = forStaff('content', ({ services, viewer, params }) =>
 );
 
 export default function ImportPage() {
-  const { id, parts, hasMap, wrong, changes, isApplied } = useLoaderData<typeof loader>();
+  const { id, parts, lookUps, hasMap, wrong, changes, isApplied } = useLoaderData<typeof loader>();
   const [only] = parts.length === 1 ? parts : [];
   const back = only
     ? { to: kindPath(only.kind.name), label: only.kind.title }
@@ -28,14 +28,15 @@ export default function ImportPage() {
       {parts.map((part) => (
         <PreviewOfKind key={part.kind.name} part={part} />
       ))}
+      {lookUps > 0 && !isApplied && <LookUps count={lookUps} to={importPath(id)} />}
       {hasMap && <p className="font-medium">The map under all pins: another one</p>}
       {changes === 0 && wrong === 0 && <p>Everything is as this file has it. There is nothing to change.</p>}
       {wrong > 0 && (
         <Card title="Nothing is changed yet">
           <p className="mb-4">
-            {counted(wrong, 'row')} can’t be taken, so none is. Mend {wrong === 1 ? 'it' : 'them'} in your
-            file, and hand the whole file in again. In the download, the last column says what is wrong with
-            each.
+            We can’t import {counted(wrong, 'row')}, so nothing is imported yet. Mend{' '}
+            {wrong === 1 ? 'it' : 'them'} in your file, and hand the whole file in again. In the download, the
+            last column says what is wrong with each.
           </p>
           <div className="flex flex-wrap gap-3">
             <SecondaryLink to={`${importPath(id)}/wrong.csv`} reloadDocument>
@@ -59,3 +60,13 @@ export default function ImportPage() {
     </Page>
   );
 }
+
+const LookUps = ({ count, to }: { count: number; to: string }) => (
+  <Card title="Addresses are being looked up">
+    <p className="mb-4">
+      {counted(count, 'address', 'addresses')} to go, about one a second. What you apply before that has no
+      pin.
+    </p>
+    <SecondaryLink to={to}>Look again</SecondaryLink>
+  </Card>
+);

@@ -1,0 +1,59 @@
+import {
+  type DayOrder,
+  dayOrderOf,
+  findDayOrder,
+  readDay,
+  readDayAndTime,
+  readTimeOfDay,
+} from '~/domain/read-day';
+import { formatLongDay } from '~/ui/dates';
+
+import type { Cell, ContentKind } from '../content-kind.server';
+import type { CellControl, Texts } from '../desk';
+import type { FileRow } from '../files/csv.server';
+import { cellsOf } from '../reading.server';
+
+const readers: Partial<Record<CellControl['as'], (text: string, order: DayOrder) => string | null>> = {
+  date: readDay,
+  time: readTimeOfDay,
+  moment: readDayAndTime,
+};
+
+/** Finds the order of day and month in a file: from its unambiguous dates, else the country's order. */
+export function findFileOrder(kind: ContentKind, rows: readonly FileRow[], country: string): DayOrder {
+  const dated = cellsOf(kind).filter(({ as }) => as === 'date' || as === 'moment');
+  const texts = dated.flatMap(({ name }) => rows.map((row) => row.texts[name] ?? ''));
+  return findDayOrder(texts, dayOrderOf(country));
+}
+
+/** Converts a row's days and times to the format that forms send. Unreadable texts stay as they are. */
+export function toStandardTexts(kind: ContentKind, texts: Texts, order: DayOrder): Texts {
+  const standard = { ...texts };
+  for (const { name, as } of cellsOf(kind)) {
+    const text = standard[name] ?? '';
+    if (text !== '') standard[name] = readers[as]?.(text, order) ?? text;
+  }
+  return standard;
+}
+
+/** Finds a row's texts whose stored value differs from the plain reading. */
+export function findReadOtherwise(kind: ContentKind, typed: Texts, stored: Texts): Texts {
+  const found: Texts = {};
+  for (const { name, as, refersTo } of cellsOf(kind)) {
+    const [given, now] = [typed[name] ?? '', stored[name] ?? ''];
+    const isRead = refersTo === undefined && (as === 'line' || readers[as] !== undefined);
+    if (isRead && given !== '' && toPlain(given) !== toPlain(now)) found[name] = given;
+  }
+  return found;
+}
+
+const toPlain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Formats the parsed value of a text in words: 'Friday, December 4, 2026'. */
+export function formatRead(cell: Cell, texts: Texts, typed: string): string {
+  const text = texts[cell.name] ?? '';
+  if (cell.toWords) return cell.toWords(texts, typed);
+  if (cell.as === 'date') return formatLongDay(text);
+  if (cell.as !== 'moment') return text;
+  return `${formatLongDay(text.slice(0, 10))}, ${text.slice(11)}`;
+}

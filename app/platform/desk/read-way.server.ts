@@ -1,0 +1,37 @@
+import { Invalid, isDomainError, NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { Texts } from './desk';
+import { mustKeepContent } from './entries.server';
+import { formatPoints, formatWayLength } from './fields/way-points';
+import { readWayFile } from './files/way-file.server';
+import { findKind } from './kinds.server';
+import { cellsOf } from './reading.server';
+
+type GivenWay = { bytes: Uint8Array; typed: Texts; signal?: AbortSignal };
+
+/**
+ * A form's texts with the way of a file in them. Where the length and the beginning are blank, they are the way's.
+ * Nothing is stored.
+ * @throws Invalid at the way's cell; NotFound where the kind has none; Forbidden for anyone but a manager
+ */
+export async function readWay(
+  services: Services,
+  viewer: Viewer,
+  name: string,
+  { bytes, typed, signal }: GivenWay,
+): Promise<Texts> {
+  mustKeepContent(viewer);
+  const way = cellsOf(findKind(services, name)).find(({ as }) => as === 'way');
+  if (!way) throw new NotFound('There is no way on the map here.');
+  const { coordinates } = await readWayFile(bytes, signal).catch((error: unknown) => {
+    throw isDomainError(error) ? new Invalid(error.detail, { [way.name]: [error.detail] }) : error;
+  });
+  const points = coordinates.map(([lng, lat]) => ({ lat, lng }));
+  const [{ lat, lng } = { lat: 0, lng: 0 }] = points;
+  const offered: Texts = { latitude: String(lat), longitude: String(lng) };
+  if (way.lengthCell) offered[way.lengthCell] = formatWayLength(points);
+  const blank = Object.entries(offered).filter(([cell]) => (typed[cell] ?? '').trim() === '');
+  return { ...typed, ...Object.fromEntries(blank), [way.name]: formatPoints(points) };
+}
