@@ -1,5 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
+import type { Services } from './services';
 import { boundedText } from './text.server';
 
 /** The most characters that are searched for. */
@@ -20,23 +21,34 @@ export function readSearch({ url }: { url: string }): Search {
 }
 
 /**
- * Whether some columns, taken together, have every word of a search in them, in any order, as words or within them.
- * Case and accents do not count ('cafe' finds 'Café'), and no character means anything but itself. It reads every
- * row: for lists of dozens, not of thousands.
+ * Whether some columns, taken together, have every word of a search in them, in any order: within a word, or in another
+ * form of it ('libraries' finds 'Library'). Case, accents and apostrophes do not count ('cafe' finds 'Café'). No
+ * character means anything but itself. Null columns count as blank. It reads every row.
  */
 export function hasWords(q: string, columns: SQLWrapper[]): SQL {
-  const text = sql.join(columns, sql` || ' ' || `);
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = q.split(/\s+/).filter(Boolean);
   if (words.length === 0) return sql`true`;
-  const haystack = sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-  return sql.join(
-    words.map((word) => sql`strpos(${haystack}, ${word}) > 0`),
-    sql` and `,
-  );
+  const text = sql.join(columns, sql`, `);
+  const found = words.map((word) => {
+    const plain = sql`search_text(${word})`;
+    return sql`(strpos(hay.plain, ${plain}) > 0 or
+      to_tsvector('english', hay.plain) @@ plainto_tsquery('english', ${plain}))`;
+  });
+  // OFFSET 0 has the text made plain once a row.
+  return sql`exists (
+    select from (select search_text(concat_ws(' ', ${text})) as plain offset 0) as hay
+    where ${sql.join(found, sql` and `)})`;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+/** Indexes of the texts that contain every word of a search. */
+export async function findWithWords(
+  { db }: Pick<Services, 'db'>,
+  q: string,
+  texts: string[],
+): Promise<number[]> {
+  const rows = await db.execute<{ position: number }>(sql`
+    select (place - 1)::int as position
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as texts (text, place)
+    where ${hasWords(q, [sql`text`])} order by place`);
+  return rows.map(({ position }) => position);
+}

@@ -21,7 +21,7 @@ test('somebody who joined moves to another home, and out on a day and now', asyn
   await maya.press('Make a code', { Home: home });
   const code = printed.exec(maya.text)?.[0] ?? '';
   const iris = await visit(null, `/join?code=${code}`);
-  await iris.press('Join', { Name: name, 'E-mail address': email, Password: 'a long way home' });
+  await iris.press('Join', { Name: name, 'Email address': email, Password: 'a long way home' });
   iris.sees('Welcome to Cedar Commons');
 
   await maya.goto(`/manage/people?q=${encodeURIComponent(name)}`);
@@ -54,6 +54,6 @@ test('somebody who joined moves to another home, and out on a day and now', asyn
   maya.sees('Moved out');
   await iris.goto('/profile');
   expect(iris.heading).toBe('Sign in');
-  await iris.press('Sign in', { 'E-mail address': email, Password: 'a long way home' });
+  await iris.press('Sign in', { 'Email address': email, Password: 'a long way home' });
   iris.wasRefused('This account ended when you moved out');
 });

@@ -36,7 +36,7 @@ export const profileSchema = z
   .object({
     name: optional('name'),
     email: optional('email').refine((email) => email === null || z.email().safeParse(email).success, {
-      message: 'Enter an e-mail address such as name@example.org.',
+      message: 'Enter an email address such as name@example.org.',
     }),
     phone: optional('phone'),
     address: optional('address'),

@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(toErrors({ [field]: 'x'.repeat(limit + 1) })).toEqual([field]);
   });
 
-  test('takes an e-mail address of 254 characters at most, and nothing else', () => {
+  test('takes an email address of 254 characters at most, and nothing else', () => {
     const local = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
     expect(toErrors({ email: local(254) })).toEqual([]);
     expect(toErrors({ email: local(255) })).toEqual(['email']);

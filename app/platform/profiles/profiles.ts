@@ -27,7 +27,7 @@ export type Profile = ProfileFields & { placeSource: PlaceSource | null };
 /** The fields in their order on the screen, with their labels. */
 export const profileLabels: Record<ProfileField, string> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   city: 'City',

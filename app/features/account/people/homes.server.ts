@@ -6,7 +6,7 @@ import { NotFound } from '~/domain/errors';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { isCurrent } from '~/platform/residents/household.server';
+import { byLabel, isCurrent } from '~/platform/residents/household.server';
 import { listDayTotals } from '~/platform/telemetry/totals.server';
 
 import { type HomeFilter, peopleShown } from './people';
@@ -37,7 +37,7 @@ export async function listHomes(
     empty: and(isNull(homes.retiredAt), sql`${people} = 0`),
     retired: isNotNull(homes.retiredAt),
   };
-  const words = [homes.label, sql`coalesce(${homes.building}, '')`, sql`coalesce(${homes.street}, '')`];
+  const words = [homes.label, homes.building, homes.street];
   const isFound = and(byFilter[filter], q === '' ? undefined : hasWords(q, words));
   const meters = sql<number>`(
     select count(*) from ${devices} where devices.home_id = homes.id and devices.revoked_at is null)::int`;
@@ -46,7 +46,7 @@ export async function listHomes(
       .select({ id: homes.id, label: homes.label, people, meters, retiredAt: homes.retiredAt })
       .from(homes)
       .where(isFound)
-      .orderBy(asc(sql`lower(${homes.label})`), asc(homes.id))
+      .orderBy(...byLabel)
       .limit(peopleShown)
       .offset((page - 1) * peopleShown),
     services.db.select({ total: count() }).from(homes).where(isFound),

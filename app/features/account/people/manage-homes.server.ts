@@ -75,7 +75,7 @@ async function moveBuilding(
   id: string,
   { building, latitude, longitude }: Omit<HomeInput, 'wholeBuilding'>,
 ): Promise<number> {
-  const isThere = and(sql`lower(${homes.building}) = lower(${building})`, isNull(homes.retiredAt));
+  const isThere = and(sql`name_key(${homes.building}) = name_key(${building})`, isNull(homes.retiredAt));
   const others = await services.db
     .select({ id: homes.id })
     .from(homes)

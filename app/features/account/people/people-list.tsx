@@ -39,7 +39,7 @@ export function HomeFilters({ q, filter }: Shown) {
 }
 
 export const PeopleTable = ({ people }: { people: PersonRow[] }) => (
-  <ReflowTable label="People" heads={['Name', 'State', 'Home', 'E-mail']}>
+  <ReflowTable label="People" heads={['Name', 'State', 'Home', 'Email']}>
     {people.map(({ id, name, email, role, home, state }) => (
       <ReflowRow
         key={id}

@@ -323,7 +323,7 @@ test('resetting access ends whatever somebody else may have made or asked for, a
   });
   const { foretell } = getStep('reset');
   expect((await foretell(services, await getPerson(services, cast.maya, person!.id))).join(' ')).toMatch(
-    /calendar address ends, and so does a change of their e-mail address/,
+    /calendar address ends, and so does a change of their email address/,
   );
   await resetAccess(services, cast.maya, person!.id, nothing);
   await expect(openCalendarFeed(services, feed)).rejects.toMatchObject({ code: 'not-found' });

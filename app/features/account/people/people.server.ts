@@ -27,7 +27,7 @@ export type PersonRow = {
 
 /**
  * The people whom a search and a filter find, by name, 20 a page.
- * @param asked.q words of a name, an e-mail address or a home
+ * @param asked.q words of a name, an email address or a home
  * @throws Forbidden for anyone but a manager
  */
 export async function listPeople(
@@ -40,9 +40,7 @@ export async function listPeople(
   const home = homeLabelOf(residents.id, now);
   const isFound = and(
     filters(now)[filter],
-    q === ''
-      ? undefined
-      : hasWords(q, [sql`coalesce(${profiles.name}, '')`, residents.email, sql`coalesce(${home}, '')`]),
+    q === '' ? undefined : hasWords(q, [profiles.name, residents.email, home]),
   );
   const from = services.db
     .select({

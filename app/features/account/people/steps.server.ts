@@ -196,7 +196,7 @@ export const personSteps: Record<string, PersonStep> = {
       ...signedOut(person),
       ...(person.passkeys > 0 ? [`${counted(person.passkeys, 'passkey')} removed.`] : []),
       ...(person.hasSecondStep ? ['Their second step at sign-in is turned off.'] : []),
-      'Their calendar address ends, and so does a change of their e-mail address that waits to be confirmed.',
+      'Their calendar address ends, and so does a change of their email address that waits to be confirmed.',
       services.mail.kind === 'smtp'
         ? `Their password ends. A link that sets a new one is mailed to ${person.email}.`
         : 'This site sends no mail, so their password stays as it is.',

@@ -6,11 +6,11 @@ import { bounds, optionalText, requiredText } from '~/domain/text.server';
 import { passwordLength } from './accounts';
 
 /** Any text that can be stored: what is no address fits no account, and is answered like a wrong one. */
-const typedEmail = requiredText('An e-mail address', bounds.email, 'Enter your e-mail address.').transform(
+const typedEmail = requiredText('An email address', bounds.email, 'Enter your email address.').transform(
   (email) => email.toLowerCase(),
 );
 
-const email = typedEmail.pipe(z.email('Enter an e-mail address such as name@example.org.'));
+const email = typedEmail.pipe(z.email('Enter an email address such as name@example.org.'));
 
 const newPassword = z
   .string('Choose a password.')

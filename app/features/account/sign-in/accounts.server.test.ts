@@ -38,7 +38,7 @@ describe('signIn', () => {
   });
 
   test('answers a wrong password, an unknown address and no login alike', async ({ services }) => {
-    const wrong = { code: 'invalid', detail: 'That e-mail address or password isn’t right.' };
+    const wrong = { code: 'invalid', detail: 'That email address or password isn’t right.' };
     await expect(signIn(services, { ...rosa, password: 'not-the-password' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'nobody@example.org' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'linh-tran@example.org' })).rejects.toMatchObject(wrong);
@@ -158,7 +158,7 @@ describe('joinNeighborhood', () => {
       options: {
         errors: {
           email: [
-            'This e-mail address already has an account. Sign in instead, or ask a community manager if you can’t.',
+            'This email address already has an account. Sign in instead, or ask a community manager if you can’t.',
           ],
         },
       },

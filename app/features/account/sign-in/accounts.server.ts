@@ -39,7 +39,7 @@ export type Entry = (SignedIn & { half?: undefined }) | { half: string };
 /** The browser that asks: its address by TRUST_PROXY, for the limits, its own token and its own words. */
 export type Client = { address: string; browser?: string | null; userAgent?: string | null };
 
-const mismatch = 'That e-mail address or password isn’t right.';
+const mismatch = 'That email address or password isn’t right.';
 
 /**
  * Signs a resident in, or asks for their second step.
@@ -212,7 +212,7 @@ async function insertResident(
     .returning({ id: residents.id });
   if (inserted.length === 0) {
     const detail =
-      'This e-mail address already has an account. Sign in instead, or ask a community manager if you can’t.';
+      'This email address already has an account. Sign in instead, or ask a community manager if you can’t.';
     throw new Invalid(detail, { email: [detail] });
   }
   await services.db.insert(profiles).values({ residentId: id, name, unit, updatedAt: now });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
 import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
+import { readPhones } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Measure } from '~/platform/registry';
@@ -26,7 +27,7 @@ export async function getWatchPost(services: Services, viewer: Viewer, id: strin
   return post;
 }
 
-async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): Promise<WatchPost[]> {
+async function readPosts({ db, clock, config }: Services, viewer: Viewer, id?: string): Promise<WatchPost[]> {
   const now = clock.now();
   const isOfPost = eq(watchFollowers.postId, watchPosts.id);
   const isMemberOf = eq(watchMembers.postId, watchPosts.id);
@@ -55,6 +56,7 @@ async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): 
     .limit(listLimit);
   return rows.map(({ post, recent, last, followers, own, joined, ownMember }) => ({
     ...withoutOrder(post),
+    phoneParts: readPhones(post.phone, config.country),
     members: post.members + joined,
     isMember: ownMember > 0,
     followers,

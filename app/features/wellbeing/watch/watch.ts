@@ -1,4 +1,5 @@
 import type { watchPosts } from '#db/schema';
+import type { PhonePart } from '~/domain/phone';
 import { counted } from '~/domain/counted';
 import type { LinkedText } from '~/domain/linked-text';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
@@ -11,6 +12,7 @@ export const watchMessagePath = (postId: string, messageId: string): string =>
 
 /** Where neighbors look out for each other (S2 §3), with what goes on in its discussion. */
 export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position' | 'retiredAt'> & {
+  phoneParts: PhonePart[];
   /** Households that signed up with the coordinator, and residents who joined here, the viewer where `isMember`. */
   members: number;
   isMember: boolean;

@@ -22,7 +22,7 @@ const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
     <Fact label="Enrollment">{formatCount(zone.enrollment)} students</Fact>
     <WideFact label="Address">{zone.address}</WideFact>
     <WideFact label="Phone">
-      <PhoneLink number={zone.phone} />
+      <PhoneLink phone={zone.phoneParts} />
     </WideFact>
     <WideFact label="Programs">{listed(zone.programs)}</WideFact>
     <WideFact label="Website">

@@ -97,7 +97,9 @@ describe('the sample neighborhood', () => {
       dueDate: expect.stringMatching(/^20\d\d-11-15$/) as string,
     });
     const schools = await readSchoolZoning(services, cast.rosa);
-    expect(schools.zones[0]).toEqual({ ...sampleSchoolZones[0]!, mark: 'own' });
+    const school = sampleSchoolZones[0]!;
+    const phoneParts = [{ text: school.phone, dial: school.phone.replace(/\D/g, ''), canBeTexted: true }];
+    expect(schools.zones[0]).toEqual({ ...school, phoneParts, mark: 'own' });
   });
 
   test('answers each resident for their own home', async ({ services, cast }) => {

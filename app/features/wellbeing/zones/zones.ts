@@ -1,4 +1,5 @@
 import type { schoolZones, taxZones } from '#db/schema';
+import type { PhonePart } from '~/domain/phone';
 import { formatDecimals } from '~/domain/number-format';
 import { formatDay } from '~/ui/dates';
 
@@ -15,7 +16,10 @@ export type TaxZone = Omit<typeof taxZones.$inferSelect, 'position' | 'dueMonth'
 export type SchoolLevel = SchoolZone['level'];
 
 /** From where children go to a school (S2 §3). */
-export type SchoolZone = Omit<typeof schoolZones.$inferSelect, 'position'> & { mark: ZoneMark };
+export type SchoolZone = Omit<typeof schoolZones.$inferSelect, 'position'> & {
+  phoneParts: PhonePart[];
+  mark: ZoneMark;
+};
 
 export type ZoneAnswer = {
   /** False where the profile doesn't say where their home is: then only that is said, and where to change it. */

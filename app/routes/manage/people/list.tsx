@@ -32,7 +32,7 @@ export default function People() {
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to="/manage/codes">Invite</LinkButton>}
     >
-      <SearchForm label="Find a person" hint="Name, e-mail or home" {...search} keeps={['filter']} />
+      <SearchForm label="Find a person" hint="Name, email or home" {...search} keeps={['filter']} />
       <PeopleFilters q={search.q} filter={filter} />
       {people.length > 0 ? (
         <>

@@ -48,7 +48,7 @@ export default function Person() {
             </>
           )}
         </Fact>
-        <WideFact label="E-mail">{email}</WideFact>
+        <WideFact label="Email">{email}</WideFact>
         {phone && <WideFact label="Phone">{phone}</WideFact>}
         <Fact label="Here since">
           <Day day={since} />

@@ -14,7 +14,18 @@ test('there are three sample centers, with all that S2 has of one', async ({ ser
   expect(centers.map(({ capacity }) => capacity)).toEqual([50, 30, 75]);
   expect(Object.keys(centers[0]!).sort()).toEqual(
     [
-      ...['id', 'name', 'type', 'description', 'latitude', 'longitude', 'address', 'instructor', 'phone'],
+      ...[
+        'id',
+        'name',
+        'type',
+        'description',
+        'latitude',
+        'longitude',
+        'address',
+        'instructor',
+        'phone',
+        'phoneParts',
+      ],
       ...['hours', 'capacity', 'specialties', 'equipment', 'certifications', 'nextClass'],
     ].sort(),
   );
