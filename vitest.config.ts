@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...sharedTest,
           name: 'domain',
-          include: ['{app,bench,db,scripts,tests/load}/**/*.test.ts'],
+          include: ['{app,bench,db,scripts,tests/load,tests/cases}/**/*.test.ts'],
           // A test waits for its database about as long as it computes: two cores have time for three.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },

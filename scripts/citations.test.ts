@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+
+import * as schema from '#db/schema';
 
 /** What can be cited. A page's anchors are those that its headings get where the repository is read. */
 type Known = {
@@ -74,6 +78,27 @@ const cites = files.filter((file) => file !== 'scripts/citations.test.ts');
 
 test('every citation and every link leads somewhere', () => {
   const dead = cites.flatMap((file) => deadEndsOf(file, read(file), ours).map((end) => `${file}: ${end}`));
+  expect(dead).toEqual([]);
+});
+
+test('every table and column that a document names is there', () => {
+  const columns = new Map<string, string[]>(
+    Object.values(schema)
+      .filter((table) => is(table, PgTable))
+      .map((table) => [getTableName(table), getTableConfig(table).columns.map(({ name }) => name)]),
+  );
+  const dead = cites
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = read(file).replace(/\s+/g, ' ');
+      const tables = [...text.matchAll(/\btables? `(\w+)`/g)].flatMap(([, table = '']) =>
+        columns.has(table) ? [] : [table],
+      );
+      const named = [...text.matchAll(/`(\w+)\.(?!csv`)(\w+)`/g)].flatMap(([name, table = '', column = '']) =>
+        columns.get(table)?.includes(column) === false ? [name] : [],
+      );
+      return [...tables, ...named].map((name) => `${file}: ${name}`);
+    });
   expect(dead).toEqual([]);
 });
 

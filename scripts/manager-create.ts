@@ -19,7 +19,7 @@ async function answers(): Promise<Answers> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   if (process.stdin.isTTY) {
     return {
-      email: values.email ?? (await ask('E-mail address: ')),
+      email: values.email ?? (await ask('Email address: ')),
       name: values.name ?? (await ask('Name: ')),
       password: process.env.MANAGER_PASSWORD ?? (await askTwice()),
     };

@@ -71,7 +71,7 @@ test('what was done is granted in the answer itself, and in the points', async (
   expect(newest?.badge.id).toBe('on-board');
 });
 
-test('no answer has an e-mail address or a phone number', async () => {
+test('no answer has an email address or a phone number', async () => {
   const rows = await server.database.db.execute<{ value: string }>(sql`
     select email as value from residents
     union select email from profiles union select phone from profiles

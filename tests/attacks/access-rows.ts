@@ -157,7 +157,8 @@ const forEveryResident = new Set(
   health/hub health/digital/overview health/dashboard health/fitness/overview health/fitness/classes
   health/fitness/amenities health/bookings/list health/bookings/history health/outdoor/trails
   health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
-  health/programs/challenges/list health/programs/challenges/challenge notifications/inbox profile/profile
+  health/programs/challenges/list health/programs/challenges/challenge notifications/inbox notifications/coming
+  profile/profile
   settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
   settings/rewards/ledger settings/account/overview settings/account/data/record
   settings/account/passkeys/list photos/photo
@@ -460,6 +461,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     change: owner('303 /settings/emergency-contacts'),
   },
   'settings/contacts/set-primary': pressByOwner('/settings/emergency-contacts'),
+  'settings/contacts/test': pressByOwner('/settings/emergency-contacts'),
   'settings/contacts/delete': {
     path: `/settings/emergency-contacts/${t.leavingContactId}/delete`,
     get: owner(200),
@@ -524,6 +526,11 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   },
   'manage/devices/edit': { form: { name: 'Main' }, change: managers(`303 /manage/devices/${t.meterId}`) },
   'manage/devices/renew': { change: managers(`303 /manage/devices/${t.meterId}`) },
+  'manage/devices/reading': {
+    path: `/manage/devices/${t.meterId}/readings/${encodeURIComponent(t.readingAt)}`,
+    form: { decision: 'ignored' },
+    change: managers(`303 /manage/devices/${t.meterId}`),
+  },
   'manage/devices/revoke': { change: managers('303 /manage/devices') },
   'account/signin': {
     get: [200, '302 /', '302 /', '302 /'],
@@ -589,6 +596,11 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   },
   'api/emergency-contacts.set-primary': {
     path: `/api/emergency-contacts/${t.contactId}/set-primary`,
+    json: {},
+    change: callingOwner(200),
+  },
+  'api/emergency-contacts.test-send': {
+    path: `/api/emergency-contacts/${t.contactId}/test`,
     json: {},
     change: callingOwner(200),
   },
@@ -663,6 +675,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     form: { body: 'A look.' },
     change: managers(200),
   },
+  'manage/content/way': { path: '/manage/content/trails/way', form: { name: 'no' }, change: managers(400) },
   'manage/content/edit': { path: '/manage/content/trails/meadow-mile', change: managers(409) },
   'manage/content/photos': { path: '/manage/content/trails/meadow-mile/photos', form: { photo: 'none' } },
   'manage/content/import-all': { form: { text: 'no' }, change: managers(400) },

@@ -19,6 +19,7 @@ import {
   joinCodes,
   listingMessages,
   listings,
+  meterReadings,
   messages,
   mindfulnessFacilities,
   notifications,
@@ -426,7 +427,12 @@ async function makeDevice(db: Db) {
   return { deviceId };
 }
 
-const makeMeter = async (db: Db) => ({ meterId: (await insertDevice(db, { feed: 'water' })).id });
+async function makeMeter(db: Db) {
+  const { id: deviceId } = await insertDevice(db, { feed: 'water' });
+  const time = testNow();
+  await db.insert(meterReadings).values({ deviceId, time, receivedAt: time, total: 100 });
+  return { meterId: deviceId, readingAt: time.toISOString() };
+}
 
 async function makeAccountThings(db: Db) {
   const [sessionId, resetToken, addressToken] = [randomUUID(), randomUUID(), randomUUID()];

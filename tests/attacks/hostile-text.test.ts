@@ -67,7 +67,7 @@ const forms: Record<string, string[]> = {
   ],
   '/manage/events/%27--/call-off': ['reason'],
   '/messages/preview?correct=%27--': ['title', 'message', 'formToken'],
-  '/messages/preview?cancel=%27--': ['message', 'formToken'],
+  '/messages/preview?cancel=%27--': ['ending', 'message', 'formToken'],
   '/manage/articles/new': ['section', 'title', 'body', 'formToken'],
   '/manage/articles/preview': ['section', 'title', 'body', 'formToken', 'articleId', 'revision'],
   '/manage/content/sections/preview': ['module', 'title', 'body', 'order', 'id', 'entryId', 'seen'],

@@ -171,7 +171,7 @@ test('an offer to speak something else is ignored, and the request answered', as
   expect((await server.send('/signin', { method: 'POST', headers, body })).status).toBe(400);
   const chunks = ['email=', '&password='].map((text) => Buffer.from(text));
   const chunked = await server.send('/signin', { method: 'POST', headers, body: chunks });
-  expect(chunked.body).toContain('Enter your e-mail address.');
+  expect(chunked.body).toContain('Enter your email address.');
 });
 
 test('what one resident reads, only their own sockets hear; a safety alert reaches everyone', async () => {

@@ -82,8 +82,8 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
-/** What hands in a table writes down nothing until it is applied. */
-const previews = ['codes/import', 'content/import', 'content/import-all'];
+/** A file that is only read changes nothing yet. */
+const previews = ['codes/import', 'content/import', 'content/import-all', 'content/way'];
 
 const cookie = await server.cookieFor(people.manager);
 

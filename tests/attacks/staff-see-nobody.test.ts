@@ -42,7 +42,7 @@ test.each([
   ['dispatcher', 4, '/manage/messages'],
   ['editor', 5, '/manage/content/history.csv'],
 ] as const)(
-  'nothing of a resident reaches a %s: no e-mail address, number, home or name',
+  'nothing of a resident reaches a %s: no email address, number, home or name',
   async (role, at, one) => {
     expect(personal.length).toBeGreaterThan(40);
     const cookie = await server.cookieFor(people[role]);

@@ -15,7 +15,7 @@ const dialog: Wanted = { role: 'dialog' };
 test('signs in by the form, and lands where they wanted to go', async ({ tab }) => {
   await tab.goto('/settings');
   await tab.isAt('/signin');
-  await tab.fill('E-mail address', 'resident@example.org');
+  await tab.fill('Email address', 'resident@example.org');
   await tab.fill('Password', 'demo-neighbourhood');
   await tab.press({ role: 'button', name: 'Sign in' });
   await tab.isAt('/settings');
@@ -119,7 +119,7 @@ test('sees the energy of this moment as the meters count it', async ({ tab, sign
   const createdAt = new Date(testNow().getTime() - 1000);
   const meters = [];
   for (const measures of ['solar', 'usage'] as const)
-    meters.push(await insertDevice(database.db, { measures, startTotal: 0, createdAt }));
+    meters.push(await insertDevice(database.db, { measures, startTotal: 0, mostPerHour: 1e10, createdAt }));
   await database.close();
   await signIn('resident');
   await tab.goto('/sustainable/energy-monitoring');

@@ -61,8 +61,13 @@ async function copyContent({ db }: Database): Promise<void> {
     const [row] = await source.database.db.execute<{ rows: string | null }>(
       sql`select jsonb_agg(to_jsonb(t) - 'sender_id')::text as rows from ${table} t`,
     );
+    // A column that the database works out can't be written.
+    const [given] = await db.execute<{ names: string }>(sql`
+      select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+      where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+    const columns = sql.raw(given!.names);
     await db.execute(
-      sql`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${row?.rows ?? '[]'}::json)`,
+      sql`insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, ${row?.rows ?? '[]'}::json)`,
     );
   }
   const now = sql`${testNow().toISOString()}::timestamptz`;
@@ -128,7 +133,7 @@ describe('the content of a neighborhood', () => {
     const bytes = await download(source, 'demo-manager');
     const path = await handIn(imported, bytes);
     const preview = await imported.get(path, await imported.cookieFor('first-manager'));
-    expect(preview.body).not.toContain('can’t be taken');
+    expect(preview.body).not.toContain('We can’t import');
     const applied = await imported.post(`${path}/apply`, {}, await imported.cookieFor('first-manager'));
     expect(applied.status).toBe(303);
     const again = await download(imported, 'first-manager');

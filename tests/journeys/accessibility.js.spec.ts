@@ -66,10 +66,10 @@ test('what opens over a page, and a drill, pass axe', async ({ page, signIn }) =
 /** Forms that came back with errors, one of each kind of field and of place: no address reaches them. */
 test('what is refused, and what is done, pass axe', async ({ page, signIn }) => {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill('resident@example.org');
+  await page.getByLabel('Email address').fill('resident@example.org');
   await page.getByLabel('Password').fill('not it at all');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('That e-mail address or password isn’t right.')).toBeVisible();
+  await expect(page.getByText('That email address or password isn’t right.')).toBeVisible();
   await axeInBothModes(page, { isSeenAround: false });
   await signIn(page, 'manager', { landsHome: false });
   for (const [path, button] of [

@@ -7,7 +7,7 @@ test('a resident signs in, lands where they wanted to go, and a session that was
 }) => {
   const rosa = await visit(null, '/settings');
   expect(rosa.path).toBe('/signin?redirectTo=%2Fsettings');
-  await rosa.press('Sign in', { 'E-mail address': 'resident@example.org', Password: password });
+  await rosa.press('Sign in', { 'Email address': 'resident@example.org', Password: password });
   expect(rosa.path).toBe('/settings');
   await rosa.goto('/signin');
   expect(rosa.path).toBe('/');
@@ -37,8 +37,8 @@ for (const { role, name } of [
 test('a wrong password and an unknown address read the same, and the address stays', async ({ visit }) => {
   const stranger = await visit(null, '/signin');
   for (const email of ['resident@example.org', `${crypto.randomUUID()}@example.org`]) {
-    await stranger.press('Sign in', { 'E-mail address': email, Password: 'not it at all' });
-    stranger.wasRefused('That e-mail address or password isn’t right.');
+    await stranger.press('Sign in', { 'Email address': email, Password: 'not it at all' });
+    stranger.wasRefused('That email address or password isn’t right.');
     expect(stranger.title).toBe('Sign in · VCLink');
   }
 });

@@ -1,5 +1,7 @@
 import { openDatabase } from '#db/client';
 import { messages } from '#db/schema';
+import { endings } from '~/features/safety/messages/follow-ups/follow-ups';
+import type { Ending } from '~/features/safety/messages/messages';
 
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
@@ -18,11 +20,16 @@ async function send(page: HtmlPage, press: string, typed: Record<string, string 
   page.sees('Preview: nothing is sent yet');
   await page.press(/^Send to/);
 }
+/** An ending as its field is labelled. */
+const choice = (ending: Ending): string => {
+  const { label, hint } = endings.find(({ value }) => value === ending)!;
+  return `${label} ${hint}`;
+};
 const alert = (title: string) => ({ 'Alert Title': title, 'Alert Message': 'Please close your windows.' });
 
 test('a manager sends an alert and an update, and reads whom they reach', async ({ visit }) => {
   const maya = await visit('manager', forms);
-  expect(maya.text.match(/Reaches \d+ residents: all by inbox, \d+ by push, \d+ by e-mail\./g)).toHaveLength(
+  expect(maya.text.match(/Reaches \d+ residents: all by inbox, \d+ by push, \d+ by email\./g)).toHaveLength(
     2,
   );
   const [leak, pool] = [`Gas leak ${unique()}`, `Pool <img src=x> ${unique()}`];
@@ -127,15 +134,18 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
   inboxRow(rosa, wrong).sees(wrong);
 
   await corrected.follow(/^Cancel/);
-  const words = 'All-clear Message';
-  const proposed = `“${right}” is over. There is no more danger.`;
-  expect([maya.heading, maya.has('field', words)]).toEqual(['Cancel this alert?', false]);
-  maya.sees('Preview: nothing is sent yet', `All clear: ${right}`, proposed);
+  const words = 'In your words';
+  expect([maya.heading, maya.value(words)]).toEqual(['Is this alert over?', '']);
+  await maya.press('Preview', { [words]: 'The smoke has gone.' });
+  maya.wasRefused('Choose one.');
+  expect(maya.value(words)).toBe('The smoke has gone.');
+  await maya.press('Preview', { [choice('partly')]: true, [words]: '   ' });
+  maya.wasRefused('Say what is over and what isn’t.');
+  await maya.press('Preview', { [choice('over')]: true, [words]: 'The smoke has gone.' });
+  maya.sees('Preview: nothing is sent yet', `All clear: ${right}`, `“${right}” is over. The smoke has gone.`);
   await maya.press('Change');
-  expect([maya.heading, maya.value(words)]).toEqual(['Cancel this alert?', proposed]);
-  await maya.press('Preview', { [words]: '   ' });
-  maya.wasRefused('Enter a message.');
-  await send(maya, 'Preview', { [words]: 'The smoke has gone.' });
+  expect([maya.heading, maya.value(words)]).toEqual(['Is this alert over?', 'The smoke has gone.']);
+  await send(maya, 'Preview', {});
   maya.sees('All Clear Sent');
   listed(maya, `Correction: ${right}`).sees('Cancelled');
   await rosa.reload();

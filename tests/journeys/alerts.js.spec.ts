@@ -52,9 +52,13 @@ test('an alert that is over leaves every open banner at once, whatever became of
 
   await page.goto(`/messages/${id}/cancel`);
   const preview = page.getByRole('region', { name: 'Preview: nothing is sent yet' });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Choose one.')).toBeVisible();
+  await page.getByRole('radio', { name: /^It’s over/ }).check();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await preview.getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByLabel('All-clear Message')).toBeFocused();
-  await page.getByLabel('All-clear Message').fill('The smoke has gone.');
+  await expect(page.getByLabel('In your words')).toBeFocused();
+  await page.getByLabel('In your words').fill('The smoke has gone.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByText('The smoke has gone.').first()).toBeVisible();
   await preview.getByRole('button', { name: /^Send to/ }).click();
@@ -64,9 +68,9 @@ test('an alert that is over leaves every open banner at once, whatever became of
     await expect(titled(one, `All clear: ${title}`)).toHaveAttribute('data-current');
     await expect(titled(one, title)).toHaveCount(0);
     await expect(one).toHaveURL(/\/health$/);
-    await expect(one.getByRole('status').getByText(`All clear: ${title}. The smoke has gone.`)).toHaveCount(
-      1,
-    );
+    await expect(
+      one.getByRole('status').getByText(`All clear: ${title}. “${title}” is over. The smoke has gone.`),
+    ).toHaveCount(1);
     await bell(one).click();
     await expect(
       one.getByRole('region', { name: 'Notifications', exact: true }).getByText(`All clear: ${title}`),
@@ -159,10 +163,63 @@ test('on a phone the banner is one row, with a safety alert the beginning of its
   }
 });
 
-test('a press unfolds the whole text of an alert, another folds it', async ({ page, signIn }) => {
+test('the banner turns among the most severe alone, and stands still for whoever is about to read', async ({
+  app,
+  page,
+  signIn,
+}) => {
+  await endSafetyAlerts(app.databaseUrl);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await openLive(page, '/health');
+  const turn = () => page.clock.fastForward(5_000);
+  const [wind, water] = ['Strong wind and heavy rain', 'Water off for maintenance'];
+  for (const title of [wind, water, wind, water]) {
+    await expect(face(page)).toContainText(title);
+    await turn();
+  }
+  await expect(face(page)).toContainText(wind);
+  await face(page).focus();
+  for (let turns = 0; turns < 3; turns += 1) await turn();
+  await unfold(page);
+  await expect(current(page)).toContainText(wind);
+  await turn();
+  await expect(current(page)).toContainText(wind);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await unfold(page);
+  await face(page).blur();
+  await turn();
+  await expect(face(page)).toContainText(wind);
+});
+
+test('a press unfolds the alert that it was on, though another came before the finger was up', async ({
+  app,
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  await endSafetyAlerts(app.databaseUrl);
+  const resident = await otherBrowser();
+  await signIn(resident, 'resident', { landsHome: false });
+  await signIn(page, 'manager', { landsHome: false });
+  const [first, second] = [`Flood ${unique()}`, `Fire ${unique()}`];
+  await post(page, { title: first });
+  await openLive(resident, '/health');
+  await expect(face(resident)).toContainText(first);
+  await face(resident).dispatchEvent('pointerdown');
+  await post(page, { title: second });
+  await expect(face(resident)).toContainText(second);
+  await face(resident).dispatchEvent('click');
+  await expect(current(resident)).toContainText(first);
+  await expect(current(resident)).toBeVisible();
+});
+
+test('a press unfolds the whole text of an alert, another folds it', async ({ app, page, signIn }) => {
+  await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'manager', { landsHome: false });
   const message = 'Salt the steps, walk slowly, and look in on whoever should not go out.';
-  for (const title of ['Ice', 'Frost']) await post(page, { title, message, severity: 'minor' });
+  for (const title of ['Ice', 'Frost']) await post(page, { title, message });
   await page.goto('/wellbeing');
   await expect(face(page)).toContainText('Frost');
   const text = current(page).getByText(message);
@@ -178,9 +235,10 @@ test('a press unfolds the whole text of an alert, another folds it', async ({ pa
   await expect(text).toBeHidden();
 });
 
-test('unfolded before scripts are here, it has its arrows all the same', async ({ page, signIn }) => {
+test('unfolded before scripts are here, it has its arrows all the same', async ({ app, page, signIn }) => {
+  await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'manager', { landsHome: false });
-  for (const title of ['Hail', 'Sleet']) await post(page, { title, severity: 'minor' });
+  for (const title of ['Hail', 'Sleet']) await post(page, { title });
   const allow = await hold(page, '**/assets/*.js');
   await page.goto('/wellbeing', { waitUntil: 'commit' });
   await unfold(page);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { test } from '../support/journey';
+import { neighborhoodDay } from '#db/seed/neighborhood-day';
+
+import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
+
+const inDays = (days: number) => neighborhoodDay('America/Los_Angeles', testNow(), days);
 
 test('a manager announces something dated, corrects it, and takes it away', async ({ visit }) => {
   const title = `Water off ${randomUUID().slice(0, 8)}`;
@@ -10,7 +14,7 @@ test('a manager announces something dated, corrects it, and takes it away', asyn
   await maya.follow('Add announcement');
   await maya.press('Add announcement', { Title: title });
   maya.wasRefused('Say what happens, and what to do.');
-  const day = new Date(testNow().getTime() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const day = inDays(3);
   const hours = { From: '09:00', Until: '11:00' };
   await maya.press('Add announcement', { Message: 'Fill a pot before.', Day: day, ...hours });
   maya.sees(`Residents see “${title}” now.`);
@@ -28,4 +32,39 @@ test('a manager announces something dated, corrects it, and takes it away', asyn
   maya.seesNo(/^Water off/);
   await rosa.reload();
   rosa.seesNo(title);
+});
+
+test('what is announced for later is among the coming notices, and in the banner from the day that was chosen', async ({
+  visit,
+}) => {
+  const title = `Tree work ${randomUUID().slice(0, 8)}`;
+  const maya = await visit('manager', '/manage/content/announcements/new');
+  const typed = { Title: title, Message: 'Park elsewhere.', Day: inDays(20), 'Show from': inDays(21) };
+  await maya.press('Add announcement', typed);
+  maya.wasRefused('“Show from” can’t be after the day itself.');
+  await maya.press('Add announcement', { 'Show from': '' });
+  maya.sees(`in the banner from ${inDays(17)}`);
+  const rosa = await visit('resident', '/notifications');
+  const slides = () => rosa.part('region', 'Community alerts').all('listitem', title).length;
+  expect(slides()).toBe(0);
+  await rosa.follow('Coming notices');
+  const notice = rosa.part('list', 'Coming notices').part('listitem', title);
+  notice.sees('Park elsewhere.', 'In the banner from');
+  await maya.follow(new RegExp(title));
+  await maya.press('Save', { 'Show from': inDays(0) });
+  await rosa.reload();
+  expect(slides()).toBe(1);
+  notice.sees('Corrected');
+  notice.seesNo('In the banner from');
+});
+
+test('what is announced for this day is in Today, also once it was dismissed', async ({ visit }) => {
+  const title = `Fire drill ${randomUUID().slice(0, 8)}`;
+  const maya = await visit('manager', '/manage/content/announcements/new');
+  await maya.press('Add announcement', { Title: title, Message: 'At ten.', Day: inDays(0) });
+  const rosa = await visit('resident', '/');
+  await rosa.press(`Dismiss alert: ${title}`);
+  await rosa.goto('/');
+  rosa.part('region', 'Today').part('listitem', title).sees('Announcement: ');
+  expect(rosa.href(`Announcement: ${title}`)).toMatch(/^\/notifications\/coming#notice-/);
 });

@@ -72,7 +72,9 @@ test('what is refused is said in the dialog, which stays', async ({ page }) => {
   await dialog.getByLabel('Full Name').fill('Luis Alvarez');
   await dialog.getByLabel('Phone Number').fill('   ');
   await dialog.getByRole('button', { name: 'Add contact' }).click();
-  await expect(dialog.getByText('Enter the phone number.')).toBeVisible();
+  await expect(
+    dialog.getByText('Enter a phone number that can be called, or an email address.'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Luis Alvarez');
   await expect(page).toHaveURL(/\/settings\/emergency-contacts$/);
 });

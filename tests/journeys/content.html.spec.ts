@@ -38,9 +38,10 @@ async function setUp(page: HtmlPage): Promise<void> {
     'Neighborhood’s name': 'Alder Park',
     Latitude: '45.48',
     Longitude: '-122.8',
+    Country: 'US',
     'Time zone': 'America/Los_Angeles',
     'Your name': 'Ines Okonkwo',
-    'E-mail address': manager.email,
+    'Email address': manager.email,
     Password: manager.password,
   });
   expect(page.path).toBe('/manage/setup');

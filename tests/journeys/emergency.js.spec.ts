@@ -258,13 +258,15 @@ test('while a share is on its way the page follows it', async ({ page, noor, smt
   await page.goto('/emergency');
   await sendButton(page).click();
   await expect(page.getByText('Your message is saved and is being sent')).toBeVisible();
-  const sharing = page.getByRole('region', { name: 'You are sharing your emergency' });
-  await sharing.getByText('You are sharing your emergency').click();
-  await expect(sharing).toContainText('E-mail: being sent');
+  const sharing = page.getByRole('region', { name: 'Your call for help is being sent' });
+  await expect(sharing).toContainText('Email: didn’t go through yet, trying again');
+  await expect(sharing.getByRole('link', { name: 'Call them: (503) 555-0142' })).toBeVisible();
   await expect(sharing.getByRole('link', { name: 'Refresh' })).toBeVisible();
   smtp.behave('take');
   await smtp.mailTo(noor.ana.email);
-  await expect(sharing).toContainText('E-mail: sent');
+  const shared = page.getByRole('region', { name: 'You are sharing your emergency' });
+  await expect(shared).toContainText('Notified Ana Ruiz. No email or text went to Ben Ode.');
+  await expect(shared).toContainText('Email: sent Today');
 });
 
 test('a contact sees on a map where the resident is', async ({ noor, database, otherBrowser }) => {

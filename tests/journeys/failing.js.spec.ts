@@ -92,9 +92,11 @@ const notInPages = {
     '/manage/codes/import/codes.csv',
     '/manage/codes/import/letters',
     '/manage/content/:kind/preview',
+    '/manage/content/:kind/way',
   ],
   'forms of whole pages, such as many here, of things that the sample has not': [
     '/manage/amenities/:amenityId/restore',
+    '/manage/devices/:deviceId/readings/:readingAt',
     '/manage/homes/:homeId',
     '/manage/map/former',
     '/manage/classes/:classId/restore',
@@ -178,7 +180,7 @@ for (let part = 0; part < parts; part++) {
 }
 
 const postForms = '#main form[method=post]';
-const ofAForm = 'button:not([type=button]):not([formmethod=get])';
+const ofAForm = 'button:not([type=button], [formmethod=get], [formaction], [aria-hidden=true])';
 
 /** The page's form for a route. */
 async function formFor(page: Page, toPattern: (url: URL) => string, pattern: string): Promise<Locator> {

@@ -117,6 +117,11 @@ test('managers say what the month is about, and residents see how far it is', as
   await maya.goto('/');
   maya.part('region', 'Today').seesNo('Show alerts');
   expect(maya.has('region', 'Community alerts')).toBe(false);
+  maya.part('region', 'Today').sees('Strong wind and heavy rain', 'Book a class');
+  maya.part('region', 'Today').seesNo('Nothing booked');
+  await ask(app.databaseUrl, [`update alerts set ended_at = created_at where id = 'severe-weather'`]);
+  await maya.reload();
+  await ask(app.databaseUrl, [`update alerts set ended_at = null where id = 'severe-weather'`]);
   const booking = next(maya, 'Next for you');
   booking.sees('Nothing booked', 'Book a class, a room or a court');
   expect(booking.part('link').attribute('href')).toBe('/health/bookings/new');

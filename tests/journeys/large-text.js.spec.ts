@@ -128,7 +128,7 @@ function lookAtBars() {
 test('a word that is wider than a phone makes no page wider', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   const name = `<img src=x onerror="document.title='owned'">${'W'.repeat(70)}`;
-  const form = { name, phone: 'javascript:alert(1)', email: '', relationship: '' };
+  const form = { name, phone: 'javascript:alert(1) 503-555-0188', email: '', relationship: '' };
   await page.request.post('/settings/emergency-contacts/new', { form, maxRedirects: 0 });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/settings/emergency-contacts');

@@ -1,3 +1,4 @@
+import { endSafetyAlerts } from '../support/alerts';
 import { expect, routeScript, test } from '../support/journey';
 import { holdBack, openLive } from '../support/slow-line';
 
@@ -90,7 +91,35 @@ test('a page that reads its data again leaves a resident where they have scrolle
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('while a message is being sent, its button says so, keeps the focus and sends nothing more', async ({
+test('a press that leads back to its page leaves it where it is', async ({ app, page, signIn }) => {
+  // What is dismissed then is an announcement, which the inbox lists.
+  await endSafetyAlerts(app.databaseUrl);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.setViewportSize({ width: 360, height: 500 });
+  for (const { path, press, sees } of [
+    { path: '/community/events?all=past', press: /^I was there: /, sees: 'Glad you made it!' },
+    { path: '/health/bookings', press: /^I was there: /, sees: 'Glad you made it!' },
+    { path: '/settings/community-rewards', press: 'Leave the leaderboard', sees: 'You left the leaderboard' },
+    { path: '/notifications', press: /^Dismiss alert: /, sees: 'Alerts you dismissed' },
+  ]) {
+    await openLive(page, path);
+    const button = page.getByRole('button', { name: press }).last();
+    if (!(await button.isVisible())) await page.locator('#community-alerts summary').press('Enter');
+    await button.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => {
+      scrollBy(0, 40);
+      return scrollY;
+    });
+    await button.dispatchEvent('click');
+    await expect(page.getByText(sees).first()).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(before - 150);
+  }
+  // Other journeys begin with a resident who is on the leaderboard.
+  const joined = await page.request.post('/settings/community-rewards/leaderboard/join', { maxRedirects: 0 });
+  expect(joined.status()).toBeLessThan(400);
+});
+
+test('while a message is being sent, both forms’ buttons say so, its own keeps the focus, and nothing more is sent', async ({
   page,
   signIn,
 }) => {
@@ -104,6 +133,12 @@ test('while a message is being sent, its button says so, keeps the focus and sen
   const sending = page.getByRole('button', { name: 'Sending...' });
   await expect(sending).toBeDisabled();
   await expect(sending).toBeFocused();
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '');
+  });
+  await expect(sending).toHaveCount(2);
+  await expect(sending.last()).toBeDisabled();
+  await sending.first().focus();
   let more = 0;
   page.on('request', (request) => (more += Number(/\/messages\/safety-alert/.test(request.url()))));
   await page.keyboard.press('Enter');

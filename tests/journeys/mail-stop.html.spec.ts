@@ -20,8 +20,8 @@ test('a resident stops the mails of a kind by the link in one, and turns them on
   expect(reader.heading).toBe('These mails are stopped');
   const page = await visit(noor, path);
   await page.follow('notification settings');
-  expect(page.isChecked('Safety alerts by e-mail')).toBe(false);
-  await page.press('Save preferences', { 'Safety alerts by e-mail': true });
+  expect(page.isChecked('Safety alerts by email')).toBe(false);
+  await page.press('Save preferences', { 'Safety alerts by email': true });
   await page.goto(path);
   expect(page.heading).toBe('Stop these mails?');
   await page.goto('/mail/stop/made-up');

@@ -9,7 +9,7 @@ const topics = [...mailed, 'Community updates', 'Booking reminders', 'Class upda
 const boxes = (page: HtmlPage) =>
   page
     .part('region', 'What you get notified about')
-    .all('field', / by (push|e-mail)$/)
+    .all('field', / by (push|email)$/)
     .map((one) => page.toName(one.element));
 
 test.beforeEach(async ({ app }) => {
@@ -25,19 +25,19 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
   const card = rosa.part('region', 'What you get notified about');
   for (const topic of topics) {
     const isMailed = mailed.includes(topic);
-    expect([`${topic} by push`, `${topic} by e-mail`].map(card.isChecked)).toEqual([true, isMailed]);
+    expect([`${topic} by push`, `${topic} by email`].map(card.isChecked)).toEqual([true, isMailed]);
   }
-  card.sees('We e-mail you at resident@example.org', 'We can’t send e-mail yet.');
+  card.sees('We email you at resident@example.org', 'We can’t send email yet.');
   card.seesNo('outbox');
   (await visit('manager', path)).sees('No mail server is set up here');
   card.sees('Safety alerts come at any hour. So do health reminders');
   card.sees('Your devices always get this, whatever you choose here: a water leak at your home');
-  const typed = { 'Safety alerts by push': false, 'Safety alerts by e-mail': false };
+  const typed = { 'Safety alerts by push': false, 'Safety alerts by email': false };
   const quiet = { 'Quiet from': '22:00', 'Quiet until': '07:30' };
-  await rosa.press('Save preferences', { ...typed, ...quiet, 'Class updates by e-mail': true });
+  await rosa.press('Save preferences', { ...typed, ...quiet, 'Class updates by email': true });
   rosa.sees('Preferences saved');
   await rosa.reload();
-  const chosen = ['Safety alerts by push', 'Safety alerts by e-mail', 'Class updates by e-mail'];
+  const chosen = ['Safety alerts by push', 'Safety alerts by email', 'Class updates by email'];
   expect(chosen.map(card.isChecked)).toEqual([false, false, true]);
   expect(Object.keys(quiet).map(card.value)).toEqual(Object.values(quiet));
 
@@ -51,7 +51,7 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
 
 test('half of the quiet hours is refused in place, and every choice stays', async ({ visit }) => {
   const rosa = await visit('resident', path);
-  const typed = { 'Community updates by push': false, 'Booking reminders by e-mail': true };
+  const typed = { 'Community updates by push': false, 'Booking reminders by email': true };
   await rosa.press('Save preferences', { ...typed, 'Quiet from': '22:00' });
   rosa.wasRefused('Enter when the quiet hours end.');
   expect(rosa.part('field', 'Quiet until').attribute('aria-invalid')).toBe('true');

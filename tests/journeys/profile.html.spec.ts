@@ -69,11 +69,11 @@ test('a geocoder that fails costs the place, not the profile, and is asked again
 test('the fields are those of the specification, the lists too', async ({ visit }) => {
   const rosa = await visit('resident', '/profile/edit');
   expect([...rosa.document.querySelectorAll('form#profile label')].map((one) => one.textContent)).toEqual([
-    ...['Name', 'E-mail', 'Phone', 'Address', 'City *', 'State *', 'Country *', 'Latitude', 'Longitude'],
+    ...['Name', 'Email', 'Phone', 'Address', 'City *', 'State *', 'Country *', 'Latitude', 'Longitude'],
     ...['Unit', 'Emergency contact'],
   ]);
   expect(rosa.part('field', 'City').attribute('required')).toBe('');
-  expect(rosa.part('field', 'E-mail').attribute('type')).toBe('email');
+  expect(rosa.part('field', 'Email').attribute('type')).toBe('email');
   const options = (label: string) => [
     ...rosa.part('field', label).element.querySelectorAll('option:not([value=""])'),
   ];

@@ -9,11 +9,12 @@ const answers = {
   'Neighborhood’s name': 'Alder Park',
   Latitude: '52.52',
   Longitude: '13.405',
+  Country: 'DE',
   'Time zone': 'Europe/Berlin',
   'Emergency number': '112',
   'Kilometers and liters': true,
   'Your name': 'Ines Okonkwo',
-  'E-mail address': 'ines@example.org',
+  'Email address': 'ines@example.org',
   Password: 'a long way home',
 };
 
@@ -29,7 +30,11 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
 }) => {
   const page = await visit(null, claimLink);
   expect(page.heading).toBe('Set up your neighborhood');
-  expect([page.value('Emergency number'), page.value('Time zone')]).toEqual(['911', '']);
+  expect([page.value('Emergency number'), page.value('Country'), page.value('Time zone')]).toEqual([
+    '911',
+    '',
+    '',
+  ]);
   const wrong = await visit(null, `${claimLink.slice(0, -4)}none`);
   expect(wrong.status).toBe(404);
 
@@ -44,7 +49,7 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
   toLine(page, 'Name, place').sees('Done');
 
   // The link is used: as a page, and as a form that was open already.
-  await setUp(late, { 'E-mail address': 'late@example.org' });
+  await setUp(late, { 'Email address': 'late@example.org' });
   expect(late.status).toBe(404);
   expect((await visit(null, claimLink)).status).toBe(404);
 
@@ -72,12 +77,12 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
 });
 
 test('managers change the settings, and everybody has them at once', async ({ visit }) => {
-  const ines = { email: answers['E-mail address'], password: answers.Password };
+  const ines = { email: answers['Email address'], password: answers.Password };
   const page = await visit(ines, '/manage/settings');
   const other = await visit(ines, '/manage/settings');
   await page.press('Save settings', {
     'Neighborhood’s name': 'Alder Grove',
-    'Time zone': 'America/Chicago',
+    Country: 'CA',
     'Managers alone': true,
     'Map pictures': 'https://tiles.example.net/{z}/{x}/{y}.png',
     'Community garden': false,
@@ -86,8 +91,13 @@ test('managers change the settings, and everybody has them at once', async ({ vi
   page.sees('Settings saved');
   await page.goto('/manage/settings');
   const change = page.part('list', 'Who changed what').part('listitem', 'Alder Grove');
+  page.sees('Germany → Canada');
   change.sees('Neighborhood’s name', 'Alder Park → Alder Grove', 'Ines Okonkwo (manager)');
   expect(page.isChecked('Community garden')).toBe(false);
+  // The country's zones are offered, and the one that holds.
+  expect(page.value('Time zone')).toBe('Europe/Berlin');
+  page.part('field', 'Time zone').sees('America/Toronto');
+  page.part('field', 'Time zone').seesNo('Europe/Paris');
   const answer = await page.request.get('/signin');
   expect(answer.headers()['content-security-policy']).toContain('https://tiles.example.net');
   const visitor = await visit(null, '/signin');

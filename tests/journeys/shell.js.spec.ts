@@ -72,7 +72,7 @@ test.describe('the alert carousel', () => {
     await expect(face(page)).toContainText(titles[1] ?? '');
     await untilRendered(page);
     await page.clock.runFor(5000);
-    await expect(face(page)).toContainText(titles[2] ?? '');
+    await expect(face(page)).toContainText(titles[0] ?? '');
   });
 
   test('never turns a current safety alert away', async ({ page, otherBrowser, signIn }) => {

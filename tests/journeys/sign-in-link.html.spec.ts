@@ -13,9 +13,9 @@ test('who has forgotten the password signs in by a mailed link, once, by a press
   const noor = await newResident();
   const page = await visit(null, '/signin');
   await page.follow('Forgot your password?');
-  await page.press(mailMe, { 'E-mail address': 'nobody' });
-  page.wasRefused('Enter an e-mail address');
-  await page.press(mailMe, { 'E-mail address': noor.email });
+  await page.press(mailMe, { 'Email address': 'nobody' });
+  page.wasRefused('Enter an email address');
+  await page.press(mailMe, { 'Email address': noor.email });
   page.sees(`If ${noor.email} has an account here, a mail with a link is on its way.`, 'for 15 minutes');
   const mail = await smtp.mailTo(noor.email);
   expect(mail.headers.subject).toContain('Your link to sign in');
@@ -47,10 +47,10 @@ test('a link is over after its time, and an address without an account reads the
   const noor = await newResident();
   const page = await visit(null, '/forgot');
   const nobody = `nobody-${crypto.randomUUID()}@example.org`;
-  await page.press(mailMe, { 'E-mail address': nobody });
+  await page.press(mailMe, { 'Email address': nobody });
   page.sees(`If ${nobody} has an account here, a mail with a link is on its way.`);
   await page.goto('/forgot');
-  await page.press(mailMe, { 'E-mail address': noor.email });
+  await page.press(mailMe, { 'Email address': noor.email });
   const link = linkedPathIn(await smtp.mailTo(noor.email));
   await page.goto(link);
   await database.sql`update password_resets set expires_at = ${testNow().toISOString()} where resident_id = ${noor.id}`;

@@ -43,7 +43,7 @@ test('a resident gets tips, sees why and how they are worked out, and completes 
 test('a resident sees how they stand and what was counted, and has it worked out anew', async ({ visit }) => {
   const rosa = await visit('resident', '/sustainable/ai-tips');
   rosa.sees('out of 100', 'Strengths', 'Areas for improvement', 'Next achievement');
-  rosa.part('region', 'Your sustainability profile').sees(/Updated: now$/);
+  rosa.part('region', 'Your sustainability profile').sees(/Updated: Just now$/);
   const parts = rosa.part('list', 'What we counted').texts('listitem');
   expect(parts).toHaveLength(8);
   expect(parts.find((one) => one.startsWith('Getting around: '))).toMatch(/of 15/);

@@ -22,7 +22,7 @@ async function turnOn(page: HtmlPage, { password }: Person): Promise<{ key: stri
 
 async function typePassword(page: HtmlPage, { email, password }: Person): Promise<void> {
   await page.goto('/signin?redirectTo=%2Fprofile');
-  await page.press('Sign in', { 'E-mail address': email, Password: password });
+  await page.press('Sign in', { 'Email address': email, Password: password });
   expect([page.heading, page.path]).toEqual(['One more step', '/signin/code?redirectTo=%2Fprofile']);
 }
 
@@ -116,7 +116,7 @@ test('where managers need it, Manage waits until it is set up; all else is open'
       expect(page.status, open).toBe(200);
     }
     const phone = await visit(null, '/signin');
-    await phone.press('Sign in', { 'E-mail address': maya.email, Password: maya.password });
+    await phone.press('Sign in', { 'Email address': maya.email, Password: maya.password });
     expect(phone.path).toBe(path);
     await turnOn(page, maya);
     await page.goto('/manage/codes');

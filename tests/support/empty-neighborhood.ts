@@ -1,12 +1,16 @@
 import { createDatabase } from './database';
-import { test as base } from './journey';
+import { expect, test as base } from './journey';
 import { startApp } from './journey-server';
 import { databaseVariable } from './journey-setup';
 
 /** A neighborhood with nothing in it, of each file's own. */
 export const test = base
   .extend<{ claimLink: string }>({
-    claimLink: async ({ app }, use) => use(/^\S+(\/claim\/[\w-]{43})$/m.exec(app.output())?.[1] ?? 'none'),
+    claimLink: async ({ app }, use) => {
+      const find = () => /^\S+(\/claim\/[\w-]{43})$/m.exec(app.output())?.[1];
+      await expect.poll(find).toBeDefined();
+      await use(find()!);
+    },
   })
   .extend<object, { emptyNeighborhood: true }>({
     app: [

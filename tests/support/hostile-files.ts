@@ -155,6 +155,68 @@ function bombs(png: Buffer, jpeg: Buffer): Buffer[] {
   return [...pngs, ...jpegs];
 }
 
+/** One pixel by as many as are taken, in 95 kB: each row costs. @param height another makes it another bomb */
+export function narrowPicture(width = 1, height = 49_000_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 6 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A progressive JPEG whose last scan is there again and again. @param scans how often, beside its own */
+export async function manyScans(scans: number, width = 2000, height = 1500): Promise<Buffer> {
+  const file = await picture(width, height).jpeg({ progressive: true, quality: 20 }).toBuffer();
+  const last = file.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = file.subarray(last, -2);
+  return Buffer.concat([
+    file.subarray(0, -2),
+    ...Array.from({ length: scans }, () => scan),
+    file.subarray(-2),
+  ]);
+}
+
+/** Pictures within 50 million pixels that take long, or much; each with why it is refused. */
+export const costlyPictures: readonly {
+  what: string;
+  problem: string;
+  make: () => Buffer | Promise<Buffer>;
+}[] = [
+  { what: '1 × 49,000,000 pixels', problem: 'too-long', make: () => narrowPicture() },
+  { what: '49,000,000 × 1 pixels', problem: 'too-long', make: () => narrowPicture(49_000_000, 1) },
+  { what: '2 × 20,001 pixels', problem: 'too-long', make: () => narrowPicture(2, 20_001) },
+  { what: '3 megapixels in 135 scans', problem: 'too-slow', make: () => manyScans(128) },
+  {
+    what: '25 megapixels in one scan for each color',
+    problem: 'too-many-pixels',
+    make: () => bareScans(),
+  },
+];
+
+/** A thousand comments that unpack to a gigabyte: the decoder reads the first of them, and the picture is made. */
+export async function manyComments(): Promise<Buffer> {
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1024 * 1024))]);
+  let file: Buffer = await picture(64, 48).png().toBuffer();
+  for (let count = 0; count < 1000; count += 1) file = withPngChunk(file, 'zTXt', text);
+  return file;
+}
+
+/** The head of a JPEG of 30 megapixels whose three colors come one after the other, with little in them. */
+async function bareScans(): Promise<Buffer> {
+  const file = await picture(64, 48).jpeg().toBuffer();
+  const size = file.indexOf(Buffer.from([0xff, 0xc0]));
+  file.writeUInt16BE(5000, size + 5);
+  file.writeUInt16BE(6000, size + 7);
+  const scan = file.subarray(file.indexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([file.subarray(0, -2), scan, scan, file.subarray(-2)]);
+}
+
 /** Within what is taken of others, and all of it in memory at once. */
 const interlacedBomb = () =>
   sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' } })

@@ -112,7 +112,8 @@ export class Part {
     if (own) entries.push([own, button.getAttribute('value') ?? '']);
     const action = (button.getAttribute('formaction') ?? form.getAttribute('action')) || this.page.path;
     const method = button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get';
-    await this.page.send(action, method, entries, form.getAttribute('enctype'));
+    const type = button.getAttribute('formenctype') ?? form.getAttribute('enctype');
+    await this.page.send(action, method, entries, type);
     this.page.typed = typed;
   }
 }
@@ -121,8 +122,10 @@ export class Part {
 export class HtmlPage extends Part {
   document: Document = parseHTML('<html><body></body></html>').document;
   status = 0;
-  /** Where it is: path and query. */
+  /** Path and query. */
   path = '/';
+  /** Fragment of the URL that a redirect led to. */
+  hash = '';
   html = '';
   typed: Typed = {};
 
@@ -162,8 +165,17 @@ export class HtmlPage extends Part {
     await this.show(await this.request.post(to, { data: query, headers: encoded }));
   }
 
+  /** A press returns to its place in the page (`PressButton`): it names an element there, before and afterward. */
+  private checkPlaces(hash: string): void {
+    const actions = [...this.document.querySelectorAll('form[action*="?place="]')].map((form) =>
+      new URL(form.getAttribute('action')!, this.origin).searchParams.get('place')!,
+    );
+    for (const place of hash ? [...actions, hash] : actions)
+      expect(this.document.getElementById(place), `${this.path} has no place “${place}”`).not.toBeNull();
+  }
+
   private async show(answer: APIResponse): Promise<void> {
-    const { pathname, search } = new URL(answer.url());
+    const { pathname, search, hash } = new URL(answer.url());
     this.path = pathname + search;
     this.status = answer.status();
     this.html = await answer.text();
@@ -172,8 +184,11 @@ export class HtmlPage extends Part {
     const html = this.html.replace(/<script\b[^]*?<\/script>/g, '');
     // The parser keeps the case in which React writes attributes.
     this.document = parseHTML(
-      html.replace(/ (form(Action|Method)|encType)=/g, (name) => name.toLowerCase()),
+      html.replace(/ (form(Action|Method|EncType)|encType)=/g, (name) => name.toLowerCase()),
     ).document;
+    // A refusal may be a page of its own.
+    if (answer.ok()) this.checkPlaces(decodeURIComponent(hash.slice(1)));
+    this.hash = hash;
   }
 
   /** The last form came back: it says why, has what was typed but passwords, and begins at the first wrong field. */

@@ -18,7 +18,7 @@ export const lengths: readonly { path: string; most: number; as?: 'manager' }[] 
   { path: '/sustainable/community-garden', most: 2500 },
   { path: '/health/programs', most: 2000 },
   { path: '/health/outdoor', most: 2000 },
-  { path: '/community/shuttle', most: 2000 },
+  { path: '/community/shuttle', most: 2200 },
   { path: '/sustainable/ai-tips', most: 2000 },
   { path: '/sustainable/energy-monitoring', most: 2500 },
   { path: '/sustainable/water-management', most: 2500 },

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** Files that hand HTML to React as it is, with the reason why nobody's text can be in it. */
+const allowed: Record<string, string> = {
+  'app/root.tsx': 'a style sheet of ours',
+  'app/ui/place-map.tsx': 'nothing',
+  'app/ui/prose.tsx': 'Markdown rendered with HTML turned off (decision 035)',
+  'app/ui/still-map-parts.tsx': 'a drawing of ours',
+  'app/ui/still-map.tsx': 'drawings of ours, and a credit whose texts are escaped',
+};
+
+test('only the listed files hand HTML to React', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join('app', file))
+    .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('dangerouslySetInnerHTML'));
+  expect(files.sort()).toEqual(Object.keys(allowed).sort());
+});

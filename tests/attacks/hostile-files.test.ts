@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { attackServer } from '../support/attack-server';
+import { costlyPictures } from '../support/hostile-files';
+import { hostileZips } from '../support/hostile-zips';
+import { multipart } from '../support/photos';
+import { pictureFile } from '../support/picture-files';
+import { readRssMb } from '../support/process-figures';
+
+/* Files that are made to stop a process, handed to the built server; the readers' own tests have all of them. */
+
+const server = await attackServer();
+const [manager, rosa, samuel] = await Promise.all(
+  ['demo-manager', 'demo-user', 'samuel-okafor'].map((id) => server.cookieFor(id)),
+);
+const importPath = '/manage/content/import';
+/** Memory for a ZIP file of the largest size and everything read from it. A lying file's gigabyte is far more. */
+const mostMb = 300;
+const before = readRssMb(server.pid);
+let most = before;
+
+afterAll(() => process.stdout.write(`memory at most: ${Math.round(most - before)} MB more than before\n`));
+
+const hand = (path: string, cookie: string | undefined, field: string, bytes: Buffer) => {
+  const { body, type } = multipart([], [{ bytes, name: field, fileName: 'file' }]);
+  return server.send(path, {
+    method: 'POST',
+    headers: { Cookie: cookie ?? '', Origin: server.origin, 'Content-Type': type },
+    body,
+  });
+};
+
+/** Opens pages as a visitor until `work` is done, and tracks the server's peak memory. */
+async function whileVisited<T>(work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const visiting = (async () => {
+    do {
+      expect((await server.get('/signin')).status).toBe(200);
+      most = Math.max(most, readRssMb(server.pid));
+      await wait(10);
+    } while (!isOver);
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await visiting;
+  }
+}
+
+test.for(hostileZips)('a ZIP file that $what is refused, and pages are served', async ({ says, make }) => {
+  const bytes = make();
+  const { status, body } = await whileVisited(() => hand(importPath, manager, 'file', bytes));
+  expect([status, body]).toEqual([400, expect.stringContaining(says)]);
+  expect(most - before).toBeLessThan(mostMb);
+});
+
+const worst = ['1 × 49,000,000 pixels', '3 megapixels in 135 scans'];
+
+test.for(costlyPictures.filter(({ what }) => worst.includes(what)))(
+  'a picture of $what is refused, and another resident’s is taken meanwhile',
+  async ({ problem, make }) => {
+    const [bytes, other] = [await make(), await pictureFile()];
+    const [refused, taken] = await whileVisited(() =>
+      Promise.all([
+        hand('/photos/staged', rosa, 'photos', bytes),
+        hand('/photos/staged', samuel, 'photos', other),
+      ]),
+    );
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([400, expect.objectContaining({ problem })]);
+    expect(taken.status).toBe(201);
+    expect(most - before).toBeLessThan(mostMb);
+  },
+);
+
+test('a manager whose files are still being read is asked to wait with the next', async () => {
+  const table = Buffer.from('id,surface\nmeadow-mile,Sand\n');
+  const handTable = () => hand('/manage/content/trails/import', manager, 'file', table);
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isHeld!: () => void;
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  const holding = server.database.sql.begin(async (sql) => {
+    await sql`lock table content_imports in access exclusive mode`;
+    isHeld();
+    await released;
+  });
+  await held;
+  const answers = [handTable(), handTable(), handTable()];
+  const { status, headers, body } = await Promise.race(answers);
+  release();
+  await holding;
+  expect([status, headers['retry-after'], body]).toEqual([
+    503,
+    '60',
+    expect.stringContaining('Other files are being read at this moment'),
+  ]);
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 303, 503]);
+  expect((await handTable()).status).toBe(303);
+});

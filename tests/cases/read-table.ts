@@ -1,0 +1,47 @@
+import { businessContent } from '~/features/community/businesses/businesses.desk.server';
+import { announcementContent } from '~/features/safety/announcements/announcements.desk.server';
+import { helpLineContent, moveInTaskContent } from '~/features/wellbeing/move-in/move-in.desk.server';
+import type { ContentKind } from '~/platform/desk/content-kind.server';
+import type { Texts } from '~/platform/desk/desk';
+import { type FileRow, readCsv } from '~/platform/desk/files/csv.server';
+import { decodeText } from '~/platform/desk/files/decode.server';
+import { columnsOf } from '~/platform/desk/files/header.server';
+import { findFileOrder, toStandardTexts } from '~/platform/desk/imports/spellings.server';
+import { toReader } from '~/platform/desk/reading.server';
+
+const kinds = {
+  businesses: businessContent,
+  announcements: announcementContent,
+  helpLines: helpLineContent,
+  moveInTasks: moveInTaskContent,
+} satisfies Record<string, ContentKind>;
+
+/** The rows of a kind's table as an import reads them in a neighborhood of the US. */
+export const readRows =
+  (name: keyof typeof kinds) =>
+  async (bytes: Buffer): Promise<Texts[]> => {
+    const kind = kinds[name];
+    const { rows } = await readCsv(columnsOf(kind), await decodeText(bytes), { takesUnknown: true });
+    const order = findFileOrder(kind, rows, 'US');
+    return rows.map(({ texts }: FileRow) => toStandardTexts(kind, texts, order));
+  };
+
+/** Values that an import would store for each row, or the errors of a row that it refuses. */
+export const readEntries = (name: keyof typeof kinds) => async (bytes: Buffer) => {
+  const read = toReader(kinds[name], {
+    timeZone: 'America/Los_Angeles',
+    country: 'US',
+    now: new Date('2026-11-25T18:00:00Z'),
+    names: {},
+  });
+  return (await readRows(name)(bytes)).map((texts) => {
+    const { values, errors } = read(texts, null);
+    return errors ?? values;
+  });
+};
+
+/** The homes of a table of invitations. */
+export const readHomes = async (bytes: Buffer): Promise<string[]> => {
+  const { rows } = await readCsv([{ name: 'home', label: 'Home' }], await decodeText(bytes));
+  return rows.map(({ texts }) => texts.home ?? '');
+};
