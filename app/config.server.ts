@@ -61,6 +61,7 @@ const schema = z.object({
   // Managers can set these too, where they are not set here (decision 075).
   COMMUNITY_NAME: rules.communityName,
   EMERGENCY_NUMBER: rules.emergencyNumber,
+  COUNTRY: rules.country,
   TIME_ZONE: rules.timeZone,
   UNITS: rules.units,
   MAP_CENTER: rules.mapCenter,
@@ -173,6 +174,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     settingsRevision: 0,
     communityName: values.COMMUNITY_NAME,
     emergencyNumber: values.EMERGENCY_NUMBER,
+    /** Its ISO code, such as US: by it phone numbers without a country code, and dates of tables, are read. */
+    country: values.COUNTRY,
     timeZone: values.TIME_ZONE,
     units: values.UNITS,
     mapCenter: values.MAP_CENTER,

@@ -7,6 +7,7 @@ import { residentPhotos } from '~/platform/profiles/avatars.server';
 import { businessContent } from '~/features/community/businesses/businesses.desk.server';
 import { businessShare } from '~/features/community/businesses/businesses.server';
 import { rsvpSubject } from '~/features/community/events/answer/answer-event.server';
+import { eventChanges } from '~/features/community/events/event-changes.server';
 import { eventShare, listEventTimes } from '~/features/community/events/event-times.server';
 import { dealContent } from '~/features/community/marketplace/deals/deals.desk.server';
 import { dealShare } from '~/features/community/marketplace/deals/deals.server';
@@ -20,6 +21,7 @@ import { readShuttleState } from '~/features/community/shuttle/locations.server'
 import { listingHolding, listingShare } from '~/features/community/marketplace/listings/listings.server';
 import { listSeatTimes, seatHolding, seatSubject } from '~/features/community/shuttle/seats/own-seats.server';
 import { countStops } from '~/features/community/shuttle/seats/stops-measure.server';
+import { slotChanges } from '~/features/health/slots/slot-changes.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
 import { challengeContent, mindfulnessContent } from '~/features/health/programs/programs.desk.server';
@@ -66,6 +68,7 @@ import { platformData } from '~/platform/own-data/platform.personal-data.server'
 import { eventContent } from '~/features/community/events/manage/events.desk.server';
 import { amenityContent } from '~/features/health/amenities/amenities.desk.server';
 import { classContent } from '~/features/health/amenities/classes.desk.server';
+import { listAnnouncementTimes } from '~/features/safety/announcements/announcement-times.server';
 import { announcementContent } from '~/features/safety/announcements/announcements.desk.server';
 import { countTicks } from '~/features/wellbeing/move-in/move-in.server';
 import { trainingCenterContent } from '~/features/wellbeing/training/centers/centers.desk.server';
@@ -117,12 +120,13 @@ export const registry: Registry = {
     stops: countStops,
   },
   appointments: {
-    booking: { list: listBookedTimes },
-    event: { list: listEventTimes },
-    seat: { list: listSeatTimes },
+    booking: { list: listBookedTimes, changes: slotChanges },
+    event: { list: listEventTimes, changes: eventChanges },
+    seat: { list: listSeatTimes, changes: null },
     workshop: workshopAppointments,
     session: sessionAppointments,
   },
+  listNotices: listAnnouncementTimes,
   holdings: [
     bookingHolding,
     answerHolding,

@@ -14,6 +14,7 @@ import { usePageView } from './platform/page-views/use-page-view';
 import { takeFlash } from './http/flash.server';
 import { LiveProvider } from './live/use-live';
 import { ErrorScreen, errorTitle } from './shell/error-screen';
+import { KeepPlace } from './shell/keep-place';
 import { loadShell } from './shell/load-shell.server';
 import { PageTransition } from './shell/page-transition';
 import { Shell } from './shell/shell';
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hasScripts && (
           <>
+            <KeepPlace />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

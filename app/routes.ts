@@ -195,6 +195,7 @@ export default [
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),
     route('read-all', 'routes/notifications/read-all.ts'),
+    route('coming', 'routes/notifications/coming.tsx'),
     route(':notificationId', 'routes/notifications/notification.tsx'),
     route(':notificationId/read', 'routes/notifications/read.ts'),
   ]),
@@ -219,6 +220,7 @@ export default [
     route(':contactId/edit', 'routes/settings/contacts/edit.tsx'),
     route(':contactId/delete', 'routes/settings/contacts/delete.tsx'),
     route(':contactId/set-primary', 'routes/settings/contacts/set-primary.ts'),
+    route(':contactId/test', 'routes/settings/contacts/test.ts'),
   ]),
   route('settings/notifications', 'routes/settings/notifications/layout.tsx', [
     index('routes/settings/notifications/forms.tsx'),
@@ -277,6 +279,7 @@ export default [
       route(':kind/export.geojson', 'routes/manage/content/export-geojson.ts'),
       route(':kind/new', 'routes/manage/content/new.tsx'),
       route(':kind/preview', 'routes/manage/content/preview.tsx'),
+      route(':kind/way', 'routes/manage/content/way.tsx'),
       route(':kind/:entryId', 'routes/manage/content/edit.tsx'),
       route(':kind/:entryId/photos', 'routes/manage/content/photos.tsx'),
       route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
@@ -340,6 +343,7 @@ export default [
     route('devices/:deviceId/edit', 'routes/manage/devices/edit.tsx'),
     route('devices/:deviceId/renew', 'routes/manage/devices/renew.tsx'),
     route('devices/:deviceId/revoke', 'routes/manage/devices/revoke.tsx'),
+    route('devices/:deviceId/readings/:readingAt', 'routes/manage/devices/reading.tsx'),
   ]),
 
   route('signin', 'routes/account/signin.tsx'),
@@ -376,6 +380,7 @@ export default [
     route('emergency-contacts', 'routes/api/emergency-contacts.ts'),
     route('emergency-contacts/:id', 'routes/api/emergency-contacts.by-id.ts'),
     route('emergency-contacts/:id/set-primary', 'routes/api/emergency-contacts.set-primary.ts'),
+    route('emergency-contacts/:id/test', 'routes/api/emergency-contacts.test-send.ts'),
     route('emergency-share', 'routes/api/emergency-share.ts'),
     route('emergency-share/history', 'routes/api/emergency-share.history.ts'),
     route('user/:userId/points', 'routes/api/user.points.ts'),

@@ -16,6 +16,8 @@ import { createPush } from './platform/push/push.server';
 import { createPasswords } from './platform/residents/passwords.server';
 import { createPause } from './platform/residents/pause.server';
 import { createSms } from './platform/sms/sms.server';
+import { createSpace } from './platform/space/space.server';
+import { createUploadFolders } from './platform/uploads/upload-folders.server';
 
 /** Hashes at once: each holds one of libuv's four threads and 32 MiB (see `createPasswords`). */
 const passwordConcurrency = 2;
@@ -39,6 +41,8 @@ export function createServices<C extends Clock = Clock>(
     geocoder: createGeocoder(config),
     ground: createGround({ db, clock }),
     photos: createPhotoMaker({ log }),
+    uploads: createUploadFolders({ log }),
+    space: createSpace({ db, log }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
   };

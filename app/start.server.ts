@@ -97,6 +97,8 @@ async function start(
   onStop(() => settings.stop());
   const ticker = startTicker(services, hub);
   onStop(() => ticker.stop());
+  const uploads = await services.uploads.start();
+  onStop(() => uploads.stop());
   const pageViews = services.pageViews.start();
   onStop(() => pageViews.stop());
   const jobs = startJobs(url, services);
@@ -149,6 +151,7 @@ async function serve(
   );
   onStop(() => sockets.close());
   const listening = await listen(server, config);
+  services.ground.warm().catch((error: unknown) => log.warn({ err: error }, 'the map could not be prepared'));
   onStop(async () => {
     // Nobody new finds us before the sockets are told: they come back at once, and must meet another process.
     await listening.retire();

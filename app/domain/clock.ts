@@ -27,6 +27,10 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** How many days after the first YYYY-MM-DD the second is, by the calendar. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000);
+
 /** The first day that begins at an instant or after it, as YYYY-MM-DD. */
 export const firstWholeDay = (timeZone: string, instant: Date): string =>
   dayIn(timeZone, new Date(instant.getTime() + 24 * 60 * 60 * 1000 - 1));

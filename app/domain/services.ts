@@ -12,6 +12,8 @@ import type { Push } from '~/platform/push/push.server';
 import type { Passwords } from '~/platform/residents/passwords.server';
 import type { Pause } from '~/platform/residents/pause.server';
 import type { Sms } from '~/platform/sms/sms.server';
+import type { Space } from '~/platform/space/space.server';
+import type { UploadFolders } from '~/platform/uploads/upload-folders.server';
 
 import type { Clock } from './clock';
 import type { SecurityLog } from './security-log.server';
@@ -38,6 +40,8 @@ export type Services = {
   /** What maps are drawn of. */
   ground: Ground;
   photos: PhotoMaker;
+  uploads: UploadFolders;
+  space: Space;
   pageViews: PageViews;
   registry: Registry;
   /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */

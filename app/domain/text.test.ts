@@ -15,6 +15,11 @@ describe('a bounded text', () => {
     ]);
   });
 
+  test('is stored in NFC', () => {
+    for (const typed of ['Cafe\u0301', 'A\u030angstro\u0308m', '\u1112\u1161\u11ab'])
+      expect(boundedText('The text', 20).parse(typed)).toBe(typed.normalize('NFC'));
+  });
+
   test('is refused where it is too long, and not cut', () => {
     expect(toError(boundedText('The text', 1234), 'x'.repeat(1235))).toBe(
       'The text can have at most 1,234 characters.',

@@ -43,9 +43,9 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
   res.set('Content-Encoding', 'gzip').end(squeeze(body));
 }
 
-function refused({ log }: Services, error: unknown, { locals }: Response): ApiReply {
-  const known = explainRefusal(error);
+function refused(services: Services, error: unknown, { locals }: Response): ApiReply {
+  const known = explainRefusal(services, error);
   if (known) return problemReply(known.status, known.detail, { headers: known.headers });
-  log.error({ err: error, requestId: locals.requestId }, 'api failed');
+  services.log.error({ err: error, requestId: locals.requestId }, 'api failed');
   return problemReply(500, 'Something went wrong on our side. Please try again.');
 }

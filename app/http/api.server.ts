@@ -11,9 +11,11 @@ import { retryAfter, toStatus } from './form.server';
 import { parseJson } from './json.server';
 
 export type ApiCall = {
+  /** IP address of the caller. */
+  address: string;
   services: Services;
   viewer: Viewer;
-  /** The signed-in browser that calls; what it makes may end with it. */
+  /** Session of the calling browser; what it creates may end with it. */
   session: Session;
   params: Record<string, string | undefined>;
   query: URLSearchParams;
@@ -116,7 +118,8 @@ export const api = (handlers: Partial<Record<Method, Handler>>) =>
     const { viewer } = session;
     const body = async <Schema extends z.ZodType>(schema: Schema) =>
       parseInput(schema, parseJson(await text()));
-    return { call: { services, viewer, session, params, query, body } };
+    const address = context.clientAddress;
+    return { call: { address, services, viewer, session, params, query, body } };
   });
 
 /** Whoever calls, as far as the handlers need to know them; or the answer to somebody that may not. */

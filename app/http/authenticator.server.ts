@@ -8,7 +8,7 @@ import { type Entry, signIn } from '~/features/account/sign-in/accounts.server';
 import { readBrowserToken } from './session-cookie.server';
 
 /**
- * remix-auth with its form strategy: reads e-mail and password from a request's form and signs in with them.
+ * remix-auth with its form strategy: reads email and password from a request's form and signs in with them.
  * `authenticate('form', request)` throws what `signIn` throws.
  */
 export function authenticatorFor({ services, clientAddress }: AppLoadContext): Authenticator<Entry> {

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
+import { isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { noGround } from '~/platform/map/ground-setup.server';
 import type { GroundView } from '~/ui/map-projection';
@@ -28,7 +29,11 @@ export const drawn =
   async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {
     const [view, version] = [toPiece(params), params.version ?? ''];
     if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return nothing();
-    const packed = await services.ground.draw(version, view, options);
+    const packed = await services.ground.draw(version, view, options).catch((error: unknown) => {
+      if (isDomainError(error) && error.code === 'busy') return 'busy' as const;
+      throw error;
+    });
+    if (packed === 'busy') return busy();
     if (!packed) return toNewest(services, request.url, version);
     const accepted = request.headers.get('Accept-Encoding') ?? '';
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
@@ -43,6 +48,14 @@ async function toNewest({ ground }: Services, url: string, version: string): Pro
   const to = pathname.replace(`/map/${version}/`, `/map/${newest}/`);
   return redirect(to, { status: 302, headers: { 'Cache-Control': 'no-store' } });
 }
+
+const busy = () =>
+  new Response('The map is asked for too often just now.', {
+    status: 503,
+    headers: {
+      ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '2' },
+    },
+  });
 
 const nothing = () =>
   new Response('There is nothing drawn at this address.', {

@@ -1,6 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 
-import { isDatabaseAway } from '#db/client';
 import type { Services } from '~/domain/services';
 import { pageViewPath } from '~/platform/page-views/page-view-path';
 
@@ -9,6 +8,7 @@ import {
   bodyGuard,
   contentTypeGuard,
   encodingGuard,
+  fileSeatGuard,
   lengthGuard,
   originGuard,
   patienceGuard,
@@ -16,6 +16,7 @@ import {
 } from './guards.server';
 import { healthz, readyz } from './health.server';
 import { takePageView } from './page-view.server';
+import { explainRefusal } from './pages.server';
 import { photoUploads } from './photo-uploads.server';
 import { rateGuard, type RateLimits } from './rate-limits.server';
 import { refuse } from './refusal.server';
@@ -52,7 +53,7 @@ export function createApp(
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
   app.all('/__manifest', notOurs);
   app.use(routeGuard(pages.table));
-  app.use(uploadGuard(services), photoUploads(services), bodyGuard, contentTypeGuard);
+  app.use(uploadGuard(services), photoUploads(services), bodyGuard, contentTypeGuard, fileSeatGuard());
   app.use(apiHandler(services), remixHandler(services, pages.handlers));
   app.use(lastResort(services));
   return app;
@@ -69,17 +70,12 @@ function trustedProxies(value: string | null): number | string[] | false {
 }
 
 /** What nobody caught: logged by what names it, answered without a word of it. */
-function lastResort({ log }: Services): ErrorRequestHandler {
+function lastResort(services: Services): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
+    const known = explainRefusal(services, error);
+    if (known?.code !== 'full')
+      services.log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
     if (res.headersSent) return void res.destroy();
-    const isAway = isDatabaseAway(error);
-    refuse(req, res, {
-      status: isAway ? 503 : 500,
-      detail: isAway
-        ? 'We can’t reach our records right now. Please try again in a few seconds.'
-        : 'Something went wrong on our side. Please try again.',
-      headers: isAway ? { 'Retry-After': '5' } : {},
-    });
+    refuse(req, res, known ?? { status: 500, detail: 'Something went wrong on our side. Please try again.' });
   };
 }

@@ -6,6 +6,7 @@ import type { Config } from '~/config.server';
 import { longestPath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import { type Capability, can } from '~/domain/capabilities';
+import { createSeats } from '~/domain/seats';
 import { isCrossSite, ourOrigin } from './origin.server';
 import { isFileForm, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
@@ -19,6 +20,7 @@ const megabyte = 1024 * 1024;
 const uploads: ReadonlyMap<string, Capability> = new Map([
   ['/manage/content/import', 'content'],
   ['/manage/content/:kind/import', 'content'],
+  ['/manage/content/:kind/way', 'content'],
   ['/manage/map', 'content'],
   ['/manage/codes/import', 'people'],
   ['/manage/codes/import/letters', 'people'],
@@ -98,6 +100,28 @@ export const uploadGuard =
         next();
       }, next);
   };
+
+/** Limits for this process, which has each file and everything parsed from it in memory. */
+const filesAtOnce = { total: 4, each: 2 };
+
+/** Bounds how many files that have arrived are worked through at once, until each has its answer. */
+export function fileSeatGuard(): RequestHandler {
+  const takeSeat = createSeats(filesAtOnce);
+  return (req, res, next) => {
+    if (!res.locals.takesFile) return next();
+    const leaveSeat = takeSeat(res.locals.viewer?.id ?? '');
+    if (leaveSeat) {
+      res.once('close', leaveSeat);
+      return next();
+    }
+    refuse(req, res, {
+      status: 503,
+      code: 'busy',
+      detail: 'Other files are being read at this moment. Please try again in a minute.',
+      headers: { 'Retry-After': '60' },
+    });
+  };
+}
 
 /**
  * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or some MB where a file is taken. Not by

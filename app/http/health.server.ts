@@ -10,7 +10,7 @@ export const healthz: RequestHandler = (_req, res) => {
   res.set('Cache-Control', 'no-store').type('text/plain').send('ok\n');
 };
 
-/** Whether it can do its work: 503 while the database does not answer, or while we are stopping. */
+/** Readiness: 503 while the database does not answer, while a disk is full, or during shutdown. */
 export function readyz(services: Services, isStopping: () => boolean): RequestHandler {
   const isAnswered = askOnce(() => services.db.execute(sql`select 1`));
   return (_req, res) => {
@@ -22,7 +22,9 @@ export function readyz(services: Services, isStopping: () => boolean): RequestHa
         .type('text/plain')
         .send(`${why}\n`);
     if (isStopping()) return void answer(false, 'stopping');
-    void isAnswered().then((isReady) => answer(isReady, isReady ? 'ok' : 'the database does not answer'));
+    void isAnswered()
+      .then((isThere) => (isThere ? services.space.findShortage() : 'the database does not answer'))
+      .then((why) => answer(why === null, why ?? 'ok'));
   };
 }
 

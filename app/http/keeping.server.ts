@@ -21,7 +21,7 @@ const personal = [
   ],
 ];
 /** In their midst, and about nobody. */
-const shared = ['/health/outdoor'];
+const shared = ['/health/outdoor', '/notifications/coming'];
 
 /**
  * How browsers may keep a page, where its route does not say: one about a person not at all, so that nothing of it is

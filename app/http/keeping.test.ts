@@ -105,6 +105,7 @@ test('what is about one person is kept by no browser; every other page is, for w
       "/messages/new",
       "/messages/preview",
       "/messages/safety-alert",
+      "/notifications/coming",
       "/photos/:photoId",
       "/photos/files",
       "/photos/staged",

@@ -103,8 +103,8 @@ function collect(parser: BusboyInstance, folder: string | null) {
   });
   parser.on('file', (name: string | undefined, stream, filename: string | undefined) => {
     streams.push(stream);
-    // Said of the form as a whole by the parser itself.
-    stream.on('error', () => failed.reject(unreadable()));
+    // The parser emits it for a malformed form, and the system for the folder, such as on a full disk.
+    stream.on('error', (error) => failed.reject('syscall' in error ? error : unreadable()));
     if (name !== fileField) return failed.reject(unreadable());
     if (folder === null) return void stream.resume();
     const file = path.join(folder, String(files.length));

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import { isDatabaseAway } from '#db/client';
 import { isDomainError } from '~/domain/errors';
+import type { Services } from '~/domain/services';
 import { goneFlash } from '~/ui/flash';
 
 import { problem } from './api.server';
@@ -86,18 +87,25 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
       if (answer && toInit(result)?.status === 503) answer.refusedAs = 'busy';
       return keepHeaders(result, answer);
     } catch (error) {
-      const refusal = explainRefusal(error) ?? unexpected(error, args, log);
+      const refusal = explainRefusal(args.context.services, error) ?? unexpected(error, args, log);
       if (!refusal) throw keepHeaders(error, answer);
       throw keepHeaders(toResponse(refusal, args, isPage), answer);
     }
   };
 }
 
-/** What the five errors, and a database that is away, are in HTTP. */
-export function explainRefusal(error: unknown): Refusal | null {
+/** HTTP response for the five domain errors, a full disk and an unreachable database; null for other errors. */
+export function explainRefusal({ space }: Services, error: unknown): Refusal | null {
   if (isDomainError(error)) {
     return { status: toStatus(error), detail: error.detail, headers: retryAfter(error) };
   }
+  if (space.note(error))
+    return {
+      status: 503,
+      code: 'full',
+      detail: 'Our server has run out of space, so this was not saved. Please try again later.',
+      headers: { 'Retry-After': '60' },
+    };
   if (!isDatabaseAway(error)) return null;
   return {
     status: 503,

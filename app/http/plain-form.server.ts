@@ -23,8 +23,8 @@ export async function readPlainForm(body: Buffer, contentType: string): Promise<
 /** Whether a form of ours could have a field of this name. */
 export const isPlainName = (name: string): boolean => plainName.test(name) && !(name in Object.prototype);
 
-/** The most parts of a form with a file. */
-const mostParts = 10;
+/** The most parts of a form with a file: the longest, a trail’s, has about twenty fields. */
+const mostParts = 40;
 
 /** Whether a body is a form that may have a file, of so few parts that whoever parses it is not kept busy. */
 export function isFileForm(body: Buffer, contentType: string): boolean {

@@ -49,6 +49,7 @@ type Param =
   | 'plotId'
   | 'postId'
   | 'questionId'
+  | 'readingAt'
   | 'reminderId'
   | 'reservationId'
   | 'sectionId'
@@ -109,7 +110,16 @@ async function toCall({ request, context, params }: LoaderFunctionArgs): Promise
 export const forViewer =
   <Result>(run: (call: PageCall) => Result) =>
   async (args: LoaderFunctionArgs) =>
-    run(await toCall(args));
+    returnTo(args.request, await run(await toCall(args)));
+
+/** A redirect after a press without a script leads to the press's place, not to the top of its page (`PressButton`). */
+function returnTo<Result>({ method, url }: Request, result: Result): Result {
+  const place = method === 'POST' ? new URL(url).searchParams.get('place') : null;
+  if (place === null || !/^[\w.~-]{1,120}$/.test(place) || !(result instanceof Response)) return result;
+  const to = result.headers.get('Location');
+  if (to && !to.includes('#')) result.headers.set('Location', `${to}#${place}`);
+  return result;
+}
 
 /** A loader or an action for staff who have the capability; others are answered 403. */
 export const forStaff = <Result>(capability: Capability, run: (call: PageCall) => Result) =>

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
-import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
+import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
 import type { PhotoSubject } from '#db/schema';
@@ -36,6 +36,8 @@ export type Registry = {
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
   /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
+  /** Managers' announcements for a day, which are in everyone's calendar feed. */
+  listNotices: NoticeSource;
   /** What residents hold that others wait for or count on. */
   holdings: readonly Holding[];
   /** What hangs on a household. */

@@ -1,11 +1,22 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import { devices, meterDays, meterHours, meterReadings, notifications, waterNights } from '#db/schema';
+import {
+  devices,
+  flowHours,
+  meterDays,
+  meterHours,
+  meterReadings,
+  notifications,
+  waterNights,
+} from '#db/schema';
 import { seedMeters } from '#db/seed/sample-meters-past';
 import { testTimeZone } from '#tests/support/database';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
 import { watchForLeaks } from '~/features/sustainable/water/leaks.server';
-import { recomputeTotals } from '~/platform/telemetry/recompute-totals.server';
+import { recomputeTotals, toSpan } from '~/platform/telemetry/recompute-totals.server';
+import type { MeterFilter } from '~/platform/telemetry/telemetry';
+import { listDayTotals } from '~/platform/telemetry/totals.server';
 
 /** Noon of a day on which the fifth home leaks for the first night. */
 const now = new Date('2026-11-20T20:00:00Z');
@@ -36,7 +47,7 @@ test('the past of the sample meters has the totals that follow from its readings
   const readings = times.map(({ time }) => time);
   await services.db.delete(meterHours).where(eq(meterHours.deviceId, 'sample-array'));
   await services.db.delete(meterDays).where(eq(meterDays.deviceId, 'sample-array'));
-  await recomputeTotals(services, 'sample-array', readings);
+  await recomputeTotals(services, 'sample-array', readings.map(toSpan));
   expect(await totals(services)).toEqual(seeded);
 });
 
@@ -104,4 +115,33 @@ test('a sample neighborhood whose array was a small one gets the large one’s m
   );
   const [solar] = await services.db.select().from(devices).where(eq(devices.id, 'sample-solar'));
   expect(solar!.revokedAt).not.toBeNull();
+});
+
+test('the energy and water of a simulated day are one set of figures', async ({ services }) => {
+  await seedAnew(services);
+  const state = await readEnergyState(services);
+  const day = { from: '2026-11-20', to: '2026-11-20' };
+  const ofDay = async (filter: MeterFilter) =>
+    (await listDayTotals(services, filter, day)).reduce((sum, { amount }) => sum + amount, 0);
+  const hours = (of: 'solar' | 'usage') => state.hours.reduce((sum, hour) => sum + hour[of], 0);
+  expect(state.solarGenerated).toBeCloseTo(hours('solar'), 0);
+  expect(state.homeUsage).toBeCloseTo(hours('usage'), 0);
+  expect(await ofDay({ feed: 'energy', measures: 'solar' })).toBeCloseTo(state.solarGenerated, 1);
+  expect(await ofDay({ feed: 'energy', measures: 'usage' })).toBeCloseTo(state.homeUsage, 1);
+  const midnight = new Date('2026-11-20T08:00:00Z');
+  const flows = await services.db.select().from(flowHours).where(gte(flowHours.hour, midnight));
+  const battery = flows.filter(({ deviceId }) => deviceId === 'sample-battery');
+  const sum = (of: 'taken' | 'given') => battery.reduce((sum, hour) => sum + hour[of], 0);
+  const made = state.solarGenerated + sum('given') + state.imported;
+  const used = state.homeUsage + sum('taken') + state.excess;
+  expect(Math.abs(made / used - 1)).toBeLessThan(0.002);
+
+  const meters = await services.db.select().from(devices).where(eq(devices.feed, 'water'));
+  const each = await Promise.all(meters.map(({ id }) => ofDay({ feed: 'water', deviceId: id })));
+  const water = await ofDay({ feed: 'water' });
+  expect(water).toBeGreaterThan(0);
+  expect(water).toBeCloseTo(
+    each.reduce((sum, one) => sum + one),
+    6,
+  );
 });

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
 type CardProps = {
+  id?: string;
   /** Becomes the card's heading and names it to assistive technology. */
   title?: string;
   /** One line of meaning under the title. */
@@ -14,11 +15,23 @@ type CardProps = {
 };
 
 /** A card: a title, one line of meaning, and what belongs to it. */
-export function Card({ title, description, icon, headingLevel = 2, className = '', children }: CardProps) {
+export function Card({
+  id,
+  title,
+  description,
+  icon,
+  headingLevel = 2,
+  className = '',
+  children,
+}: CardProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section aria-labelledby={title ? headingId : undefined} className={`raised p-4 sm:p-5 ${className}`}>
+    <section
+      id={id}
+      aria-labelledby={title ? headingId : undefined}
+      className={`raised p-4 sm:p-5 ${className}`}
+    >
       {title && (
         <div className="mb-3 flex items-start gap-3 last:mb-0">
           {icon && <span className="mt-0.5 shrink-0 text-accent">{icon}</span>}

@@ -13,16 +13,18 @@ type ConfirmPageProps = {
   /** What the step is done to, and its page. */
   of: { name: string; path: string };
   step: Step;
-  /** Why it can't be done, if it can't. */
+  /** The reason why it can't be done; null: it can. */
   why: string | null;
-  /** What the server said, without a script. */
+  /** The server's reply to a form that was sent without JavaScript. */
   reply?: SubmissionResult<string[]>;
-  /** What to know before. */
+  /** Offered instead when it can't be done. */
+  remedy?: ReactNode;
+  /** Details to read before confirming. */
   children?: ReactNode;
 };
 
 /** The page of a step: where a link on a map leads, and where one without a script learns what was refused. */
-export function ConfirmPage({ title, of, step, why, reply, children }: ConfirmPageProps) {
+export function ConfirmPage({ title, of, step, why, reply, remedy, children }: ConfirmPageProps) {
   const errors = reply?.error?.[''];
   return (
     <Page title={title} back={{ to: of.path, label: of.name }} width="narrow">
@@ -34,6 +36,7 @@ export function ConfirmPage({ title, of, step, why, reply, children }: ConfirmPa
           ) : (
             <>
               {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
+              {remedy}
               <SecondaryLink to={of.path}>See {of.name}</SecondaryLink>
             </>
           )}

@@ -51,6 +51,9 @@ export const toLeaf = (instant: Date, timeZone: string): { weekday: string; day:
 /** "November 1, 2026": a calendar day that is long ago, or stays on paper. @param day YYYY-MM-DD */
 export const formatDate = (day: string): string => date(new Date(`${day}T12:00:00Z`), 'UTC');
 
+/** "Friday, December 4, 2026" @param day YYYY-MM-DD */
+export const formatLongDay = (day: string): string => fullDay(new Date(`${day}T12:00:00Z`), 'UTC');
+
 /** "Tomorrow, 6:00 PM": an appointment as people say it, in the neighborhood's time zone. */
 export function formatInstant(instant: Date, now: Date, timeZone: string): string {
   const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));

@@ -78,8 +78,10 @@ export function TimeRange({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** A calendar day: "Tomorrow", "Saturday, September 6". `day` is YYYY-MM-DD. */
-export function Day({ day }: { day: string }) {
+/** A calendar day: "Tomorrow" ("tomorrow" within a sentence), "Saturday, September 6". `day` is YYYY-MM-DD. */
+export function Day({ day, inSentence = false }: { day: string; inSentence?: boolean }) {
   const { now, timeZone } = useClock();
-  return <time dateTime={day}>{formatDay(day, todayIn(timeZone, now))}</time>;
+  const said = formatDay(day, todayIn(timeZone, now));
+  const isName = !/^(Today|Tomorrow|Yesterday)$/.test(said);
+  return <time dateTime={day}>{inSentence && !isName ? said.toLowerCase() : said}</time>;
 }

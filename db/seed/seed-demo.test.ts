@@ -11,7 +11,11 @@ import {
 } from '../schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
-// oxlint-disable-next-line house/imports -- db/ can't read the table; its test holds the samples to it
+// oxlint-disable house/imports -- db/ can't read these; its test holds the samples to them
+import { nextSlide } from '~/features/safety/alerts/alerts';
+import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
+import { listComing } from '~/features/safety/alerts/notices.server';
+import { startSession } from '~/platform/residents/sessions.server';
 import { activities, isActivityType } from '~/platform/rewards/points/points';
 
 import { neighborhoodDay } from './neighborhood-day';
@@ -51,6 +55,23 @@ describe('the sample neighborhood', () => {
     expect(rows[0]!.date >= yesterday).toBe(true);
     expect(new Set(rows.map((row) => row.date)).size).toBe(8);
     expect(rows.every((row) => row.title.length <= 120 && row.message.length <= 2000)).toBe(true);
+  });
+
+  test('opens with two or three of its alerts, two of them in turn, whatever the weekday', async ({
+    services,
+    cast,
+  }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    for (let day = 0; day < 7; day += 1) {
+      const now = new Date(testNow().getTime() + day * dayMs);
+      services.clock.set(now);
+      await services.db.update(alerts).set({ date: '2020-01-01' });
+      await refreshSampleDates(services.db, { now, timeZone });
+      const listed = await listBannerAlerts(services, session);
+      expect(listed.map(({ id }) => id)).toEqual(['severe-weather', 'water-maintenance', 'emergency-drill']);
+      expect([0, 1].map((index) => nextSlide(listed, index))).toEqual([1, 0]);
+      expect(await listComing(services, cast.rosa)).toHaveLength(8);
+    }
   });
 
   test('has more notifications than the bell shows, of every type, some read', async ({ services, cast }) => {

@@ -124,7 +124,7 @@ export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
   return db.transaction(async (tx) => {
     const laid = await tx
       .update(alerts)
-      .set({ date: sql`(case ${alerts.id} ${sql.join(dates, sql` `)} end)::date`, createdAt: time.now })
+      .set({ date: sql`(case ${alerts.id} ${sql.join(dates, sql` `)} end)::date`, changedAt: time.now })
       .where(
         and(
           inArray(alerts.id, ids),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import type { PhonePart } from '~/domain/phone';
 import { PhoneLink } from '~/ui/phone-link';
 import { IconRow } from '~/ui/rows';
 
 type PlaceFactsProps = {
-  place: Record<'name' | 'address' | 'hours' | 'phone', string>;
+  place: Record<'name' | 'address' | 'hours', string> & { phoneParts: PhonePart[] };
   /** Who is there, and as what: 'Coordinator', 'Instructor'. */
   person: { role: string; name: string };
   /** More facts, as `IconRow`s. */
@@ -18,7 +19,7 @@ export const PlaceFacts = ({ place, person, children }: PlaceFactsProps) => (
       {person.name}
     </IconRow>
     <IconRow icon="phone" name="Phone">
-      <PhoneLink number={place.phone} of={place.name} className="-my-2.5" />
+      <PhoneLink phone={place.phoneParts} of={place.name} className="-my-2.5" />
     </IconRow>
     <IconRow icon="clock" name="Hours">
       {place.hours}

@@ -119,7 +119,7 @@ describe('sendMails', () => {
     );
     expect(lines).toContain('https://vclink.example.org/');
     expect(lines).toContain(link![1]);
-    expect(mail.text).toContain('You get this mail because you take safety alerts by e-mail.');
+    expect(mail.text).toContain('You get this mail because you take safety alerts by email.');
     expect(mail.text).not.toContain('drill');
     expect(await services.db.select().from(unsubscribeTokens)).toEqual(
       expect.arrayContaining([
@@ -162,7 +162,7 @@ describe('sendMails', () => {
     const mail = await server.mailTo('resident@example.org');
     expect(mail.text).toContain('Cedar Commons wrote to you on');
     expect(mail.text).toContain('https://vclink.example.org/health/bookings\n');
-    expect(mail.text).toContain('you take booking reminders by e-mail');
+    expect(mail.text).toContain('you take booking reminders by email');
     expect(server.mails).toHaveLength(1);
   });
 
@@ -314,7 +314,7 @@ describe('sendMails', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  test('without a mail server writes files, and counts nothing as e-mailed', async ({ services, cast }) => {
+  test('without a mail server writes files, and counts nothing as emailed', async ({ services, cast }) => {
     const id = await warn(services, cast.maya);
     await sendMails(services);
     const folder = path.join(services.config.dataDir, 'outbox');

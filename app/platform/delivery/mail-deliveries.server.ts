@@ -17,7 +17,7 @@ const inFlight = 5;
 const sendLimitMs = 30_000;
 /** How long a claimed row is nobody else's: longer than a send may take. */
 const leaseMs = 90_000;
-/** A job that works longer than minutes is taken for dead (see `release-abandoned`): it hands on to another. */
+/** A job that works longer hands on to another: other jobs of its lane wait for it. */
 const workMs = 60_000;
 /** After so many mails in a row that found no working server, the rest is left as it is. */
 const troubleLimit = 3;
@@ -30,7 +30,7 @@ type Run = { endsAt: number; troubles: number; signal: AbortSignal | undefined }
 
 /**
  * The job: sends the mails about notifications that are due, a few at a time, and queues itself for those that are
- * due later. In outbox mode they are files, and count neither as e-mailed nor as failed.
+ * due later. In outbox mode they are files, and count neither as emailed nor as failed.
  * @param signal ends it early, after the mails that are on their way
  */
 export async function sendMails(services: Services, _payload?: object, signal?: AbortSignal): Promise<void> {
@@ -191,7 +191,7 @@ export function topicMail(services: Services, told: NotificationEmail, stopToken
         ]
       : ['In the app:']),
     siteOrigin + (told.url ?? '/notifications'),
-    `You get this mail because you take ${label} by e-mail. To get no more of them:`,
+    `You get this mail because you take ${label} by email. To get no more of them:`,
     stopLink,
   ];
   return {

@@ -6,7 +6,7 @@ export function OutboxLine({ isForResident = false }: { isForResident?: boolean 
   return (
     <p className="border-l-4 border-line-strong pl-3">
       {isForResident ? (
-        'We can’t send e-mail yet.'
+        'We can’t send email yet.'
       ) : (
         <>
           No mail server is set up here: mails are files in the data folder&rsquo;s <code>outbox</code>, for

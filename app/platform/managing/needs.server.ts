@@ -32,6 +32,7 @@ const neededNow = preparedStatement<Needs>(sql`
     (select count(distinct (kind, subject_id)) from reports where resolved_at is null)::int as reported,
     (select count(*) from devices
       where revoked_at is null and (last_reading_at is null or last_reading_at <= ${liveSince}))::int as "notLive",
+    (select count(distinct device_id) from meter_readings where outcome = 'waiting')::int as jumps,
     (select count(*) from join_codes where used < seats and revoked_at is null
       and expires_at > ${now} and expires_at < ${now} + interval '48 hours')::int as "endingCodes",
     (select count(*) from (

@@ -17,6 +17,8 @@ export type Needs = {
   reported: number;
   /** Devices that say nothing now. */
   notLive: number;
+  /** Meters whose register jumped beyond what they can count. */
+  jumps: number;
   /** Unused join codes that end within two days. */
   endingCodes: number;
   /** Entries that nobody has held against their source for a year. */
@@ -93,6 +95,16 @@ export function listNeeds(now: Needs, viewer: Pick<Viewer, 'role'>): ManagedRow[
         icon: 'pulse',
         title: counted(now.notLive, 'device is not live', 'devices are not live'),
         note: 'See since when',
+      },
+    ],
+    [
+      now.jumps,
+      {
+        may: 'devices',
+        to: '/manage/devices?feed=waiting',
+        icon: 'pulse',
+        title: counted(now.jumps, 'meter jumped', 'meters jumped'),
+        note: 'Check the reading before it counts',
       },
     ],
     [

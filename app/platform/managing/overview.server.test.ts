@@ -15,7 +15,7 @@ import { readOverview } from './overview.server';
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 const nothing: Needs = {
   ...{ unconfirmed: 0, alertsUp: 0, failedDeliveries: 0, leaks: 0, reported: 0 },
-  ...{ notLive: 0, endingCodes: 0, dueForReview: 0, focuses: 1 },
+  ...{ notLive: 0, jumps: 0, endingCodes: 0, dueForReview: 0, focuses: 1 },
 };
 
 /** A neighborhood where nothing waits. */

@@ -11,7 +11,7 @@ export const formerResident = 'A former resident';
 /** Who is erased, and the words by which copies of them are found. */
 export type Erased = {
   id: string;
-  /** Every e-mail address that they gave as theirs, in lower case. */
+  /** Every email address that they gave as theirs, in lower case. */
   emails: readonly string[];
   /** As the profile has it. */
   phone: string | null;

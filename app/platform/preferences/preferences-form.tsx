@@ -89,7 +89,7 @@ function WhereMailsGo({ signInAddress, isOutbox, isManager }: PreferencesFormPro
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm wrap-anywhere">
-        We e-mail you at <strong className="font-semibold">{signInAddress}</strong>, the address you{' '}
+        We email you at <strong className="font-semibold">{signInAddress}</strong>, the address you{' '}
         <Link to="/settings/account">sign in with</Link>.
       </p>
       {isOutbox && <OutboxLine isForResident={!isManager} />}

@@ -5,7 +5,7 @@ type Choices = { id: string; name: string; initialValue?: unknown; errors?: stri
 
 const columns = [
   { channel: 'push', heading: 'Push', words: 'by push' },
-  { channel: 'email', heading: 'E-mail', words: 'by e-mail' },
+  { channel: 'email', heading: 'Email', words: 'by email' },
 ] as const;
 
 type TopicRowsProps = {

@@ -17,6 +17,8 @@ type PushCardProps = {
   publicKey: string;
 };
 
+const cardId = 'push-notifications';
+
 /** What talks to the browser comes after the page. Without a connection nothing could be turned on either. */
 const ThisBrowser = lazyPart(() => import('./this-browser'), ThisBrowserIsAway);
 
@@ -32,6 +34,7 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
   const isHydrated = useIsHydrated();
   return (
     <Card
+      id={cardId}
       title="Push notifications"
       description="Get what matters right away, even when VCLink is closed."
       icon={<Icon name="bell" />}
@@ -79,6 +82,7 @@ function DeviceList({ devices }: { devices: Device[] }) {
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
             <DeviceFacts device={device} />
             <PressButton
+              place={cardId}
               action={`/settings/notifications/devices/${device.id}/remove`}
               failure={{ title: 'The device wasn’t removed', description: tryLater }}
               variant="secondary"

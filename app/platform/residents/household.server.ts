@@ -6,6 +6,7 @@ import { preparedStatement } from '#db/prepared';
 import { homes, profiles, residencies, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { tidyName } from '~/domain/name-key';
 
 /** A home that somebody lives in, what it is called, and since when they do. */
 export type OwnHome = {
@@ -121,7 +122,7 @@ export async function getOrAddHome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
 ): Promise<{ id: string; label: string; retiredAt: Date | null }> {
-  const label = name.trim().replace(/\s+/g, ' ');
+  const label = tidyName(name);
   await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
   const { id, retiredAt } = homes;
   // Who retires it at this moment waits, or is waited for.
@@ -143,11 +144,13 @@ export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<strin
     .select({ label: homes.label })
     .from(homes)
     .where(isNull(homes.retiredAt))
-    .orderBy(asc(homes.label))
+    .orderBy(...byLabel)
     .limit(homesOffered);
   return rows.map(({ label }) => label);
 }
 
-/** A home by its name, however that is capitalized or spaced. */
-export const isCalled = (label: string): SQL =>
-  sql`lower(${homes.label}) = lower(${label.trim().replace(/\s+/g, ' ')})`;
+/** The order of lists of homes: 1, 2, 10. */
+export const byLabel = [asc(sql`natural_key(${homes.label})`), asc(homes.id)];
+
+/** A home by its name, however that is written (`name_key`). */
+export const isCalled = (label: string): SQL => sql`name_key(${homes.label}) = name_key(${label})`;

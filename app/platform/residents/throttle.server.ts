@@ -9,9 +9,9 @@ import type { Services } from '~/domain/services';
 
 /**
  * What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one, `code` is
- * the second step's.
+ * the second step's, `test` sends messages to an emergency contact.
  */
-type Kind = 'join' | 'reset' | 'password' | 'address' | 'code' | 'passkey';
+type Kind = 'join' | 'reset' | 'password' | 'address' | 'code' | 'passkey' | 'test';
 
 /** Whose tries are counted: those on one account, existing or not, and those from one address. */
 export type Attempt = { kind: Kind; account: string; address: string };

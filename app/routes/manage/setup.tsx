@@ -31,6 +31,7 @@ export default function SetUp() {
       <SetupList setup={setup} />
       {!setup.isPutAway && (
         <PressButton
+          place="main"
           action={putSetupAwayPath}
           variant="secondary"
           failure={{ title: 'The list wasn’t put away', description: 'Please try again later.' }}

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { isReadable } from '~/domain/phone.server';
 import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
@@ -24,10 +25,15 @@ export const loader = forViewer(async ({ services, viewer }) => ({
 export const action = forViewer(({ request, services, viewer }) =>
   submitPlaceForm(services, request, profileSchema, async (input) => {
     const saved = await saveProfile(services, viewer, input);
-    const description = savedNote(saved, services.geocoder.isSetUp);
+    const note = savedNote(saved, services.geocoder.isSetUp);
+    const description = [note, phoneNote(input.phone, services.config.country)].filter(Boolean).join(' ');
     return redirectWithFlash('/profile', { title: 'Profile saved', description });
   }),
 );
+
+/** A phone is theirs to write as they like; where no number can be read in it, nobody can call it by a press. */
+const phoneNote = (phone: string | null, country: string): string | undefined =>
+  phone === null || isReadable(phone, country) ? undefined : `No phone number can be read in “${phone}”.`;
 
 export const clientAction = preserveInput('Your profile couldn’t be saved. Please try again.');
 

@@ -21,6 +21,7 @@ export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
 
 const PutAway = () => (
   <PressButton
+    place="main"
     action={putAwayPath}
     failure={{ title: 'It wasn’t dismissed', description: 'Please try again later.' }}
     variant="quiet"

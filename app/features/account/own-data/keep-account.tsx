@@ -14,6 +14,7 @@ export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (
       .
     </p>
     <PressButton
+      place="main"
       action={`${deletePath}/keep`}
       failure={{ title: 'Your account wasn’t kept', description: 'Please try again later.' }}
       variant="secondary"

@@ -17,7 +17,7 @@ const email = 'manager@example.org';
 const password = 'demo-neighbourhood';
 const stranger = '203.0.113.7';
 const elsewhere = '198.51.100.9';
-const notRight = 'That e-mail address or password isn’t right.';
+const notRight = 'That email address or password isn’t right.';
 
 /** Services whose pauses take the clock's time in place of ours, and are noted in seconds. */
 function paused(services: TestServices) {

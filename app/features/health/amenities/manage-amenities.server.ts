@@ -7,7 +7,9 @@ import { amenities, amenityHours, classes } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { listSlotsAhead } from '~/features/health/slots/slot-changes.server';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
+import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
 import { recordChange } from '~/platform/desk/write-entries.server';
 import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
@@ -64,7 +66,7 @@ export function addAmenity(
 }
 
 /**
- * Replaces what is said of an amenity, and its hours. What is booked stays booked.
+ * Updates an amenity and its hours. Bookings stay; those who booked are notified of a new name.
  * @throws Invalid where a class held in it has more places than it is to have; Conflict where another of its name is
  *   offered; NotFound; Forbidden for anyone but a manager
  */
@@ -78,7 +80,10 @@ export function updateAmenity(
     await getManagedAmenity(services, viewer, id);
     await refuseTakenName(services, { id, name: amenity.name });
     await refuseTooSmall(services, id, amenity.capacity);
-    await services.db.update(amenities).set(amenity).where(eq(amenities.id, id));
+    const booked = await listSlotsAhead(services, { amenityId: id });
+    await changeAppointments(services, 'booking', booked, () =>
+      services.db.update(amenities).set(amenity).where(eq(amenities.id, id)),
+    );
     await storeHours(services, id, hours);
   });
 }
@@ -123,7 +128,7 @@ const changeAmenity = <Result>(
   changeSchedule(services, viewer, (services) => recordChange(services, viewer, ['amenities', id], change));
 
 async function refuseTakenName({ db }: Services, { id, name }: { id: string; name: string }): Promise<void> {
-  const isSame = sql`lower(${amenities.name}) = lower(${name})`;
+  const isSame = sql`name_key(${amenities.name}) = name_key(${name})`;
   const isAnother = and(isSame, ne(amenities.id, id), isNull(amenities.retiredAt));
   if ((await db.$count(amenities, isAnother)) > 0) throw nameIsTaken(name);
 }

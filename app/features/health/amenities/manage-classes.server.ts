@@ -7,7 +7,9 @@ import { amenities, classes, classTimes } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { listSlotsAhead } from '~/features/health/slots/slot-changes.server';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
+import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
 import { recordChange } from '~/platform/desk/write-entries.server';
 import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
@@ -67,7 +69,10 @@ export function updateClass(
     const { amenityId } = await getManagedClass(services, viewer, id);
     await requireRoom(services, amenityId, input.capacity, { isRetiredToo: true });
     await refuseTakenName(services, { id, amenityId, name: input.name });
-    await services.db.update(classes).set(input).where(eq(classes.id, id));
+    const booked = await listSlotsAhead(services, { classId: id });
+    await changeAppointments(services, 'booking', booked, () =>
+      services.db.update(classes).set(input).where(eq(classes.id, id)),
+    );
     await storeTimes(services, id, times);
   });
 }
@@ -167,7 +172,7 @@ async function refuseTakenName(
   { db }: Services,
   { id, amenityId, name }: { id: string; amenityId: string; name: string },
 ): Promise<void> {
-  const isSame = and(sql`lower(${classes.name}) = lower(${name})`, eq(classes.amenityId, amenityId));
+  const isSame = and(sql`name_key(${classes.name}) = name_key(${name})`, eq(classes.amenityId, amenityId));
   const isAnother = and(isSame, ne(classes.id, id), isNull(classes.retiredAt));
   if ((await db.$count(classes, isAnother)) > 0) throw nameIsTaken(name);
 }

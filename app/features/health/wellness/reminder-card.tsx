@@ -61,6 +61,7 @@ function ReminderRow({ reminder, time }: ListedReminder) {
   const look = statusLook(status);
   return (
     <Row
+      id={toReminderId(reminder)}
       lead={<IconTile name={itemIcon(item)} />}
       title={item}
       headingLevel={3}
@@ -86,6 +87,8 @@ function ReminderRow({ reminder, time }: ListedReminder) {
     />
   );
 }
+
+const toReminderId = ({ id }: HealthReminder): string => `reminder-${id}`;
 
 const actionClass = buttonClass('quiet', 'px-2! text-sm');
 
@@ -128,9 +131,11 @@ function Actions({ reminder, time }: ListedReminder) {
 }
 
 /** Takes a reminder's time off. */
-function SilenceButton({ reminder: { id, item } }: { reminder: HealthReminder }) {
+function SilenceButton({ reminder }: { reminder: HealthReminder }) {
+  const { id, item } = reminder;
   return (
     <PressButton
+      place={toReminderId(reminder)}
       action={`${remindersPath}/${id}/silence`}
       routeId="routes/health/digital/silence"
       failure={{ title: reminderFailures.silence }}

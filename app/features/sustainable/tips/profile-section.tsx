@@ -60,7 +60,7 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
             variant="secondary"
           />
           <p className="text-sm text-muted">
-            Updated: {analyzedAt === null ? 'now' : <Age at={analyzedAt} />}
+            Updated: {analyzedAt === null ? 'Just now' : <Age at={analyzedAt} />}
           </p>
         </div>
       </div>

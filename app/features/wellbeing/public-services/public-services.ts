@@ -1,4 +1,5 @@
 import type { publicServices } from '#db/schema';
+import type { PhonePart } from '~/domain/phone';
 import { packetPages } from '~/features/wellbeing/packet-pages';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 
@@ -6,6 +7,7 @@ import type { OpenTimes } from '~/platform/places/opening-hours';
 export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' | 'position' | 'retiredAt'> & {
   /** Only where it is an address of the web: `shown` is its host. */
   website: { shown: string; href: string } | null;
+  phoneParts: PhonePart[];
   openTimes: OpenTimes;
   /** From the viewer's home, in a straight line; null where that isn't known. */
   metersAway: number | null;

@@ -41,7 +41,7 @@ export function ServiceNote({ service: { category, openTimes, metersAway } }: { 
 
 /** What a public service does, where it is, when it is open and how to reach it (S2 §3). */
 export function ServiceBody({ service }: { service: PublicService }) {
-  const { name, description, services, address, phone, website, openTimes } = service;
+  const { name, description, services, address, phoneParts, website, openTimes } = service;
   const { source, sourceUrl, reviewedOn } = service;
   return (
     <>
@@ -73,7 +73,7 @@ export function ServiceBody({ service }: { service: PublicService }) {
         </ul>
       </IconRow>
       <IconRow icon="phone" name="Phone">
-        <PhoneLink number={phone} className="-my-2.5" />
+        <PhoneLink phone={phoneParts} className="-my-2.5" />
       </IconRow>
       <IconRow icon="pin" name="Address">
         {address}

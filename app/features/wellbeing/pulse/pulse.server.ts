@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzl
 import { articles, pulseBoards } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { toExcerpt, renderMarkdown } from '~/domain/markdown.server';
+import { readPhones } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -75,7 +76,7 @@ export const noSuchBoard = () => new NotFound('There is no such board.');
 /** As their index has them. */
 export const newestFirst = [sql`${articles.publishedAt} desc nulls last`, asc(articles.id)] as const;
 
-async function readBoards({ db, clock }: Services, which?: SQL): Promise<PulseBoard[]> {
+async function readBoards({ db, clock, config }: Services, which?: SQL): Promise<PulseBoard[]> {
   const since = new Date(clock.now().getTime() - recentDays * dayMs);
   const { boardId, publishedAt, changedAt } = articles;
   const news = db
@@ -103,6 +104,7 @@ async function readBoards({ db, clock }: Services, which?: SQL): Promise<PulseBo
     .limit(listLimit);
   return rows.map(({ position: _, retiredAt: __, recentPosts, lastUpdated, ...board }) => ({
     ...board,
+    phoneParts: readPhones(board.phone, config.country),
     recentPosts: recentPosts ?? 0,
     lastUpdated: lastUpdated?.toISOString() ?? null,
   }));

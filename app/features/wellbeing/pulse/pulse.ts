@@ -1,8 +1,10 @@
 import type { pulseBoards } from '#db/schema';
+import type { PhonePart } from '~/domain/phone';
 import { counted } from '~/domain/counted';
 
 /** A board where a part of the neighborhood reads its news (S2 §3 Pulse board). */
 export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position' | 'retiredAt'> & {
+  phoneParts: PhonePart[];
   recentPosts: number;
   /** ISO 8601: when an article was published or changed last; null where there is none. */
   lastUpdated: string | null;

@@ -110,6 +110,7 @@ function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
         action={`${rewardsPath}/leaderboard/${verb}`}
         routeId={`routes/settings/rewards/${verb}`}
         field={{ name: 'redirectTo', value: leaderboardSwitchPath(category) }}
+        place={leaderboardSwitchId}
         failure={{ title: 'Nothing has changed', description: notReached }}
         variant="secondary"
         pendingLabel="Saving..."

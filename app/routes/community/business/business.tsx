@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { BusinessFacts } from '~/features/community/businesses/business-facts';
-import { businessesPath, businessPath } from '~/features/community/businesses/businesses';
+import { businessesPath, businessPath, hasHours, isOnMap } from '~/features/community/businesses/businesses';
 import { getBusiness } from '~/features/community/businesses/businesses.server';
 import { RatingCard } from '~/features/community/businesses/rating';
 import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
@@ -29,7 +29,7 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
     listDealLines(services, viewer, { businessId: business.id }),
     readShareCounts(services, 'business', [business.id]),
     photosOfThing(services, 'business', business.id),
-    readWhere(services, viewer, business),
+    isOnMap(business) ? readWhere(services, viewer, business) : null,
   ]);
   return { business, shares: shares[business.id] ?? 0, photos, deals, where };
 });
@@ -60,10 +60,12 @@ export default function BusinessPage() {
           <RatingCard business={business} />
         </div>
         <div className="flex flex-col gap-5">
-          <HoursCard of={name} openTimes={openTimes} />
-          <div id="where">
-            <WhereItIs place={business} {...where} />
-          </div>
+          {hasHours(business) && <HoursCard of={name} openTimes={openTimes} />}
+          {where && isOnMap(business) && (
+            <div id="where">
+              <WhereItIs place={business} {...where} />
+            </div>
+          )}
         </div>
       </div>
     </Page>

@@ -42,6 +42,7 @@ export default function SocialConnection() {
           places={locations}
           listed={shown}
           home={map.home}
+          isMapOnWide
           order={<NearestFirst home={map.home} />}
           map={hasMap ? <SocialMap locations={locations} map={map} /> : null}
           list={<LocationGrid locations={locations.slice(0, shown)} total={locations.length} />}

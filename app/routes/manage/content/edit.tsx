@@ -31,9 +31,9 @@ export const loader = forStaff('content', async ({ services, viewer, params: { k
 });
 
 export const action = forStaff('content', ({ request, services, viewer, params: { kind, entryId } }) =>
-  submitPlaceForm(services, request, toFormSchema(services, kind), async ({ revision = '', typed }) => {
-    await changeEntry(services, viewer, { kind, entryId }, { revision, typed });
-    return redirectWithFlash(kindPath(kind), { title: 'Saved', description: 'Residents see it now.' });
+  submitPlaceForm(services, request, toFormSchema(services, kind), async ({ revision = '', ...input }) => {
+    const said = await changeEntry(services, viewer, { kind, entryId }, { ...input, revision });
+    return redirectWithFlash(kindPath(kind), { title: 'Saved', description: `Residents see it now.${said}` });
   }),
 );
 
@@ -63,6 +63,7 @@ export default function EditEntry() {
             kind={kind}
             fields={fields}
             texts={entry.texts}
+            said={entry.said}
             place={place}
             of={{ entryId: entry.id, revision }}
             reply={reply}

@@ -18,8 +18,8 @@ export const loader = forStaff('content', async ({ services, viewer, params }) =
 
 export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
-    const { name, photosPath } = await addEntry(services, viewer, kind, input);
-    const description = `Residents see “${name}” now.${photosPath ? ' You can add photos of it here.' : ''}`;
+    const { name, said, photosPath } = await addEntry(services, viewer, kind, input);
+    const description = `Residents see “${name}” now.${said}${photosPath ? ' You can add photos of it here.' : ''}`;
     return redirectWithFlash(photosPath ?? kindPath(kind), { title: 'Added', description });
   }),
 );

@@ -32,7 +32,7 @@ type EmailFieldProps = { field: FieldMeta; label?: string; hint?: string; autoCo
 
 /** The field of an address that somebody signs in with. */
 export function EmailField({
-  label = 'E-mail address',
+  label = 'Email address',
   autoComplete = 'username',
   ...field
 }: EmailFieldProps) {

@@ -90,7 +90,7 @@ test('message and answer reach bells and mail boxes, without addresses', async (
     'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
   );
   expect(text).toContain(`${services.config.siteOrigin}${url}`);
-  expect(text).toContain('You get this mail because you take marketplace messages by e-mail.');
+  expect(text).toContain('You get this mail because you take marketplace messages by email.');
   expect(Object.keys(sent[0]!.headers ?? {})).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post']);
 
   // What each learns of the other: a name, in rows, pages and mails alike.
