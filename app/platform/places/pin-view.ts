@@ -52,7 +52,7 @@ export function viewAround({ latitude: lat, longitude: lng }: Place, zoom: numbe
 function withMiddle({ x, y }: WorldPixel, zoom: number): PinView {
   const world = worldSize(zoom);
   const onEarth = { x: remainder(x, world), y: Math.min(Math.max(y, 0), world) };
-  return { zoom, x: Math.round(onEarth.x - half.x), y: Math.round(onEarth.y - half.y) };
+  return { zoom, x: Math.round(onEarth.x) - half.x, y: Math.round(onEarth.y) - half.y };
 }
 
 /** Where on earth a point of a view is. @param at in CSS pixels from its top left; its middle where left out */
