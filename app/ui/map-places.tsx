@@ -27,7 +27,8 @@ export type MapPlaces = {
   home: Position | null;
 };
 
-const MapPlacesContext = createContext<MapPlaces | null>(null);
+// Without the mark the bundler takes this for an effect, and pages with a map alone load the list's parts too.
+const MapPlacesContext = /* @__PURE__ */ createContext<MapPlaces | null>(null);
 
 /** The places of the panel in which this stands; null where it has no map. */
 export const useMapPlaces = (): MapPlaces | null => useContext(MapPlacesContext);
