@@ -92,7 +92,7 @@ test('a page that reads its data again leaves a resident where they have scrolle
 });
 
 test('a press that leads back to its page leaves it where it is', async ({ app, page, signIn }) => {
-  // What is dismissed then is an announcement, which the inbox lists.
+  // The inbox lists dismissed announcements under "Alerts you dismissed", and no safety alerts.
   await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });
   await page.setViewportSize({ width: 360, height: 500 });

@@ -5,8 +5,8 @@ import type { ContactOutcome, EndedShare, ShareOutcome } from './shares';
 import { formatNames, mostNames } from './state-words';
 
 /**
- * What became of a call for help that was just sent or ended. Each sentence names email and text where it says that
- * something did not go out: whether a push did is not told to the sender (decision 050).
+ * These sentences say what became of a call for help that was just sent or ended. Where something did not go out, they
+ * name email and text alone: whether a push went out is not told to the sender (decision 050).
  */
 
 /** A toast or flash message. An error stays until it is dismissed; a success disappears by itself. */
