@@ -14,7 +14,7 @@ declare module '@remix-run/node' {
 }
 
 /** Pages learn of all routes from one list, where Remix would ask the server about each link (decision 026). */
-const routeDiscovery = path.resolve('app/route-discovery.ts');
+const routeDiscovery = path.resolve('app/ui/remix/route-discovery.ts');
 const ownDiscovery: Plugin = {
   name: 'route-discovery',
   enforce: 'pre',

@@ -2,11 +2,11 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { withRevalidation } from './ui/preserve-input';
+import { withDefaults } from './ui/remix/form-failure';
 
-// The page's own routes. Those that it learns of later come by `keepPage`.
+// The page's own routes. `keepPage` sees to those that the page learns of later.
 const modules = window.__remixRouteModules;
-for (const [id, module] of Object.entries(modules)) modules[id] = module && withRevalidation(module);
+for (const [id, module] of Object.entries(modules)) modules[id] = module && withDefaults(module);
 
 /**
  * React writes the first text of a `<textarea>` into it when it takes a page over, whatever was typed since, but where
@@ -24,14 +24,9 @@ void decodedState().then(() =>
   }),
 );
 
-/** Remix's component, and what keeps its page: that comes with the first effect, and is not waited for. */
 function Browser() {
   useEffect(() => {
     document.removeEventListener('input', keepTyped);
-    import('./shell/keep-page').then(
-      ({ keepPage }) => keepPage(window.__remixRouter),
-      () => undefined,
-    );
   }, []);
   return RemixBrowser({});
 }

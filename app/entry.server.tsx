@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 
-import { afterFirstPaint, hydrationScripts } from './http/page-data.server';
+import { afterFirstPaint, hydrationScripts } from './http/remix/page-data.server';
 import { NonceContext } from './ui/nonce';
 
 /** How long deferred data may take before the page is sent without it. */
@@ -11,7 +11,7 @@ export const streamTimeout = 5000;
 /**
  * A page is rendered at once and sent whole (decision 018): its loaders have awaited what it is about. The data that
  * its scripts begin with follows at the end of the body, where React would stream it to; both wait for the first paint
- * (decision 074). The page itself is left in the context (app/http/remix-handler.server.ts sends it).
+ * (decision 074). The page itself is left in the context (app/http/remix/remix-handler.server.ts sends it).
  */
 export default async function handleRequest(
   request: Request,

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 
 import { usePageView } from './platform/page-views/use-page-view';
 import { takeFlash } from './http/flash.server';
+import type { RouteHandle } from './http/route.server';
 import { LiveProvider } from './live/use-live';
 import { ErrorScreen, errorTitle } from './shell/error-screen';
 import { KeepPlace } from './shell/keep-place';
@@ -22,10 +23,11 @@ import { recallShellData, type ShellData, useRememberedShell, useShellData } fro
 import './styles/app.css';
 import { withoutScriptCss } from './styles/without-script';
 import { useNonce } from './ui/nonce';
-import type { PageHandle } from './ui/page';
 import { ClockProvider } from './ui/time';
 import { ToastProvider } from './ui/toast';
 import { UnitsProvider } from './ui/units';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(args.request);
@@ -49,7 +51,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isLite = useShellData()?.isLite ?? false;
-  const isPaper = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isPaper);
+  const isPaper = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isPaper);
   // Who comes to a paper by a link has the scripts already, and keeps them.
   const hasScripts = !isLite && !(isPaper && typeof document === 'undefined');
   return (

@@ -1,7 +1,19 @@
-import { index, prefix, route, type RouteConfig } from '@remix-run/route-config';
+import * as config from '@remix-run/route-config';
+
+/** A route, typed by the names of the params in its path. */
+type Typed<Name extends string> = config.RouteConfigEntry & { param?: Name };
+type NameIn<Path> = Path extends `${string}:${infer Rest}`
+  ? (Rest extends `${infer Name}${'/' | '.'}${string}` ? Name : Rest) | NameIn<Rest>
+  : never;
+
+const index = (file: string) => config.index(file) as Typed<never>;
+const route = <const Path extends string>(path: Path, file: string, children?: config.RouteConfigEntry[]) =>
+  config.route(path, file, children) as Typed<NameIn<Path>>;
+const prefix = <const Path extends string, Name extends string>(path: Path, below: Typed<Name>[]) =>
+  config.prefix(path, below) as Typed<NameIn<Path> | Name>[];
 
 /** The table of contents: every URL of the app, grouped as its four sections are. */
-export default [
+const routes = [
   index('routes/community/hub.tsx'),
   ...prefix('community/share/:shareKind/:subjectId', [
     index('routes/community/share/share.tsx'),
@@ -423,4 +435,9 @@ export default [
   ...(process.env.NODE_ENV === 'development' ? [route('parts', 'routes/system/parts.tsx')] : []),
 
   route('*', 'routes/system/not-found.tsx'),
-] satisfies RouteConfig;
+];
+
+/** The name of a param in any page's path. */
+export type Param = NonNullable<(typeof routes)[number]['param']>;
+
+export default routes;

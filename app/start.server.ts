@@ -15,7 +15,7 @@ import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
-import { loadBuiltPages, type Pages, startDevelopmentPages } from './http/remix-build.server';
+import { loadBuiltPages, type Pages, startDevelopmentPages } from './http/remix/remix-build.server';
 import { shareByDatabase } from './http/request-counters.server';
 import { startJobs } from './jobs/worker.server';
 import { createHub, type Hub } from './live/hub.server';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -46,18 +47,20 @@ async function buildPages(draft) {
 }
 
 /**
- * The list of all routes, which a page learns once it answers to a tap (app/route-discovery.ts): Remix's own, as
- * data. A route without a script of its own names one that is there: else Remix fetches nothing at each press, and where
- * the connection is gone, reloads the page over it.
+ * The list of all routes, which a page learns once it answers to a tap (app/ui/remix/route-discovery.ts): Remix's own, as
+ * data, with each route's words for a failed press. A route without a page names a script that is loaded already: with
+ * one of its own, a press without a connection would reload the page over it.
  */
-function listRoutes(draft) {
+async function listRoutes(draft) {
   const client = path.join(draft, 'client');
   const name = readdirSync(path.join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
   const file = path.join(client, 'assets', name);
   const { entry, routes } = JSON.parse(readFileSync(file, 'utf8').match(/=(.*?);?$/s)[1]);
+  const server = await import(pathToFileURL(path.join(draft, 'server/index.js')).href);
   for (const route of Object.values(routes)) {
-    const isEmpty = readFileSync(path.join(client, route.module), 'utf8').trim() === '';
-    if (isEmpty) route.module = entry.module;
+    const { default: page, handle } = server.routes[route.id].module;
+    if (!page) route.module = entry.module;
+    route.away = handle?.away;
   }
   writeFileSync(file.replace(/js$/, 'json'), JSON.stringify(routes));
   rmSync(file);

@@ -4,7 +4,7 @@ import type { Services } from '~/domain/services';
 import type { ApiReply, ApiRequest } from './api.server';
 import { problemReply } from './api.server';
 import { squeeze } from './compression.server';
-import { explainRefusal } from './pages.server';
+import { explainRefusal } from './remix/pages.server';
 import { requestContext } from './request-context.server';
 import './request-locals.server';
 
@@ -24,8 +24,7 @@ export function apiHandler(services: Services): RequestHandler {
 }
 
 function findReply({ locals }: Response): Reply | undefined {
-  const { loader, action } = locals.route?.module ?? {};
-  return ((action ?? loader) as { reply?: Reply } | undefined)?.reply;
+  return (locals.route?.module.loader as { reply?: Reply } | undefined)?.reply;
 }
 
 async function answer(services: Services, reply: Reply, req: Request, res: Response): Promise<void> {

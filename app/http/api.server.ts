@@ -9,6 +9,7 @@ import type { Session } from '~/platform/residents/sessions.server';
 
 import { retryAfter, toStatus } from './form.server';
 import { parseJson } from './json.server';
+import type { RouteHandle } from './route.server';
 
 export type ApiCall = {
   /** IP address of the caller. */
@@ -80,7 +81,7 @@ export function problemReply(
 export const problem = (...given: Parameters<typeof problemReply>): Response =>
   toResponse(problemReply(...given));
 
-const noStore = { 'Cache-Control': 'private, no-cache' };
+const noStore = { 'Cache-Control': 'no-store' };
 
 const toResponse = ({ status, headers, body }: ApiReply) => new Response(body, { status, headers });
 
@@ -107,11 +108,11 @@ export const created = (thing: unknown) => new Created(thing);
 export const refused = (...given: Parameters<typeof problemReply>) => new Problem(problemReply(...given));
 
 /**
- * The envelope of an /api route: names the viewer (401 without a session), picks the handler by method (405
- * with Allow), and turns what it returns into JSON and what the domain refuses into a problem document.
+ * The envelope of an /api route of residents: names the viewer (401 without a session), picks the handler by method
+ * (405 with Allow), and turns its result into JSON and a domain error into a problem document.
  */
 export const api = (handlers: Partial<Record<Method, Handler>>) =>
-  apiResource(handlers, async ({ query, params, context, text }) => {
+  apiResource({ open: 'residents' }, handlers, async ({ query, params, context, text }) => {
     const session = await context.session();
     if (!session) return { answer: problemReply(401, 'Please sign in.') };
     const { services } = context;
@@ -126,13 +127,13 @@ export const api = (handlers: Partial<Record<Method, Handler>>) =>
 type Identified<Call> = { call: Call } | { answer: ApiReply };
 
 /**
- * What every API route is made of, whoever calls it.
- *
- * It is the loader and the action of a resource route of Remix. It carries `reply`, which does the same without a
- * Request and a Response: Express asks that one (api-handler.server.ts).
- * @param handlers by method; what they return is the JSON, unless it is `created` or `refused`
+ * The `loader` of an API route, which answers changes too (http/remix/pages.server.ts makes it the action as well). It
+ * carries `reply`, which does the same without a Request and a Response: Express calls that one (api-handler.server.ts).
+ * @param handle its `open` says whom `identify` admits
+ * @param handlers by method; their result is the JSON, unless it is `created` or `refused`
  */
 export function apiResource<Call>(
+  handle: RouteHandle,
   handlers: Partial<Record<Method, (call: Call) => Promise<unknown>>>,
   identify: (request: ApiRequest) => Promise<Identified<Call>>,
 ) {
@@ -166,7 +167,7 @@ export function apiResource<Call>(
     return toResponse(await reply({ method, params, query, context, authorization, text }));
   }
   // `allow` is read by the guard in front of Remix, which answers the methods that Remix itself does not know.
-  return Object.assign(answer, { allow: allowed, reply });
+  return Object.assign(answer, { allow: allowed, reply, handle });
 }
 
 /**

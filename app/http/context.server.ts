@@ -8,8 +8,6 @@ import type { Session } from '~/platform/residents/sessions.server';
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** The route's pattern such as /manage/people/:personId, however its address is written. */
-  pattern: string;
   cspNonce: string;
   /** The client's address by TRUST_PROXY, for limits only; never logged. */
   clientAddress: string;

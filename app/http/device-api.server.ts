@@ -16,6 +16,7 @@ type Receive = (services: Services, device: Device, body: unknown) => Promise<Re
  */
 export const deviceApi = (feed: Feed, receive: Receive) =>
   apiResource(
+    { open: 'device-tokens' },
     {
       POST: async ({ services, device, text }: { services: Services; device: Device; text: string }) => {
         const body = parseJson(text);

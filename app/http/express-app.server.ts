@@ -16,12 +16,12 @@ import {
 } from './guards.server';
 import { healthz, readyz } from './health.server';
 import { takePageView } from './page-view.server';
-import { explainRefusal } from './pages.server';
+import { explainRefusal } from './remix/pages.server';
 import { photoUploads } from './photo-uploads.server';
 import { rateGuard, type RateLimits } from './rate-limits.server';
 import { refuse } from './refusal.server';
-import type { Pages } from './remix-build.server';
-import { remixHandler } from './remix-handler.server';
+import type { Pages } from './remix/remix-build.server';
+import { remixHandler } from './remix/remix-handler.server';
 import { requestLog } from './request-log.server';
 import { routeGuard } from './route-table.server';
 import { securityHeaders } from './security-headers.server';

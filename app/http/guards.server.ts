@@ -5,39 +5,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '~/config.server';
 import { longestPath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
-import { type Capability, can } from '~/domain/capabilities';
+import { can } from '~/domain/capabilities';
 import { createSeats } from '~/domain/seats';
 import { isCrossSite, ourOrigin } from './origin.server';
 import { isFileForm, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
+import { capabilityOf, megabytesOf } from './route.server';
 import './request-locals.server';
 
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
 const megabyte = 1024 * 1024;
-/** The addresses that take a file, and more than any other, and of whom. */
-const uploads: ReadonlyMap<string, Capability> = new Map([
-  ['/manage/content/import', 'content'],
-  ['/manage/content/:kind/import', 'content'],
-  ['/manage/content/:kind/way', 'content'],
-  ['/manage/map', 'content'],
-  ['/manage/codes/import', 'people'],
-  ['/manage/codes/import/letters', 'people'],
-  ['/manage/codes/import/codes.csv', 'people'],
-]);
-
-/** The most that a file may have, in bytes: some 20,000 rows. */
-const uploadLimit = 8 * megabyte;
-
-/**
- * The addresses that take a larger file, in bytes: a map with its form round it, and all tables with 20 MB of photos.
- */
-const largerUploads: ReadonlyMap<string, number> = new Map([
-  ['/manage/map', 16 * megabyte + 64 * 1024],
-  ['/manage/content/import', 24 * megabyte],
-]);
-
 /** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
   return (req, res, next) => {
@@ -88,12 +67,13 @@ function decodes(url: string): boolean {
 export const uploadGuard =
   (services: Services): RequestHandler =>
   (req, res, next) => {
-    const capability = uploads.get(res.locals.pattern);
-    if (req.method !== 'POST' || capability === undefined) return next();
+    const { handle } = res.locals;
+    if (req.method !== 'POST' || megabytesOf(handle) === null) return next();
+    const capability = capabilityOf(handle);
     requestContext(services, req, res)
       .session()
       .then((session) => {
-        if (session && can(session.viewer, capability)) {
+        if (session && (capability === null || can(session.viewer, capability))) {
           res.locals.takesFile = true;
           res.locals.mayTakeLong = true;
         }
@@ -146,11 +126,10 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   });
 };
 
-/** @returns in bytes, and in words */
+/** @returns in bytes, and in words; a file's form has 64 kB for its other fields */
 function toLimit({ locals }: Response): [limit: number, said: string] {
-  if (!locals.takesFile) return [bodyLimit, '64 kB'];
-  const limit = largerUploads.get(locals.pattern) ?? uploadLimit;
-  return [limit, `${Math.floor(limit / megabyte)} MB`];
+  const megabytes = locals.takesFile ? megabytesOf(locals.handle) : null;
+  return megabytes === null ? [bodyLimit, '64 kB'] : [megabytes * megabyte + bodyLimit, `${megabytes} MB`];
 }
 
 /** By the guard before, which took the photos out of it (photo-uploads.server.ts). */

@@ -16,9 +16,9 @@ import {
   tooLong,
   UnreadForm,
 } from './multipart.server';
-import { photoForms } from './photo-forms.server';
 import { drain, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
+import { capabilityOf } from './route.server';
 import './request-locals.server';
 
 /** Of this process: each keeps up to 50 MB on the disk. */
@@ -38,7 +38,7 @@ export function photoUploads(services: Services, patience: Patience = defaultPat
   const takeSeat = createSeats(inFlight);
 
   async function takePhotos(req: Request, res: Response): Promise<boolean> {
-    const capability = photoForms.get(res.locals.pattern) ?? null;
+    const capability = capabilityOf(res.locals.handle);
     const session = await requestContext(services, req, res).session();
     // Their page leads them to the sign-in, or tells them that this is not theirs, without having read it.
     if (!session || (capability && !can(session.viewer, capability))) {
@@ -82,7 +82,7 @@ export function photoUploads(services: Services, patience: Patience = defaultPat
 
 const mayHavePhotos = ({ method, headers }: Request, res: Response): boolean =>
   method === 'POST' &&
-  photoForms.has(res.locals.pattern) &&
+  res.locals.handle.takes === 'photos' &&
   (headers['content-encoding'] ?? 'identity') === 'identity' &&
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 

@@ -8,7 +8,7 @@ import './request-locals.server';
 
 /** What a request's loaders, action or API handler get (context.server.ts). */
 export function requestContext(services: Services, req: Request, res: Response): AppLoadContext {
-  const { requestId, pattern, cspNonce, ourOrigin } = res.locals;
+  const { requestId, cspNonce, ourOrigin } = res.locals;
   let session: Promise<Session | null> | undefined;
   const look = async () => {
     const token = readSessionToken(services.config, req.headers.cookie);
@@ -19,7 +19,6 @@ export function requestContext(services: Services, req: Request, res: Response):
   return {
     services,
     requestId,
-    pattern,
     cspNonce,
     clientAddress: req.ip ?? '',
     origin: ourOrigin,

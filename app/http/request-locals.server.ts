@@ -2,6 +2,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { Refusal } from './refusal.server';
 import type { ServerRoute } from './route-table.server';
+import type { RouteHandle } from './route.server';
 
 /** What the guards find out about a request and hand on to what comes after them. */
 declare global {
@@ -13,6 +14,8 @@ declare global {
       ourOrigin: string;
       /** The route's pattern such as /notifications/:notificationId/read, for the log. */
       pattern: string;
+      /** The facts of its route; closed defaults where no route is known for it. */
+      handle: RouteHandle;
       /** Null where no route is known for it. */
       route: ServerRoute | null;
       /** What the pattern's parameters are in its address. */

@@ -4,8 +4,9 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
-import { refusalCode } from './refusal.server';
+import { isApiPath, refusalCode } from './refusal.server';
 import './request-locals.server';
+import { capabilityOf } from './route.server';
 
 /**
  * Gives the request its id and nonce, and writes one line when it is over: by the route's pattern, never its path; of a
@@ -20,14 +21,14 @@ export function requestLog(services: Services): RequestHandler {
     res.locals.pattern = '-';
     res.set('X-Request-Id', res.locals.requestId);
     res.on('close', () => {
-      const { requestId, pattern, refusedAs } = res.locals;
+      const { requestId, pattern, handle, refusedAs } = res.locals;
       const code = refusedAs ?? refusalCode(res.statusCode);
       const ms = Math.round(performance.now() - started);
       const isCut = !res.writableFinished;
       // Vite serves every source file by itself.
       const isFileOfVite = config.isDevelopment && pattern === '-' && res.statusCode < 400;
       // Every device says something every few seconds: the log would have nothing else.
-      const isReading = pattern.startsWith('/api/telemetry/') && res.statusCode < 400;
+      const isReading = handle?.open === 'device-tokens' && res.statusCode < 400;
       log[isFileOfVite || isReading ? 'debug' : 'info'](
         {
           requestId,
@@ -51,8 +52,8 @@ export function requestLog(services: Services): RequestHandler {
 function securityEvent({ method }: Request, { locals }: Response, code: string | undefined) {
   if (code === 'forbidden' || code === 'signed-out') return 'refused';
   const isChange = method !== 'GET' && method !== 'HEAD';
-  const isManaging =
-    /^\/(manage|api)(\/|$)/.test(locals.pattern) && locals.viewer && can(locals.viewer, 'manage');
+  const isStaffs = isApiPath(locals.pattern) || (locals.handle && capabilityOf(locals.handle) !== null);
+  const isManaging = isStaffs && locals.viewer && can(locals.viewer, 'manage');
   return isChange && isManaging && !code ? 'managed' : null;
 }
 

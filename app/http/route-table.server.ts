@@ -4,11 +4,12 @@ import type { RequestHandler } from 'express';
 
 import { isApiPath, refuse } from './refusal.server';
 import './request-locals.server';
+import type { RouteHandle } from './route.server';
 
 export type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /** The route that a request goes to; the branch is the ids of the routes from the root to the leaf. */
-type Found = { pattern: string; route: ServerRoute; params: Params; branch: string[] };
+type Found = { pattern: string; route: ServerRoute; handle: RouteHandle; params: Params; branch: string[] };
 type Params = Record<string, string | undefined>;
 
 /** The routes of a build, as far as the guards need them: patterns for the log, methods for 405. */
@@ -22,7 +23,8 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
     const route = match && routes[match.route.id ?? ''];
     if (!matches || !route) return null;
     const branch = matches.map((one) => one.route.id ?? '');
-    return { pattern: toPattern(matches), route, params: match.params, branch };
+    const handle = toHandle(branch.flatMap((id) => routes[id] ?? []));
+    return { pattern: toPattern(matches), route, handle, params: match.params, branch };
   };
   // The router compares with every route anew each time; most requests are for a few addresses.
   const known = new Map<string, Found | null>();
@@ -50,6 +52,19 @@ function toChildren(routes: ServerBuild['routes'], parentId: string | undefined)
         ? { id, path, index, caseSensitive }
         : { id, path, caseSensitive, children: toChildren(routes, id) },
     );
+}
+
+/** A route's facts: its `handle`, or of an API route what its envelope declares. */
+export function handleOf({ module }: ServerRoute): RouteHandle {
+  const { reply, handle } = (module.loader ?? {}) as { reply?: unknown; handle?: RouteHandle };
+  return (module.handle as RouteHandle | undefined) ?? (reply && handle) ?? {};
+}
+
+/** The leaf's facts. A page is cached only where all of its routes allow it; the root has nothing of its own to say. */
+function toHandle(branch: ServerRoute[]): RouteHandle {
+  const own = branch.filter(({ parentId }) => parentId !== undefined).map(handleOf);
+  const keeps = own.length > 0 && own.every(({ keeps }) => keeps === 'page') ? 'page' : undefined;
+  return { ...own.at(-1), keeps };
 }
 
 /** Single fetch asks for a page's data at the page's path and `.data`; the root is `/_root.data`. */
@@ -83,6 +98,7 @@ export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler 
       const { pathname, search } = new URL(`http://here.invalid${req.originalUrl}`);
       const found = table.find(pathname, search);
       res.locals.pattern = found?.pattern ?? '*';
+      res.locals.handle = found?.handle ?? {};
       res.locals.route = found?.route ?? null;
       res.locals.params = found?.params ?? {};
       res.locals.branch = found?.branch ?? null;

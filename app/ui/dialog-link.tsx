@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog';
 import { IsAway } from './is-away';
 import { inTime, limitMs } from './lazy-part';
 import { plainPress } from './plain-press';
-import { isUnreached, type Unreached } from './preserve-input';
+import { isUnreached, type Unreached } from './remix/form-failure';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
 

@@ -1,6 +1,6 @@
 import type { ToastMessage } from './toast';
 
-/** A request that failed behind the page (shell/keep-page.ts), and what there is to say where nothing else says it. */
+/** A request that failed behind the page (ui/remix/keep-page.ts), and what there is to say where nothing else says it. */
 export type FailedBehind = { path: string; toast?: ToastMessage };
 
 declare global {

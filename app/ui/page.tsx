@@ -11,9 +11,6 @@ export const titled =
   <Loader,>(title: Title<Loader>): MetaFunction<Loader> =>
   ({ data }) => [{ title: `${typeof title === 'string' ? title : title(data)} · VCLink` }];
 
-/** A route's `handle`. @property isPaper the page is read or printed, and is sent without scripts */
-export type PageHandle = { isPaper?: boolean };
-
 type PageProps = {
   title: string;
   /** A sentence under the title: what the page is for. */

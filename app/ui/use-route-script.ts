@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { findRoute } from '~/route-discovery';
+import { findRoute } from './remix/route-discovery';
 
 /**
  * Has the script of a route here before a form is sent to it. Remix fetches it only then, and where it can't, for

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { can } from '~/domain/capabilities';
+import { capabilityOf } from '~/http/route.server';
+import { handleOf, type ServerRoute } from '~/http/route-table.server';
+
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import type { Things } from './access-things';
 
@@ -8,7 +12,7 @@ import type { Things } from './access-things';
 type Outcome = number | string;
 /**
  * Everybody's, or those of `people`: a visitor, the resident, another one, a manager, then a dispatcher and an editor.
- * Where those two are left out, an address below manage/ is as their role has it, and any other as for another resident.
+ * Where those two are left out, a route of staff is as their role has it, and any other as for another resident.
  */
 type Outcomes = Outcome | readonly [...Four] | readonly [...Four, Outcome, Outcome];
 type Four = [Outcome, Outcome, Outcome, Outcome];
@@ -23,20 +27,28 @@ export type Row = {
   change: Outcomes;
 };
 
-export type BuiltRoutes = Record<string, { path?: string; parentId?: string; module: { action?: unknown } }>;
+export type BuiltRoutes = Record<
+  string,
+  {
+    path?: string;
+    parentId?: string;
+    module: { action?: unknown; loader?: unknown; default?: unknown; handle?: unknown };
+  }
+>;
 
-/** What dispatchers and editors may open below manage/; the rest is managers' alone. */
-const ofDispatchers = /^(menu|messages|deliveries)\b/;
-const ofEditors = /^(menu|amenities|articles|classes|content|events|focus|map|plots|slots)\b/;
+/** The route's declaration, which the columns follow. */
+const openOf = (route: BuiltRoutes[string] | undefined) => route && handleOf(route as ServerRoute).open;
+const capabilityFor = (route: BuiltRoutes[string] | undefined) =>
+  route ? capabilityOf(handleOf(route as ServerRoute)) : null;
 
 /** What each of `people` gets. */
-export function toSix(id: string, outcomes: Outcomes): Outcome[] {
+export function toSix(route: BuiltRoutes[string] | undefined, outcomes: Outcomes): Outcome[] {
   if (typeof outcomes !== 'object') return Array.from({ length: 6 }, () => outcomes);
   if (outcomes.length === 6) return [...outcomes];
   const [, , other, manager] = outcomes;
-  const managed = /^routes\/manage\/(.*)$/.exec(id)?.[1];
-  const may = [ofDispatchers, ofEditors].map((own) =>
-    managed === undefined ? other : own.test(managed) ? manager : 403,
+  const capability = capabilityFor(route);
+  const may = (['dispatcher', 'editor'] as const).map((role) =>
+    capability === null ? other : can({ role }, capability) ? manager : 403,
   );
   return [...outcomes, ...may];
 }
@@ -71,21 +83,22 @@ const turnedOff = (to: string) => ({ get: residents(`302 ${to}`), change: reside
 const stepOfOwner = (to: string) => ({ get: owner(200), change: owner(`303 ${to}`) });
 
 /**
- * A row for each route. Below manage/ a page is every manager's, whose form without fields is refused; a call that
- * changes something has nothing to read. Any other route is written down here: every resident's to read, or an exception.
+ * A row for each route, by its declaration: who may open it, and for staff's forms that one without fields is refused; a
+ * call that changes something has nothing to read. A route that declares nothing has no row's outcome, and fails.
  */
 export function accessRows(routes: BuiltRoutes, things: Things): Map<string, Row> {
   const special = exceptions(things);
   const rules = (id: string): Row => {
-    const [isManagers, isCall] = [id.startsWith('routes/manage/'), id.startsWith('routes/api/')];
-    const name = id.replace('routes/', '');
-    const isKnown = isManagers || name in special || forEveryResident.has(name);
-    const read = isManagers ? managers(200) : residents(200);
-    const called = special[name]?.change === undefined ? callers(200) : 405;
+    const route = routes[id];
+    // The root's address is the home page's.
+    const open = id === 'root' ? 'residents' : openOf(route);
+    const isStaffs = capabilityFor(route) !== null;
+    const called = special[id.replace('routes/', '')]?.change === undefined ? callers(200) : 405;
+    const read = open === 'anyone' ? 200 : isStaffs ? managers(200) : residents(200);
     return {
       path: toPath(routes, id, things),
-      get: isKnown ? (isCall ? called : read) : 'neither in forEveryResident nor an exception',
-      change: isManagers && routes[id]?.module.action ? managers(400) : 405,
+      get: open === undefined ? 'nobody decided' : id.startsWith('routes/api/') ? called : read,
+      change: isStaffs && route?.module.action ? managers(400) : 405,
     };
   };
   // In the order of the exceptions: a change may need the one before it.
@@ -139,33 +152,6 @@ const samples = {
   amenityId: 'sauna',
   classId: 'pilates',
 };
-
-/** What every resident may read, by the route's module. */
-const forEveryResident = new Set(
-  `root community/hub community/share/share community/events/list community/events/ics community/events/event
-  community/business/directory community/business/business community/marketplace/marketplace
-  community/marketplace/mine community/marketplace/deal community/marketplace/listing community/social/places
-  community/social/place community/shuttle/shuttle community/shuttle/route community/shuttle/stop
-  wellbeing/hub wellbeing/welcome-packet/packet wellbeing/welcome-packet/move-in
-  wellbeing/welcome-packet/help-lines wellbeing/welcome-packet/taxes wellbeing/welcome-packet/schools
-  wellbeing/welcome-packet/services wellbeing/welcome-packet/service
-  wellbeing/welcome-packet/print wellbeing/neighborhood/neighborhood wellbeing/neighborhood/board
-  wellbeing/neighborhood/article wellbeing/preparedness/training wellbeing/preparedness/module
-  sustainable/hub sustainable/garden/garden sustainable/garden/facility sustainable/garden/trade/list
-  sustainable/garden/trade/post sustainable/energy/overview sustainable/energy/facility
-  sustainable/water/monitor sustainable/water/report sustainable/water/report-file sustainable/tips/overview
-  health/hub health/digital/overview health/dashboard health/fitness/overview health/fitness/classes
-  health/fitness/amenities health/bookings/list health/bookings/history health/outdoor/trails
-  health/outdoor/lines health/outdoor/trail health/programs/programs health/programs/mindfulness/facility
-  health/programs/challenges/list health/programs/challenges/challenge notifications/inbox notifications/coming
-  profile/profile
-  settings/menu settings/blocked/list settings/contacts/list settings/notifications/layout settings/rewards/overview
-  settings/rewards/ledger settings/account/overview settings/account/data/record
-  settings/account/passkeys/list photos/photo
-  api/notifications api/notifications.push-key api/emergency-share.history api/emergency-share.panel
-  api/leaderboard api/badges api/achievements api/amenities api/classes api/training-modules api/user-progress
-  api/shuttles api/shuttle-routes api/shuttle-locations`.split(/\s+/),
-);
 
 /** By the route's module. Residents each do for themselves what all of them may. */
 const exceptions = (t: Things): Record<string, Partial<Row>> => ({
@@ -655,7 +641,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'api/not-found': { path: '/api/nothing', get: callers(404), json: {}, change: callers(404) },
   'manage/events/call-off': { change: once('303 /manage/events', 409) },
   'manage/setup-away': {
-    get: residents('302 /manage/setup'),
+    get: managers('302 /manage/setup'),
     change: managers('303 /manage'),
   },
   'manage/articles/preview': { form: { body: 'A look.' }, change: managers(200) },

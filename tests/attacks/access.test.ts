@@ -3,6 +3,8 @@ import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 
 import { audit, residents } from '#db/schema';
+import type { RouteHandle } from '~/http/route.server';
+
 import { type Answer, attackServer } from '../support/attack-server';
 import { insertSessions } from '../support/sessions';
 import { makeNeighbors } from '../support/slots';
@@ -65,7 +67,7 @@ async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string
 type Found = Record<string, (number | string)[]>;
 
 const expected = (pick: (row: Row) => Row['get']): Found =>
-  Object.fromEntries([...rows].map(([id, row]) => [id, toSix(id, pick(row))]));
+  Object.fromEntries([...rows].map(([id, row]) => [id, toSix(routes[id], pick(row))]));
 
 let lastRead = 0;
 
@@ -117,6 +119,18 @@ describe('who may do what', () => {
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected((row) => row.get));
   });
 
+  test('browsers cache only the pages that say so, and nothing of the API', async () => {
+    const atOnce = pLimit(8);
+    const askEach = async ([id, { path }]: [string, Row]) => {
+      const { status, headers } = await server.get(path, cookies.get(people.manager));
+      const { handle, default: page } = routes[id]?.module ?? {};
+      const isKept = (handle as RouteHandle | undefined)?.keeps === 'page';
+      if (status === 200 && id !== 'root' && (page || id.startsWith('routes/api/')))
+        expect.soft(headers['cache-control'], path).toBe(isKept ? 'private, no-cache' : 'no-store');
+    };
+    await Promise.all([...rows].map((one) => atOnce(() => askEach(one))));
+  });
+
   test('who has moved out or is disabled is a visitor everywhere, with the session that they had', async () => {
     const [moved, disabled] = await makeNeighbors(db, 2, 'former');
     const theirs = await insertSessions(db, [moved!.id, disabled!.id]);
@@ -126,7 +140,7 @@ describe('who may do what', () => {
     const atOnce = pLimit(8);
     const askEach = async ([id, row]: [string, Row]) => {
       const { path, method = 'POST' } = row;
-      const [read, change] = [toSix(id, row.get)[0], toSix(id, row.change)[0]];
+      const [read, change] = [toSix(routes[id], row.get)[0], toSix(routes[id], row.change)[0]];
       for (const Cookie of theirs) {
         expect.soft(toOutcome(await server.get(path, Cookie)), `GET ${path}`).toBe(read);
         // What visitors may change too needs no session.

@@ -132,7 +132,7 @@ const left = [...rows].filter(
   ([id, row]: [string, Row]) =>
     id.startsWith('routes/manage/') &&
     routes[id]?.module.action &&
-    toSix(id, row.change).slice(3).every(isRefused),
+    toSix(routes[id], row.change).slice(3).every(isRefused),
 );
 
 test('whatever staff can change is changed by a test, here or in the access test', () => {

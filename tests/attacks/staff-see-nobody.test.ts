@@ -31,7 +31,7 @@ const toData = (path: string) => path.replace(/^([^?]+)/, '$1.data');
 /** What somebody may open below manage/ and where messages are written, with all lists and files of the content. */
 async function listAddresses(at: number, cookie: string): Promise<string[]> {
   const ofRoutes = [...rows].flatMap(([id, row]) =>
-    /^routes\/(manage|messages)\//.test(id) && toSix(id, row.get)[at] === 200 ? [row.path] : [],
+    /^routes\/(manage|messages)\//.test(id) && toSix(routes[id], row.get)[at] === 200 ? [row.path] : [],
   );
   const { body } = await server.get('/manage/content', cookie);
   const kinds = new Set([...body.matchAll(/href="(\/manage\/content\/[a-z-]+)"/g)].map(([, path]) => path!));

@@ -84,7 +84,6 @@ const notInPages = {
   ],
   'of newcomers, whose home alone shows it': ['/first-steps/put-away'],
   'sent by a fetch of its own, which the journeys of the emergency page cut': ['/emergency'],
-  'sent by a fetch of its own, which the journeys of photos cut': ['/photos/staged'],
   'no form of a page, or of one that only a form leads to: an unknown address, a count by fetch, a preview': [
     '/*',
     '/community/share/:shareKind/:subjectId/count',

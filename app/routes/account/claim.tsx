@@ -6,11 +6,17 @@ import { claimSchema } from '~/features/account/claim/claim.schema.server';
 import { claimNeighborhood, readClaimPage, requireClaim } from '~/features/account/claim/claim.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
 import { listSettingChoices } from '~/platform/settings/setting-choices.server';
 import { setupPath } from '~/platform/settings/setup';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'anyone',
+  isSecret: true,
+  away: 'Nothing could be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Set up your neighborhood');
 
@@ -36,8 +42,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirectWithFlash(setupPath, flash, signInHeaders(services.config, signedIn));
   });
 }
-
-export const clientAction = preserveInput('Nothing could be saved. Please try again.');
 
 export default function Claim() {
   const page = useLoaderData<typeof loader>();

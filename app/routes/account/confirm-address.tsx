@@ -5,12 +5,15 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { confirmAddress, getAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { DeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Confirm your sign-in address');
 

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import type { RouteHandle } from '~/http/route.server';
 import { readAsked } from '~/http/secret-cookies.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CardPage, Page, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 export const meta = titled('Check your mailbox');
 

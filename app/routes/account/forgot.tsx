@@ -6,11 +6,14 @@ import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server'
 import { EmailField } from '~/features/account/sign-in/password/password-fields';
 import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { serializeAsked } from '~/http/secret-cookies.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Forgot your password?');
 

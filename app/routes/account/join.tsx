@@ -7,10 +7,13 @@ import { joinNeighborhood } from '~/features/account/sign-in/accounts.server';
 import { JoinForm } from '~/features/account/sign-in/join-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
 import { TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Join');
 

@@ -1,11 +1,13 @@
 import { redirect } from '@remix-run/node';
 
 import { serializePutAway } from '~/features/account/first-steps/first-steps.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 /** Puts "Start here" away in this browser. */
-export const action = forViewer(async () =>
+export const action = forPage(handle, async () =>
   redirect('/', { status: 303, headers: { 'Set-Cookie': await serializePutAway() } }),
 );
 
-export const loader = leadTo('/');
+export const loader = leadTo(handle, '/');

@@ -7,11 +7,14 @@ import { AccountName, NewPasswordField } from '~/features/account/sign-in/passwo
 import { getPasswordReset, resetPassword } from '~/features/account/sign-in/password/password-reset.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { DeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Set a new password');
 

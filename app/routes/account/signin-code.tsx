@@ -8,11 +8,14 @@ import { CodeField } from '~/features/account/sign-in/second-step/code-field';
 import { finishSignIn } from '~/features/account/sign-in/second-step/finish-sign-in.server';
 import { findHalf } from '~/features/account/sign-in/second-step/half-sign-in.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { readHalfToken } from '~/http/session-cookie.server';
 import { answerEntry, toClient } from '~/http/sign-in.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Your code');
 

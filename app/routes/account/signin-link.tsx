@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { deadSignInLink } from '~/features/account/sign-in/accounts';
 import { getSignInLink, signInByLink } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { answerEntry, toClient } from '~/http/sign-in.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
@@ -12,6 +13,8 @@ import { Button } from '~/ui/button';
 import { DeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Sign in by your link');
 

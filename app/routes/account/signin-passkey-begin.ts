@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
 import { beginPasskeySignIn } from '~/features/account/sign-in/passkeys/passkey-sign-in.server';
+import type { RouteHandle } from '~/http/route.server';
 import { serializePasskey } from '~/http/session-cookie.server';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 export const loader = () => redirect('/signin');
 

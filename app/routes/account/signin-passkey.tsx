@@ -6,11 +6,14 @@ import { passkeySignInSchema } from '~/features/account/sign-in/accounts.schema.
 import { PasskeyButton } from '~/features/account/sign-in/passkeys/passkey-button';
 import { signInByPasskey } from '~/features/account/sign-in/passkeys/passkey-sign-in.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { readPasskeyToken } from '~/http/session-cookie.server';
 import { answerEntry, toClient } from '~/http/sign-in.server';
 import { SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Sign in with a passkey');
 

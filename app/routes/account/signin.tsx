@@ -10,11 +10,14 @@ import { CurrentPasswordField, EmailField } from '~/features/account/sign-in/pas
 import { PasskeyButton } from '~/features/account/sign-in/passkeys/passkey-button';
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { answerEntry } from '~/http/sign-in.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Sign in');
 

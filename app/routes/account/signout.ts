@@ -1,8 +1,15 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
 import { redirectWithFlash } from '~/http/flash.server';
+import type { RouteHandle } from '~/http/route.server';
 import { clearSessionToken } from '~/http/session-cookie.server';
 import { endSession } from '~/platform/residents/sessions.server';
+
+export const handle = {
+  open: 'anyone',
+  clearsCache: true,
+  away: { title: 'You are still signed in', description: 'Signing out failed. Please try again.' },
+} satisfies RouteHandle;
 
 /** Only a POST signs out: no picture or link of another site can. */
 export const loader = () => redirect('/');

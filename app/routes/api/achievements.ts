@@ -6,4 +6,3 @@ import { listEarnableAchievements } from '~/platform/rewards/badges/own-rewards.
 export const loader = api({
   GET: async ({ services }) => listEarnableAchievements(await readOffered(services)),
 });
-export const action = loader;

@@ -6,4 +6,3 @@ import { api } from '~/http/api.server';
 export const loader = api({
   GET: async ({ services }) => (await listAmenities(services)).map(pickAmenity),
 });
-export const action = loader;

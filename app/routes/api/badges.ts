@@ -4,4 +4,3 @@ import { listEarnableBadges } from '~/platform/rewards/badges/own-rewards.server
 
 /** `/api/badges` (S1 §7): every badge that can be earned here. */
 export const loader = api({ GET: async ({ services }) => listEarnableBadges(await readOffered(services)) });
-export const action = loader;

@@ -8,4 +8,3 @@ export const loader = api({
   DELETE: async ({ services, viewer, params, body }) =>
     pickBooking(await cancelBooking(services, viewer, params.id ?? '', await body(cancelSchema))),
 });
-export const action = loader;

@@ -12,4 +12,3 @@ export const loader = api({
     return created(booking);
   },
 });
-export const action = loader;

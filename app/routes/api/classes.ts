@@ -6,4 +6,3 @@ import { api } from '~/http/api.server';
 export const loader = api({
   GET: async ({ services }) => (await listClasses(services)).map(pickClass),
 });
-export const action = loader;

@@ -18,4 +18,3 @@ export const loader = api({
   },
   DELETE: ({ services, viewer, params }) => deleteContact(services, viewer, params.id ?? ''),
 });
-export const action = loader;

@@ -9,4 +9,3 @@ export const loader = api({
     return setPrimaryContact(services, viewer, params.id ?? '');
   },
 });
-export const action = loader;

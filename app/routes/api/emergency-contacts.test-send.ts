@@ -9,4 +9,3 @@ export const loader = api({
     return sendContactTest(services, viewer, params.id ?? '', { address });
   },
 });
-export const action = loader;

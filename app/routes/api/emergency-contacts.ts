@@ -11,4 +11,3 @@ export const loader = api({
     return created(await addContact(services, viewer, input));
   },
 });
-export const action = loader;

@@ -5,4 +5,3 @@ import { api } from '~/http/api.server';
 export const loader = api({
   GET: async ({ services, viewer }) => (await listShares(services, viewer)).map(pickShare),
 });
-export const action = loader;

@@ -5,4 +5,3 @@ import { api } from '~/http/api.server';
 export const loader = api({
   GET: ({ services, viewer }) => loadSharePanel(services, viewer),
 });
-export const action = loader;

@@ -11,4 +11,3 @@ export const loader = api({
     return created(await awaitFirstTries(services, viewer, id));
   },
 });
-export const action = loader;

@@ -10,4 +10,3 @@ export const loader = api({
     return listLeaderboard(services, parseInput(leaderboardQuerySchema, asked));
   },
 });
-export const action = loader;

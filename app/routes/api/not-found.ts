@@ -5,4 +5,3 @@ const nothing = () => Promise.reject(new NotFound('There is nothing at this addr
 
 /** Every other address under `/api`: 404 by any method, 401 for a visitor. */
 export const loader = api({ GET: nothing, POST: nothing, PUT: nothing, PATCH: nothing, DELETE: nothing });
-export const action = loader;

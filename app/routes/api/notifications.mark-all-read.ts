@@ -8,4 +8,3 @@ export const loader = api({
     return { unread: 0 };
   },
 });
-export const action = loader;

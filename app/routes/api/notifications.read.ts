@@ -7,4 +7,3 @@ export const loader = api({
   PATCH: async ({ services, viewer, params }) =>
     pickNotification(await markRead(services, viewer, params.notificationId ?? '')),
 });
-export const action = loader;

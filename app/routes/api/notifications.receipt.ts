@@ -8,4 +8,3 @@ export const loader = api({
     provedAt: await noteReceipt(services, viewer, (await body(receiptSchema)).device),
   }),
 });
-export const action = loader;

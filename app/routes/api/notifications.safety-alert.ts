@@ -7,4 +7,3 @@ export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await sendSafetyAlert(services, viewer, await body(safetyAlertSchema))),
 });
-export const action = loader;

@@ -7,4 +7,3 @@ export const loader = api({
   POST: async ({ services, session, body }) =>
     created(await subscribe(services, session, await body(subscriptionSchema))),
 });
-export const action = loader;

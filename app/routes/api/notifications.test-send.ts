@@ -7,4 +7,3 @@ export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await sendTestNotification(services, viewer, await body(testSendSchema))),
 });
-export const action = loader;

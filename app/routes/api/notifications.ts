@@ -5,4 +5,3 @@ import { listNotifications } from '~/platform/notifications/notifications.server
 export const loader = api({
   GET: ({ services, viewer }) => listNotifications(services, viewer),
 });
-export const action = loader;

@@ -9,4 +9,3 @@ export const loader = api({
     return { subscribed: false };
   },
 });
-export const action = loader;

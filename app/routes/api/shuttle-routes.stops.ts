@@ -3,4 +3,3 @@ import { api } from '~/http/api.server';
 
 /** `/api/shuttle-routes/{id}/stops` (S2 §7): where a route's vehicles stop, in order. */
 export const loader = api({ GET: ({ services, params }) => listShuttleStops(services, params.id ?? '') });
-export const action = loader;

@@ -8,4 +8,3 @@ export const loader = api({
   GET: ({ services, params, query }) =>
     listDepartures(services, params.id ?? '', parseInput(timetableQuerySchema, Object.fromEntries(query))),
 });
-export const action = loader;

@@ -3,4 +3,3 @@ import { api } from '~/http/api.server';
 
 /** `/api/shuttles` (S2 §7): the vehicles. */
 export const loader = api({ GET: ({ services }) => listShuttles(services) });
-export const action = loader;

@@ -5,4 +5,3 @@ import { api, ownCall } from '~/http/api.server';
 export const loader = api({
   POST: ownCall(async (services, viewer) => profileJson(await analyzeProfile(services, viewer))),
 });
-export const action = loader;

@@ -5,4 +5,3 @@ import { api, ownCall } from '~/http/api.server';
 export const loader = api({
   GET: ownCall(async (services, viewer) => profileJson(await getProfile(services, viewer))),
 });
-export const action = loader;

@@ -12,4 +12,3 @@ export const loader = api({
     return completeTip(services, viewer, params.id ?? '');
   },
 });
-export const action = loader;

@@ -10,4 +10,3 @@ export const loader = api({
     return created((await generateTips(services, viewer, { tipCount })).tips);
   },
 });
-export const action = loader;

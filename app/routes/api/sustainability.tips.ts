@@ -3,4 +3,3 @@ import { api, ownCall } from '~/http/api.server';
 
 /** `/api/sustainability/tips[/{userId}]` (S2 §7): the caller's own, the active ones first. */
 export const loader = api({ GET: ownCall(listTips) });
-export const action = loader;

@@ -3,4 +3,3 @@ import { receivePositions } from '~/platform/telemetry/receive.server';
 
 /** `POST /api/telemetry/shuttle-location`: readings from devices (docs/telemetry.md). */
 export const loader = deviceApi('shuttle', receivePositions);
-export const action = loader;

@@ -3,4 +3,3 @@ import { receiveReadings } from '~/platform/telemetry/receive.server';
 
 /** `POST /api/telemetry/water`: readings from devices (docs/telemetry.md). */
 export const loader = deviceApi('water', receiveReadings);
-export const action = loader;

@@ -11,4 +11,3 @@ export const loader = api({
     return (await listSlots(services, viewer, asked)).map(pickTimeSlot);
   },
 });
-export const action = loader;

@@ -14,4 +14,3 @@ export const loader = api({
     return completedJson(await completeModuleByCall(services, viewer, moduleId));
   },
 });
-export const action = loader;

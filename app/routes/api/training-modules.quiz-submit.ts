@@ -8,4 +8,3 @@ export const loader = api({
   POST: async ({ services, viewer, body }) =>
     quizResultJson(await answerQuestion(services, viewer, await body(quizCallSchema))),
 });
-export const action = loader;

@@ -10,4 +10,3 @@ export const loader = api({
     return isNew ? created(progress) : progress;
   },
 });
-export const action = loader;

@@ -6,4 +6,3 @@ import { api } from '~/http/api.server';
 export const loader = api({
   GET: async ({ services, viewer }) => (await listModules(services, viewer)).map(moduleJson),
 });
-export const action = loader;

@@ -5,4 +5,3 @@ import { api } from '~/http/api.server';
 export const loader = api({
   GET: async ({ services, viewer }) => (await listModules(services, viewer)).map(({ progress }) => progress),
 });
-export const action = loader;

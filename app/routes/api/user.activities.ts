@@ -3,4 +3,3 @@ import { listActivities } from '~/platform/rewards/ledger/ledger.server';
 
 /** `/api/user/{id}/activities`: the caller's own ledger, newest first. */
 export const loader = api({ GET: ownCall(listActivities) });
-export const action = loader;

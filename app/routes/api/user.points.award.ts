@@ -15,4 +15,3 @@ export const loader = api({
     return result.pointsAwarded > 0 ? created(result) : result;
   },
 });
-export const action = loader;

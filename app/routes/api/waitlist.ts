@@ -7,4 +7,3 @@ export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await joinWaitlist(services, viewer, await body(waitlistSchema))),
 });
-export const action = loader;

@@ -9,7 +9,7 @@ import { greet } from '~/features/community/home/greeting';
 import { readHome } from '~/features/community/home/home.server';
 import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
 import { formatOnDay } from '~/ui/dates';
 import { Page, titled } from '~/ui/page';
@@ -17,7 +17,9 @@ import { Panel } from '~/ui/panel';
 import { bandPicture } from '~/ui/picture';
 import { useClock } from '~/ui/time';
 
-export const loader = forViewer(async ({ request, services, viewer }) => {
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
+export const loader = forPage(handle, async ({ request, services, viewer }) => {
   const { communityName } = services.config;
   const [isPutAway, { steps, ...home }] = await Promise.all([
     arePutAway(request),

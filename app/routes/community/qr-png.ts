@@ -1,8 +1,10 @@
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { qrDisposition, qrPng, readQrTarget } from '~/platform/sharing/qr.server';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 /** The QR code of one of our pages as a file to keep. */
-export const loader = forViewer(async ({ query, context }) => {
+export const loader = forPage(handle, async ({ query, context }) => {
   const { target, problem } = readQrTarget(query, context.origin);
   if (!target) return new Response(problem, { status: 400, headers: { 'Content-Type': 'text/plain' } });
   return new Response(new Uint8Array(await qrPng(target)), {

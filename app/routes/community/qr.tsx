@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { QrDownload, QrPicture } from '~/platform/sharing/qr-parts';
 import { type QrTarget, readQrTarget } from '~/platform/sharing/qr.server';
 import { qrPicturePath } from '~/platform/sharing/sharing';
@@ -9,10 +9,12 @@ import { Card } from '~/ui/card';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('QR code');
 
 /** A page for the address of `?url=`, or a 400 page that says why there can be no code. */
-export const loader = forViewer(({ query, context }) => {
+export const loader = forPage(handle, ({ query, context }) => {
   const read = readQrTarget(query, context.origin);
   return data(read, { status: read.problem === null ? 200 : 400 });
 });

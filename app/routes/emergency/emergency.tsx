@@ -8,10 +8,12 @@ import { formatOutcome } from '~/features/safety/emergency/share-words';
 import { shareSchema } from '~/features/safety/emergency/shares.schema.server';
 import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/shares.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer } from '~/http/route.server';
+import { formFor, type RouteHandle } from '~/http/route.server';
 import { useShellData } from '~/shell/shell-data';
 import { FlashResult } from '~/ui/flash-result';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 /** Open to visitors too: an emergency waits for no sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The form without a script; with one it posts to the API (share-form.tsx). */
-export const action = formForViewer(shareSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, shareSchema, async ({ services, viewer }, input) => {
   const { id } = await shareEmergency(services, viewer, input);
   const outcome = await awaitFirstTries(services, viewer, id);
   return redirectWithFlash('/emergency', formatOutcome(outcome, services.config.emergencyNumber));

@@ -4,9 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { ChoicePage, ChosenPage } from '~/features/safety/emergency/shared/contact-choice';
 import { openShared, resumeShares } from '~/features/safety/emergency/shared/shared-links.server';
 import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import type { RouteHandle } from '~/http/route.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Get shares again');
 

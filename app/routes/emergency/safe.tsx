@@ -11,16 +11,18 @@ import { findShare } from '~/features/safety/emergency/shares.server';
 import { formatSafeQuestion } from '~/features/safety/emergency/state-words';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled("I'm safe");
 
 const historyPath = '/settings/emergency-contacts?history=1';
 
-export const loader = forViewer(async ({ services, viewer, params, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
   const share = await findShare(services, viewer, params.shareId);
   if (!share) throw new NotFound('There is no such share.');
   const back = safePath(query.get('back'), historyPath);
@@ -29,7 +31,7 @@ export const loader = forViewer(async ({ services, viewer, params, query }) => {
   return { id: share.id, isActive: share.isActive, isSafe: share.safeAt !== null, state, back };
 });
 
-export const action = forViewer(async ({ services, viewer, params, request }) => {
+export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   await endShare(services, viewer, params.shareId);
   const ended = await awaitEnded(services, viewer, params.shareId);

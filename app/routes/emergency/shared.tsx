@@ -4,11 +4,14 @@ import { useLoaderData } from '@remix-run/react';
 import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/shared-call';
 import { openShared } from '~/features/safety/emergency/shared/shared-links.server';
 import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import type { RouteHandle } from '~/http/route.server';
 import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Emergency share');
 

@@ -3,6 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { capAlert } from '~/features/safety/feeds/cap.server';
 import { getPublicAlert } from '~/features/safety/feeds/public-alerts.server';
 import { conditional } from '~/http/conditional.server';
+import type { RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 /** For anybody's warning system, without sign-in. */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {

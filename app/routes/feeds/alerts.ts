@@ -3,6 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { atomFeed, newest } from '~/features/safety/feeds/atom.server';
 import { listPublicAlerts } from '~/features/safety/feeds/public-alerts.server';
 import { conditional } from '~/http/conditional.server';
+import type { RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 /** For anybody's feed reader, without sign-in. */
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { conditional } from '~/http/conditional.server';
+import type { RouteHandle } from '~/http/route.server';
 import { openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { calendarFile, calendarType } from '~/platform/calendar/calendar-file.server';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 /**
  * For the calendar of whoever has the secret address, without sign-in. People follow the address, so it keeps its name,

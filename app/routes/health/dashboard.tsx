@@ -4,17 +4,19 @@ import { digitalHealthPath } from '~/features/health/wellness/reminders';
 import { StatChart } from '~/features/health/wellness/stat-chart';
 import { toPeriod, periods } from '~/features/health/wellness/stats';
 import { readStatDays } from '~/features/health/wellness/stats.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Health Dashboard');
 
 /** `?days=30` for a month; a week otherwise. */
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const period = toPeriod(query.get('days'));
   return { period, stats: await readStatDays(services, viewer, period) };
 });

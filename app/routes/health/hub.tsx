@@ -2,13 +2,15 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readHealthHub } from '~/features/health/hub/hub.server';
 import { TodayRows } from '~/features/health/hub/today-rows';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export const loader = forViewer(({ services, viewer }) => readHealthHub(services, viewer));
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+export const loader = forPage(handle, ({ services, viewer }) => readHealthHub(services, viewer));
 
 export const meta = titled('Health and Wellness');
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
+import type { RouteHandle } from '~/http/route.server';
 import { TopicStopped } from '~/platform/preferences/topic-stopped';
 import { getTopicStop, unsubscribeFromTopic } from '~/platform/preferences/topic-stops.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
@@ -9,7 +10,9 @@ import { EmptyState } from '~/ui/empty-state';
 import { FormErrors } from '~/ui/field';
 import { AwayIllustration } from '~/ui/illustration';
 import { CardPage, Page, titled } from '~/ui/page';
-import type { Failed } from '~/ui/preserve-input';
+import type { Failed } from '~/ui/remix/form-failure';
+
+export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Stop these mails');
 

@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import type { AuditRow } from '~/platform/audit/audit-page.server';
 import { readAudit } from '~/platform/audit/audit-page.server';
 import { Button, SecondaryLink } from '~/ui/button';
@@ -9,9 +9,11 @@ import { SelectField } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 import { Age } from '~/ui/time';
 
+export const handle = { open: 'audit' } satisfies RouteHandle;
+
 export const meta = titled('What was changed');
 
-export const loader = forStaff('audit', ({ services, viewer, query }) => readAudit(services, viewer, query));
+export const loader = forPage(handle, ({ services, viewer, query }) => readAudit(services, viewer, query));
 
 export default function Audit() {
   const { changes, older, filter, kinds, people } = useLoaderData<typeof loader>();

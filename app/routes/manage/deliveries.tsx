@@ -2,14 +2,16 @@ import { useLoaderData } from '@remix-run/react';
 
 import { listDeliveryStates, reportDays } from '~/features/safety/emergency/delivery/delivery-report.server';
 import { DeliveryTable } from '~/features/safety/emergency/delivery/delivery-table';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'messages' } satisfies RouteHandle;
+
 export const meta = titled('Deliveries');
 
-export const loader = forStaff('messages', async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   counts: await listDeliveryStates(services, viewer),
   days: reportDays,
 }));

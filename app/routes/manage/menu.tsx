@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 
 import { can, type Capability } from '~/domain/capabilities';
 import { firstRows } from '~/domain/first-rows';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listNeeds, type ManagedRow } from '~/platform/managing/needs';
 import { readNeeds } from '~/platform/managing/needs.server';
 import { listAreas } from '~/platform/managing/overview';
@@ -14,9 +14,11 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { IconTile, Row, Rows } from '~/ui/rows';
 
+export const handle = { open: 'manage', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Manage');
 
-export const loader = forStaff('manage', async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const isKeeper = can(viewer, 'content');
   const [now, today, overview] = await Promise.all([
     readNeeds(services),

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { PageViewDays, PageViewPages } from '~/platform/page-views/page-view-days';
 import { periods, toPeriod } from '~/platform/page-views/page-views';
 import { getPageViewReport } from '~/platform/page-views/page-views.server';
@@ -10,9 +10,11 @@ import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
+export const handle = { open: 'page-views', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Page views');
 
-export const loader = forStaff('page-views', async ({ services, viewer, query, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const period = toPeriod(query.get('days'));
   const { pages, ...report } = await getPageViewReport(services, viewer, period);
   return { report, pages: firstRows(new URL(request.url), 'pages', pages, 20) };

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { listSettingChoices } from '~/platform/settings/setting-choices.server';
 import { changedMeanwhile, settingNames } from '~/platform/settings/settings';
@@ -13,18 +13,23 @@ import { Card } from '~/ui/card';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { preserveInput } from '~/ui/preserve-input';
 import { useRevision } from '~/ui/use-revision';
+
+export const handle = {
+  open: 'settings',
+  keeps: 'page',
+  away: 'Nothing could be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Neighborhood settings');
 
-export const loader = forStaff('settings', async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   page: await readSettingsPage(services, viewer),
   choices: listSettingChoices(services.config.country),
   place: await readPlaceSetup(services),
 }));
 
-export const action = forStaff('settings', ({ services, viewer, request }) => {
+export const action = forPage(handle, ({ services, viewer, request }) => {
   const { fixedSettings } = services.config;
   const schema = settingsSchema(settingNames.filter((name) => !fixedSettings.includes(name)));
   return submitPlaceForm(services, request, schema, async (input) => {
@@ -35,8 +40,6 @@ export const action = forStaff('settings', ({ services, viewer, request }) => {
     });
   });
 });
-
-export const clientAction = preserveInput('Nothing could be saved. Please try again.');
 
 export default function Settings() {
   const { page, choices, place } = useLoaderData<typeof loader>();

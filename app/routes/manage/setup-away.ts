@@ -1,9 +1,11 @@
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { setupPath } from '~/platform/settings/setup';
 import { putSetupAway } from '~/platform/settings/setup.server';
 
-export const action = forStaff('settings', async ({ services, viewer }) => {
+export const handle = { open: 'settings' } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer }) => {
   await putSetupAway(services, viewer);
   return redirectWithFlash('/manage', {
     title: 'The list is put away',
@@ -11,4 +13,4 @@ export const action = forStaff('settings', async ({ services, viewer }) => {
   });
 });
 
-export const loader = leadTo(setupPath);
+export const loader = leadTo(handle, setupPath);

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/settings/setup';
 import { SetupList } from '~/platform/settings/setup-list';
 import { readSetup } from '~/platform/settings/setup.server';
@@ -8,9 +8,11 @@ import { Page, titled } from '~/ui/page';
 import { PressButton } from '~/ui/press-button';
 import { ProgressBar } from '~/ui/progress-bar';
 
+export const handle = { open: 'settings', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Set up your neighborhood');
 
-export const loader = forStaff('settings', ({ services, viewer }) => readSetup(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readSetup(services, viewer));
 
 export default function SetUp() {
   const setup = useLoaderData<typeof loader>();

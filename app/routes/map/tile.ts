@@ -1,5 +1,8 @@
 import { drawn } from '~/http/drawn-response.server';
+import type { RouteHandle } from '~/http/route.server';
 import { toTile } from '~/platform/map/view-address.server';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 /** A tile of the neighborhood's own map, for anybody. */
 export const loader = drawn(toTile, { isTile: true });

@@ -8,9 +8,13 @@ import { readEnding } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { forViewer, type PageCall } from '~/http/route.server';
+import { forPage, type PageCall, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: 'Failed to cancel the message. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Cancel a message');
 
@@ -18,11 +22,11 @@ const readAbout = ({ services, viewer, params: { messageId } }: PageCall) =>
   getFollowed(services, viewer, { messageId, kind: 'cancel' });
 
 /** An update's cancellation has a proposed text, so the page begins with the message as it would be sent. */
-export const loader = forViewer(({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   readEnding(services, viewer, params.messageId),
 );
 
-export const action = forViewer(async (call) => {
+export const action = forPage(handle, async (call) => {
   const { services, viewer, params, request } = call;
   const schema = schemaOf(await readAbout(call));
   return submitForm(request, schema, async (input: Typed) => {
@@ -35,8 +39,6 @@ const sent = ({ ending }: Typed) =>
   ending
     ? endingResults[ending]
     : { title: 'Cancellation Sent', description: 'It went to everyone who got the first message.' };
-
-export const clientAction = preserveInput('Failed to cancel the message. Please try again.');
 
 export default function CancelMessage() {
   const writing = useLoaderData<typeof loader>();

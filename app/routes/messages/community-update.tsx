@@ -8,25 +8,28 @@ import { readWriting } from '~/features/safety/messages/read-writing.server';
 import { anew } from '~/features/safety/messages/write-message';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, formForViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  keeps: 'page',
+  away: 'Failed to send community update. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Write to everyone');
 
-export const loader = forViewer(({ services, viewer }) =>
+export const loader = forPage(handle, ({ services, viewer }) =>
   readWriting(services, viewer, anew('community_update')),
 );
 
-export const action = formForViewer(communityUpdateSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, communityUpdateSchema, async ({ services, viewer }, input) => {
   await sendCommunityUpdate(services, viewer, input);
   return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, {
     title: 'Community Update Sent',
     description: 'Update has been sent to all subscribed residents.',
   });
 });
-
-export const clientAction = preserveInput('Failed to send community update. Please try again.');
 
 /** Without a script: the form with what was typed, and why it was not sent. */
 export default function SendCommunityUpdate() {

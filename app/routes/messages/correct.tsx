@@ -8,20 +8,24 @@ import { readWriting } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { forViewer, type PageCall } from '~/http/route.server';
+import { forPage, type PageCall, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: 'Failed to send the correction. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Correct a message');
 
 const readAbout = ({ services, viewer, params: { messageId } }: PageCall) =>
   getFollowed(services, viewer, { messageId, kind: 'update' });
 
-export const loader = forViewer(async (call) =>
+export const loader = forPage(handle, async (call) =>
   readWriting(call.services, call.viewer, await readAbout(call)),
 );
 
-export const action = forViewer(async (call) => {
+export const action = forPage(handle, async (call) => {
   const { services, viewer, params, request } = call;
   const { type } = await readAbout(call);
   return submitForm(request, messageSchemas[type], async (input) => {
@@ -32,8 +36,6 @@ export const action = forViewer(async (call) => {
     });
   });
 });
-
-export const clientAction = preserveInput('Failed to send the correction. Please try again.');
 
 export default function CorrectMessage() {
   return <WriteMessagePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

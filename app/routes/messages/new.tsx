@@ -4,17 +4,19 @@ import { schemaOf } from '~/features/safety/messages/messages.schema.server';
 import { readAbout, readWriting, toTyped } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { submitForm } from '~/http/form.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Write to everyone');
 
-export const loader = forViewer(async ({ services, viewer, query }) =>
+export const loader = forPage(handle, async ({ services, viewer, query }) =>
   readWriting(services, viewer, await readAbout(services, viewer, query), query.get('template')),
 );
 
 /** Back from the preview, without a script: the form with all that was typed. */
-export const action = forViewer(async ({ services, viewer, request, query }) =>
+export const action = forPage(handle, async ({ services, viewer, request, query }) =>
   submitForm(request, schemaOf(await readAbout(services, viewer, query)), (input) =>
     Promise.resolve({ reply: { initialValue: toTyped(input) } }),
   ),

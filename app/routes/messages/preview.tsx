@@ -5,28 +5,29 @@ import { previewMessage } from '~/features/safety/messages/preview-message.serve
 import { readAbout, readWriting, toTyped } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { submitForm } from '~/http/form.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  takes: 'photos',
+  away: 'The preview couldn’t be shown. Nothing was sent. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Preview · Messages');
 
-export const loader = forViewer(async ({ services, viewer, query }) =>
+export const loader = forPage(handle, async ({ services, viewer, query }) =>
   readWriting(services, viewer, await readAbout(services, viewer, query)),
 );
 
 /** Stores and sends nothing: it answers with what residents would have, and with all that was typed. */
-export const action = forViewer(async ({ services, viewer, request, query }) => {
+export const action = forPage(handle, async ({ services, viewer, request, query }) => {
   const about = await readAbout(services, viewer, query);
   return submitForm(request, schemaOf(about), async (input) => ({
     preview: await previewMessage(services, viewer, about, input),
     reply: { initialValue: toTyped(input) },
   }));
 });
-
-export const clientAction = preserveInput(
-  'The preview couldn’t be shown. Nothing was sent. Please try again.',
-);
 
 export default function MessagePreview() {
   return <WriteMessagePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

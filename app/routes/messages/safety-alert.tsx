@@ -8,25 +8,28 @@ import { readWriting } from '~/features/safety/messages/read-writing.server';
 import { anew } from '~/features/safety/messages/write-message';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, formForViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  keeps: 'page',
+  away: 'Error – Failed to send safety alert. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Write to everyone');
 
-export const loader = forViewer(({ services, viewer }) =>
+export const loader = forPage(handle, ({ services, viewer }) =>
   readWriting(services, viewer, anew('safety_alert')),
 );
 
-export const action = formForViewer(safetyAlertSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, safetyAlertSchema, async ({ services, viewer }, input) => {
   await sendSafetyAlert(services, viewer, input);
   return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, {
     title: 'Safety Alert Sent',
     description: 'Emergency notification has been sent to all residents.',
   });
 });
-
-export const clientAction = preserveInput('Error – Failed to send safety alert. Please try again.');
 
 /** Without a script: the form with what was typed, and why it was not sent. */
 export default function SendSafetyAlert() {

@@ -4,13 +4,18 @@ import { safePath } from '~/domain/safe-path';
 import { bannerSchema } from '~/features/safety/alerts/alerts.schema.server';
 import { setBannerHidden } from '~/features/safety/alerts/alerts.server';
 import { readForm } from '~/http/form.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+
+export const handle = {
+  open: 'residents',
+  away: { title: 'The alerts stay as they are', description: 'Please try again later.' },
+} satisfies RouteHandle;
 
 /** Folds the alert banner away (`hidden=1`) or brings it back (`hidden=0`) for this session. */
-export const action = forViewer(async ({ services, session, request }) => {
+export const action = forPage(handle, async ({ services, session, request }) => {
   const { hidden, redirectTo } = await readForm(request, bannerSchema);
   await setBannerHidden(services, session, hidden === '1');
   return redirect(safePath(redirectTo), 303);
 });
 
-export const loader = leadTo('/');
+export const loader = leadTo(handle, '/');

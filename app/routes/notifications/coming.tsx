@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { noticesLimit } from '~/features/safety/alerts/alerts';
 import { NoticeList } from '~/features/safety/alerts/notice-list';
 import { listComing } from '~/features/safety/alerts/notices.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   notices: await listComing(services, viewer),
 }));
 

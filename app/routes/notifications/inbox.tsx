@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listDismissed } from '~/features/safety/alerts/notices.server';
 import { noticesPath } from '~/features/safety/alerts/alerts';
 import { DismissedAlerts } from '~/features/safety/alerts/dismissed-alerts';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { InboxRows } from '~/platform/notifications/inbox-rows';
 import { MarkAllRead } from '~/platform/notifications/notification-list';
 import { listLimit } from '~/platform/notifications/notifications';
@@ -16,10 +16,12 @@ import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 /** As many as are shown at first. */
 const firstLimit = 15;
 
-export const loader = forViewer(async ({ services, session, query }) => {
+export const loader = forPage(handle, async ({ services, session, query }) => {
   const limit = query.get('all') === 'notifications' ? listLimit : firstLimit;
   const [inbox, dismissed] = await Promise.all([
     readInbox(services, session.viewer, { limit }),

@@ -1,16 +1,18 @@
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { getNotification } from '~/features/safety/messages/notification.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Origin } from '~/platform/notifications/notification-list';
 import { notificationPath } from '~/platform/notifications/notifications';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.title ?? 'Notification'} · Notifications`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const item = await getNotification(services, viewer, params.notificationId);
   // One of a message has the message's id.
   return { ...item, photos: await photosOfThing(services, 'message', item.id) };

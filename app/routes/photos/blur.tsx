@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { blurParts } from '~/platform/photos/blur-area';
 import { blurSchema } from '~/platform/photos/blur.schema.server';
 import { photoPath, photoUrl } from '~/domain/photo';
@@ -15,13 +15,15 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { useReply } from '~/ui/use-reply';
 
+export const handle = { open: 'reports', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Blur a part of the photo');
 
-export const loader = forStaff('reports', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   readPhotoPage(services, viewer, params.photoId),
 );
 
-export const action = formForStaff('reports', blurSchema, async ({ services, viewer, params }, area) => {
+export const action = formFor(handle, blurSchema, async ({ services, viewer, params }, area) => {
   await blurPhoto(services, viewer, params.photoId, area);
   return redirectWithFlash(`${photoPath({ id: params.photoId })}/blur`, {
     title: 'Blurred',

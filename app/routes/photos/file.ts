@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { photoFileResponse } from '~/http/photo-file.server';
+import type { RouteHandle } from '~/http/route.server';
 import { findPhotoFile } from '~/platform/photos/photo-files.server';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 /** One of a photo's files, for whoever may see what it is of: some are for visitors too. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,16 +1,18 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { can } from '~/domain/capabilities';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { photoPath } from '~/domain/photo';
 import { PhotoImage } from '~/ui/photo-image';
 import { readPhotoPage } from '~/platform/photos/photo-page.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Photo');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   ...(await readPhotoPage(services, viewer, params.photoId)),
   isCaredFor: can(viewer, 'reports'),
 }));

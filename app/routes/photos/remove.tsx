@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { photoPath } from '~/domain/photo';
 import { removePhoto } from '~/platform/photos/photo-care.server';
@@ -10,20 +10,19 @@ import { readPhotoPage } from '~/platform/photos/photo-page.server';
 import { photoSteps } from '~/platform/photos/photo-steps';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'reports', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Remove photo');
 
-export const loader = forStaff('reports', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   readPhotoPage(services, viewer, params.photoId),
 );
 
-export const action = formForStaff('reports', stepSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   const { path } = await removePhoto(services, viewer, params.photoId);
   return redirectWithFlash(path, { title: 'Photo removed', description: 'Whoever added it has been told.' });
 });
-
-export const clientAction = preserveInput();
 
 export default function RemovePhoto() {
   const { photo, of } = useLoaderData<typeof loader>();

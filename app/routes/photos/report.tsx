@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { photoPath } from '~/domain/photo';
 import { PhotoImage } from '~/ui/photo-image';
 import { readPhotoPage } from '~/platform/photos/photo-page.server';
@@ -10,23 +10,22 @@ import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Report this photo');
 
-export const loader = forViewer(({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   readPhotoPage(services, viewer, params.photoId),
 );
 
-export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportPhoto(services, viewer, params.photoId, input);
   return redirectWithFlash(photoPath({ id: params.photoId }), {
     title: isNew ? 'Report sent' : 'You already reported this photo',
     description: 'Community managers will look at it. We don’t share your name.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReportPhoto() {
   const { photo, of, isOwn } = useLoaderData<typeof loader>();

@@ -2,14 +2,18 @@ import { Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { apiResource, created, problemReply, refused } from '~/http/api.server';
+import type { RouteHandle } from '~/http/route.server';
 import { isPhotoProblem, type PhotoProblem, photoProblems } from '~/platform/photos/photo-problem';
 import { findPhoto } from '~/platform/photos/photos.server';
+
+export const handle = { open: 'anyone', takes: 'photos' } satisfies RouteHandle;
 
 /**
  * Takes one photo of the browser's script for a form that is not sent yet. The guard in front of it has made it
  * (photo-uploads.server.ts), and hands on its id or why there is none.
  */
-export const action = apiResource<Call>(
+export const loader = apiResource<Call>(
+  handle,
   {
     POST: async ({ services, viewer, form }) => {
       const problem = form.get('photoProblem') ?? '';

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { photoFileResponse } from '~/http/photo-file.server';
+import type { RouteHandle } from '~/http/route.server';
 import { findThumb } from '~/platform/photos/photo-files.server';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 /** A photo's thumbnail by its id, for a form that comes back. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

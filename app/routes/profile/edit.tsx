@@ -4,25 +4,29 @@ import { isReadable } from '~/domain/phone.server';
 import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { savedNote } from '~/platform/profiles/profiles';
 import { profileSchema } from '~/platform/profiles/profiles.schema.server';
 import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: 'Your profile couldn’t be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Edit your profile');
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   profile: await getProfile(services, viewer),
   looksUpPlaces: services.geocoder.isSetUp,
   // Its address is looked up as it is saved.
   place: { ...(await readPlaceSetup(services)), looksUp: false },
 }));
 
-export const action = forViewer(({ request, services, viewer }) =>
+export const action = forPage(handle, ({ request, services, viewer }) =>
   submitPlaceForm(services, request, profileSchema, async (input) => {
     const saved = await saveProfile(services, viewer, input);
     const note = savedNote(saved, services.geocoder.isSetUp);
@@ -34,8 +38,6 @@ export const action = forViewer(({ request, services, viewer }) =>
 /** A phone is theirs to write as they like; where no number can be read in it, nobody can call it by a press. */
 const phoneNote = (phone: string | null, country: string): string | undefined =>
   phone === null || isReadable(phone, country) ? undefined : `No phone number can be read in “${phone}”.`;
-
-export const clientAction = preserveInput('Your profile couldn’t be saved. Please try again.');
 
 export default function EditProfile() {
   const page = useLoaderData<typeof loader>();

@@ -1,28 +1,31 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { PhotosForm } from '~/platform/photos/form/photos-form';
 import { avatarSchema } from '~/platform/profiles/avatars.schema.server';
 import { readOwnPhotos, saveAvatar } from '~/platform/profiles/avatars.server';
 import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  takes: 'photos',
+  away: 'Your photo couldn’t be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Your photo');
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   photos: await readOwnPhotos(services, viewer),
 }));
 
-export const action = formForViewer(avatarSchema, async ({ services, viewer }, { photos }) => {
+export const action = formFor(handle, avatarSchema, async ({ services, viewer }, { photos }) => {
   await saveAvatar(services, viewer, photos);
   return redirectWithFlash('/profile', {
     title: photos.length > 0 ? 'Photo saved' : 'No photo of you is shown',
   });
 });
-
-export const clientAction = preserveInput('Your photo couldn’t be saved. Please try again.');
 
 /** A form of its own: a photo is changed without all that a profile asks for. */
 export default function OwnPhoto() {

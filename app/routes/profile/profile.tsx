@@ -4,7 +4,7 @@ import { ImportOffer } from '~/features/account/profile/import-offer';
 import { ProfileFacts } from '~/features/account/profile/profile-facts';
 import { contactsPath } from '~/features/safety/contacts/contacts';
 import { listContacts } from '~/features/safety/contacts/contacts.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readOwnPhotos } from '~/platform/profiles/avatars.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 import { type ShownPhoto } from '~/ui/photo-image';
@@ -14,9 +14,11 @@ import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Profile');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [profile, [first], [photo = null]] = await Promise.all([
     getProfile(services, viewer),
     listContacts(services, viewer),

@@ -1,11 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { readSettingsLines } from '~/features/account/settings-lines/settings-lines.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 
-export const loader = forViewer(({ services, session }) => readSettingsLines(services, session));
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+export const loader = forPage(handle, ({ services, session }) => readSettingsLines(services, session));
 
 export const meta = titled('Settings');
 

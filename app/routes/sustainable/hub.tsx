@@ -2,13 +2,15 @@ import { useLoaderData } from '@remix-run/react';
 
 import { HubRows } from '~/features/sustainable/hub/hub-rows';
 import { readEcoHub } from '~/features/sustainable/hub/hub.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [menu, hub] = await Promise.all([readMenuState(services, viewer), readEcoHub(services, viewer)]);
   return { menu, ...hub };
 });

@@ -2,8 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 
 import { safePath } from '~/domain/safe-path';
 import { readForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/route.server';
 import { liteSchema } from '~/shell/lite.schema.server';
 import { serializeLite } from '~/shell/lite.server';
+
+export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 /** Turns pages without scripts on (`lite=on`) or off for this browser; a visitor may too. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,13 +2,15 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readToday } from '~/features/wellbeing/today/today.server';
 import { TodayRows } from '~/features/wellbeing/today/today-rows';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [menu, today] = await Promise.all([readMenuState(services, viewer), readToday(services, viewer)]);
   return { menu, ...today };
 });

@@ -6,7 +6,7 @@ import { getBusiness } from '~/features/community/businesses/businesses.server';
 import { RatingCard } from '~/features/community/businesses/rating';
 import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { HoursCard } from '~/platform/places/hours-card';
@@ -21,9 +21,11 @@ import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const business = await getBusiness(services, viewer, params.businessId);
   const [deals, shares, photos, where] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),

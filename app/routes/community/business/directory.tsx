@@ -6,19 +6,21 @@ import { BusinessDirectory } from '~/features/community/businesses/business-dire
 import { listBusinesses } from '~/features/community/businesses/businesses.server';
 import { MarketplacePanel } from '~/features/community/businesses/marketplace-panel';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Local Business');
 
 /** How many deals stand here; the marketplace has all. */
 const shownDeals = 3;
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],

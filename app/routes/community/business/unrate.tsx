@@ -9,28 +9,27 @@ import {
 } from '~/features/community/businesses/businesses';
 import { getBusiness, withdrawRating } from '~/features/community/businesses/businesses.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
 export const meta = titled('Remove your rating · Local Business');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { id, name, ownStars } = await getBusiness(services, viewer, params.businessId);
   return { business: { id, name, ownStars } };
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { name } = await withdrawRating(services, viewer, params.businessId);
   return redirectWithFlash(redirectTo ?? businessPath(params.businessId), {
     title: 'Rating removed',
     description: `Your rating of ${name} no longer counts.`,
   });
 });
-
-export const clientAction = preserveInput(notReached);
 
 export default function WithdrawRating() {
   const { business } = useLoaderData<typeof loader>();

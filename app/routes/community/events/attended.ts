@@ -5,13 +5,14 @@ import { eventPath, eventsPath, notReached } from '~/features/community/events/e
 import { markAttended } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: notReached } satisfies RouteHandle;
 
 /** `redirectTo` is the page that it was pressed on. */
-export const action = forViewer(async ({ services, viewer, params, request }) => {
+export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.eventId);
   return redirectWithFlash(safePath(redirectTo, eventsPath), {
@@ -20,7 +21,5 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
   });
 });
 
-export const clientAction = preserveInput(notReached);
-
 /** Somebody who had to sign in first comes here by GET. */
-export const loader = forViewer(({ params }) => redirect(eventPath(params.eventId)));
+export const loader = forPage(handle, ({ params }) => redirect(eventPath(params.eventId)));

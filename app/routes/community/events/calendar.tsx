@@ -2,32 +2,31 @@ import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { eventsCalendar, eventsPath } from '~/features/community/events/events';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { calendarFailures, calendarLinkMinutes } from '~/platform/calendar/calendar';
 import { makeCalendarFeed, readCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { CalendarPage } from '~/platform/calendar/calendar-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: calendarFailures.make } satisfies RouteHandle;
 
 export const meta = titled('Follow in your calendar');
 
-export const loader = forViewer(async ({ services, viewer, request, context, origin }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, context, origin }) => {
   const token = await calendarCookie.read({ request, context });
   const feed = await readCalendarFeed(services, viewer, { token, origin });
   return data(feed, feed.link ? { headers: { 'Cache-Control': 'no-store' } } : {});
 });
 
 /** The address travels in a cookie: the database has its hash only. */
-export const action = formForViewer(confirmSchema, async ({ services, viewer, context }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, context }) => {
   const token = await makeCalendarFeed(services, viewer);
   const options = { path: eventsPath, minutes: calendarLinkMinutes };
   const cookie = await calendarCookie.serialize(context, token, options);
   return redirect(eventsCalendar.path, { status: 303, headers: { 'Set-Cookie': cookie } });
 });
-
-export const clientAction = preserveInput(calendarFailures.make);
 
 export default function Calendar() {
   const feed = useLoaderData<typeof loader>();

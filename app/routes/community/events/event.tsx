@@ -4,7 +4,7 @@ import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -19,9 +19,11 @@ import { Picture } from '~/ui/picture';
 import { eventPicture } from '~/ui/picture-of-community';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const event = await getEvent(services, viewer, params.eventId);
   const [shares, photos] = await Promise.all([
     readShareCounts(services, 'event', [event.id]),

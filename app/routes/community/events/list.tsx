@@ -6,7 +6,7 @@ import { EventList, EventMap } from '~/features/community/events/event-list';
 import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community/events/events';
 import { EventsOver } from '~/features/community/events/events-over';
 import { listComing, listOver } from '~/features/community/events/events.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
@@ -22,12 +22,14 @@ import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Community Events');
 
 /** How many stand in the list at first. */
 const shown = { coming: 8, over: 3 };
 
-export const loader = forViewer(async ({ services, viewer, query, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const [found, over, map] = await Promise.all([
     listComing(services, viewer, readPage(query)),
     listOver(services, viewer),

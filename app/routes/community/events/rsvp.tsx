@@ -8,23 +8,22 @@ import { answerAnchor, eventPath, notReached } from '~/features/community/events
 import { answerSchema } from '~/features/community/events/events.schema.server';
 import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
 export const meta = titled('RSVP · Community Events');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   event: await getEvent(services, viewer, params.eventId),
 }));
 
-export const action = formForViewer(answerSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, answerSchema, async ({ services, viewer, params }, input) => {
   const { redirectTo = eventPath(params.eventId), ...wanted } = input;
   const answered = await answerEvent(services, viewer, { ...wanted, eventId: params.eventId });
   return redirectWithFlash(redirectTo, formatAnswered(answered));
 });
-
-export const clientAction = preserveInput(notReached);
 
 export default function Rsvp() {
   const { event } = useLoaderData<typeof loader>();

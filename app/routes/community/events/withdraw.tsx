@@ -6,27 +6,26 @@ import { EventFacts } from '~/features/community/events/event-facts';
 import { eventPath, eventSteps, notReached, whyNotWithdraw } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
 export const meta = titled('Take back your answer · Community Events');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   event: await getEvent(services, viewer, params.eventId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { title } = await withdrawAnswer(services, viewer, params.eventId);
   return redirectWithFlash(redirectTo ?? eventPath(params.eventId), {
     title: 'Answer taken back',
     description: `You have no answer to ${title} now.`,
   });
 });
-
-export const clientAction = preserveInput(notReached);
 
 export default function Withdraw() {
   const { event } = useLoaderData<typeof loader>();

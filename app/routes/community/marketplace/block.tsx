@@ -3,29 +3,28 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { blockPath, conversationPath } from '~/features/community/marketplace/marketplace';
 import { blockInTalk, getBlockable } from '~/features/community/marketplace/messages/conversations.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', list: '/community/marketplace' } satisfies RouteHandle;
 
 export const meta = titled('Block a neighbor · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { withName, hasBlocked } = await getBlockable(services, viewer, params);
   const { listingId, neighborId } = params;
   return { listingId, neighborId, withName, hasBlocked };
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   const withName = await blockInTalk(services, viewer, params);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
     title: `You blocked ${withName}`,
     description: 'Neither of you can write to the other. Under Settings you can unblock them.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function Block() {
   const { listingId, neighborId, withName, hasBlocked } = useLoaderData<typeof loader>();

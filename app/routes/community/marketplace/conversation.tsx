@@ -14,11 +14,12 @@ import { sendListingMessage } from '~/features/community/marketplace/messages/li
 import { MessageForm } from '~/features/community/marketplace/messages/message-form';
 import { MessageList } from '~/features/community/marketplace/messages/message-list';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', list: '/community/marketplace' } satisfies RouteHandle;
 
 export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
 
@@ -26,17 +27,17 @@ export const meta = titled<typeof loader>(
   (data) => `${data ? `Messages with ${data.withName}` : 'Messages'} · Community Marketplace`,
 );
 
-export const loader = forViewer(({ services, viewer, params }) => readConversation(services, viewer, params));
+export const loader = forPage(handle, ({ services, viewer, params }) =>
+  readConversation(services, viewer, params),
+);
 
-export const action = formForViewer(listingMessageSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, listingMessageSchema, async ({ services, viewer, params }, input) => {
   const { withName } = await sendListingMessage(services, viewer, params, input);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
     title: 'Message sent',
     description: `${withName} will see it in their notifications.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ConversationPage() {
   const { listing, neighborId, withName, messages, hasBlocked, whyNot } = useLoaderData<typeof loader>();

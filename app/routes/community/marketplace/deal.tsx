@@ -4,7 +4,7 @@ import { businessPath } from '~/features/community/businesses/businesses';
 import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
 import { getDeal } from '~/features/community/marketplace/deals/deals.server';
 import { dealPath, marketplacePath } from '~/features/community/marketplace/marketplace';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -17,9 +17,11 @@ import { businessPicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const deal = await getDeal(services, viewer, params.dealId);
   const shares = await readShareCounts(services, 'deal', [deal.id]);
   return { deal, shares: shares[deal.id] ?? 0, where: await readWhere(services, viewer, deal) };

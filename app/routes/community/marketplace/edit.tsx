@@ -5,23 +5,22 @@ import { editListing, getOwnListing } from '~/features/community/marketplace/lis
 import { listingPath, whyNotEdit } from '~/features/community/marketplace/marketplace';
 import { listingSchema } from '~/features/community/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page', takes: 'photos' } satisfies RouteHandle;
 
 export const meta = titled('Edit your item · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   listing: await getOwnListing(services, viewer, params.listingId),
 }));
 
-export const action = formForViewer(listingSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, listingSchema, async ({ services, viewer, params }, input) => {
   await editListing(services, viewer, params.listingId, input);
   return redirectWithFlash(listingPath(params.listingId), { title: 'Item changed' });
 });
-
-export const clientAction = preserveInput();
 
 export default function EditListing() {
   const { listing } = useLoaderData<typeof loader>();

@@ -8,29 +8,28 @@ import {
   whyNotGone,
 } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatGoing } from '~/domain/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Mark as sold or gone · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { id, title, state, photos } = await getOwnListing(services, viewer, params.listingId);
   return { listing: { id, title, state }, photos: photos.length };
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   await markListingGone(services, viewer, params.listingId);
   return redirectWithFlash(redirectTo ?? ownItemsPath, {
     title: 'Marked as sold or gone',
     description: 'Nobody else sees your item anymore.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function MarkGone() {
   const { listing, photos } = useLoaderData<typeof loader>();

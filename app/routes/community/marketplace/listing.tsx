@@ -10,7 +10,7 @@ import { getListing } from '~/features/community/marketplace/listings/listings.s
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { countTalks, getTalk } from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
@@ -22,13 +22,15 @@ import { IconRow } from '~/ui/rows';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.listing.title ?? 'Item'} · Community Marketplace`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const listing = await getListing(services, viewer, params.listingId);
   const { id, isOwn } = listing;
   const [talks, shares, talk] = await Promise.all([

@@ -9,7 +9,7 @@ import { readChoice } from '~/features/community/marketplace/listings/listing-se
 import { ListingsPanel } from '~/features/community/marketplace/listings/listings-panel';
 import { listListings } from '~/features/community/marketplace/listings/listings.server';
 import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
@@ -17,12 +17,14 @@ import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { SearchForm } from '~/ui/search-form';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Community Marketplace');
 
 /** How many stand in each list at first. */
 const shown = { items: 6, deals: 3 };
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const choice = readChoice(request, search.q);
   if (search.error !== null) return data({ search, choice, found: null }, { status: 400 });

@@ -5,14 +5,16 @@ import { findListing } from '~/features/community/marketplace/listings/listings.
 import { conversationPath, listingPath } from '~/features/community/marketplace/marketplace';
 import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';
 import { listConversations } from '~/features/community/marketplace/messages/conversations.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Messages · Community Marketplace');
 
 /** The poster's list of conversations; everybody else has one at most, which is their own. */
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const listingId = params.listingId;
   const listing = await findListing(services, viewer, listingId);
   if (!listing?.isOwn) throw redirect(conversationPath(listingId, viewer.id));

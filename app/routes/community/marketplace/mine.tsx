@@ -12,7 +12,7 @@ import {
   countConversations,
   listOwnConversations,
 } from '~/features/community/marketplace/messages/conversations.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
@@ -21,9 +21,11 @@ import { Rows } from '~/ui/rows';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Your items · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [listings, talks, conversations] = await Promise.all([
     listOwnListings(services, viewer),
     countConversations(services, viewer),

@@ -5,23 +5,22 @@ import { writeListing } from '~/features/community/marketplace/listings/listings
 import { listingLimits, listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { listingSchema } from '~/features/community/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page', takes: 'photos' } satisfies RouteHandle;
 
 export const meta = titled('Post New Item · Community Marketplace');
 
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForViewer(listingSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, listingSchema, async ({ services, viewer }, input) => {
   const { id } = await writeListing(services, viewer, input);
   return redirectWithFlash(listingPath(id), {
     title: 'Item posted',
     description: `Neighbors see it for ${listingLimits.days} days, or until you mark it as sold or gone.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function NewListing() {
   return (

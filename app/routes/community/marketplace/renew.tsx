@@ -9,16 +9,17 @@ import {
   whyNotRenew,
 } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { Until } from '~/ui/until';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Renew your item · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { id, title, state, isRenewable, expiresAt } = await getOwnListing(
     services,
     viewer,
@@ -27,15 +28,13 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
   return { listing: { id, title, state, isRenewable, expiresAt } };
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   await renewListing(services, viewer, params.listingId);
   return redirectWithFlash(redirectTo ?? ownItemsPath, {
     title: 'Item renewed',
     description: `Neighbors see it for another ${listingLimits.days} days, or until you mark it as sold or gone.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function RenewListing() {
   const { listing } = useLoaderData<typeof loader>();

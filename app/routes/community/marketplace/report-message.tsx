@@ -7,29 +7,28 @@ import {
 } from '~/features/community/marketplace/messages/listing-message-reports.server';
 import { MessageWords } from '~/features/community/marketplace/messages/message-list';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', list: '/community/marketplace' } satisfies RouteHandle;
 
 export const meta = titled('Report this message · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   ...(await getListingMessage(services, viewer, params, params.messageId)),
   back: conversationPath(params.listingId, params.neighborId),
 }));
 
-export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportListingMessage(services, viewer, params, input);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
     title: isNew ? 'Report sent' : 'You have reported this message already',
     description: 'Community managers will look at it. Your name stays private.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReportMessage() {
   const { message, withName, back } = useLoaderData<typeof loader>();

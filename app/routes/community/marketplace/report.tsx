@@ -5,29 +5,28 @@ import { reportListing } from '~/features/community/marketplace/listings/listing
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Report this item · Community Marketplace');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   listing: await getListing(services, viewer, params.listingId),
 }));
 
-export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportListing(services, viewer, params.listingId, input);
   return redirectWithFlash(marketplacePath, {
     title: isNew ? 'Report sent' : 'You already reported this item',
     description: 'Community managers will look at it. We don’t share your name.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReportListing() {
   const { listing } = useLoaderData<typeof loader>();

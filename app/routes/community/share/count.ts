@@ -1,15 +1,17 @@
 import { readForm } from '~/http/form.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { countShare, getSharing, shareSchema } from '~/platform/sharing/shares.server';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 /** What a script needs to share a thing. */
-export const loader = forViewer(async ({ services, viewer, params, origin }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, origin }) => {
   const { shareKind: kind, subjectId: id } = params;
   return Response.json(await getSharing(services, viewer, { kind, id, origin }));
 });
 
 /** A share that a script saw. */
-export const action = forViewer(async ({ services, viewer, params, request }) => {
+export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { shareKind: kind, subjectId: id } = params;
   const { channel } = await readForm(request, shareSchema);
   return Response.json(await countShare(services, viewer, { kind, id, channel }));

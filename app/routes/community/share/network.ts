@@ -1,11 +1,13 @@
 import { redirect } from '@remix-run/node';
 
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { isPressed } from '~/platform/sharing/is-pressed.server';
 import { shareByNetwork } from '~/platform/sharing/shares.server';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 /** Counts a share and goes on to the network: a plain link, so that it works without a script. */
-export const loader = forViewer(async ({ services, viewer, params, request, origin }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, request, origin }) => {
   const { shareKind: kind, subjectId: id, network } = params;
   const isCounted = isPressed(request);
   const to = await shareByNetwork(services, viewer, { kind, id, network, isCounted, origin });

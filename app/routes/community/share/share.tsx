@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoImage } from '~/ui/photo-image';
 import { ShareBadge } from '~/platform/sharing/share-control';
 import { ShareWays } from '~/platform/sharing/share-ways';
@@ -9,9 +9,11 @@ import { getSharing } from '~/platform/sharing/shares.server';
 import { shareNouns } from '~/platform/sharing/sharing';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `Share ${data?.sharing.title ?? ''}`);
 
-export const loader = forViewer(async ({ services, viewer, params, origin }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, origin }) => {
   const { shareKind: kind, subjectId: id } = params;
   return { sharing: await getSharing(services, viewer, { kind, id, origin }) };
 });

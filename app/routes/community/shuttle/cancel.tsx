@@ -3,28 +3,27 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { cancelSeat, readOwnSeat } from '~/features/community/shuttle/seats/own-seats.server';
 import { notReached, shuttlePath, shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
+
+export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
 export const meta = titled('Cancel this seat · Shuttle Services');
 
-export const loader = forViewer(({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   readOwnSeat(services, viewer, params.reservationId),
 );
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { routeName, stopName } = await cancelSeat(services, viewer, params.reservationId);
   return redirectWithFlash(redirectTo ?? shuttlePath, {
     title: 'Your seat is canceled',
     description: `A neighbor can have it now: ${routeName} at ${stopName}.`,
   });
 });
-
-export const clientAction = preserveInput(notReached);
 
 export default function CancelSeat() {
   const { seat, why } = useLoaderData<typeof loader>();

@@ -3,15 +3,16 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readReservePage, reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { notReached, reservePath, shuttleSteps, stopPath } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer, type PageCall } from '~/http/route.server';
+import { formFor, forPage, type PageCall, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';
-import { preserveInput } from '~/ui/preserve-input';
 import { IconRow } from '~/ui/rows';
 import { Instant } from '~/ui/time';
+
+export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
 export const meta = titled('Reserve a seat · Shuttle Services');
 
@@ -20,9 +21,10 @@ const wanted = ({ params, query }: PageCall) => ({
   departsAt: query.get('departure') ?? '',
 });
 
-export const loader = forViewer((call) => readReservePage(call.services, call.viewer, wanted(call)));
+export const loader = forPage(handle, (call) => readReservePage(call.services, call.viewer, wanted(call)));
 
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   stepSchema,
   async (call, { redirectTo = stopPath(call.params.stopId) }) => {
     const { services, viewer } = call;
@@ -33,8 +35,6 @@ export const action = formForViewer(
     });
   },
 );
-
-export const clientAction = preserveInput(notReached);
 
 export default function ReserveSeat() {
   const { departure, seats, held, why } = useLoaderData<typeof loader>();

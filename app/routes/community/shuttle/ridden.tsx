@@ -2,31 +2,30 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { notReached, shuttlePath, shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { reportActivity } from '~/platform/rewards/points/points.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
 export const meta = titled('I took the shuttle · Shuttle Services');
 
-export const loader = forViewer(async ({ services }) => {
+export const loader = forPage(handle, async ({ services }) => {
   const offered = await readOffered(services);
   return { why: offered.has('shuttle') ? null : 'There is no shuttle here yet.' };
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer }, { redirectTo }) => {
   const { pointsAwarded } = await reportActivity(services, viewer, 'use_shuttle');
   return redirectWithFlash(redirectTo ?? shuttlePath, {
     title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Already noted for today',
     ...formatPoints(pointsAwarded),
   });
 });
-
-export const clientAction = preserveInput(notReached);
 
 export default function TookTheShuttle() {
   return (

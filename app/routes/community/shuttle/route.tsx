@@ -10,15 +10,17 @@ import {
   TimetableDays,
 } from '~/features/community/shuttle/timetable/route-timetable';
 import { timetableQuerySchema } from '~/features/community/shuttle/timetable/timetable.schema.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Day } from '~/ui/time';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.route.name ?? 'Route'} · Shuttle Services`);
 
-export const loader = forViewer(({ services, params, query }) => {
+export const loader = forPage(handle, ({ services, params, query }) => {
   const asked = parseInput(timetableQuerySchema, Object.fromEntries(query));
   return readRoutePage(services, params.shuttleRouteId, asked);
 });

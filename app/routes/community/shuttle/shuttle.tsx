@@ -10,16 +10,18 @@ import { shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.server';
 import { findStopPlace } from '~/features/community/shuttle/stop-places';
 import { ScheduleRoutes } from '~/features/community/shuttle/timetable/schedule-routes';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { useHasMap } from '~/shell/shell-data';
 import { QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Shuttle Services');
 
-export const loader = forViewer(({ services, viewer }) => readShuttlePage(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readShuttlePage(services, viewer));
 
 export default function ShuttleServices() {
   const data = useLoaderData<typeof loader>();

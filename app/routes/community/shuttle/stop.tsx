@@ -4,14 +4,16 @@ import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
 import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
 import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.place.name ?? 'Stop'} · Shuttle Services`);
 
-export const loader = forViewer(({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   readStopPage(services, viewer, params.stopId),
 );
 

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { socialPath } from '~/features/community/social/social';
 import { getLocation } from '~/features/community/social/social.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
@@ -12,9 +12,11 @@ import { Picture } from '~/ui/picture';
 import { placePicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const location = await getLocation(services, viewer, params.locationId);
   return { location, where: await readWhere(services, viewer, location) };
 });

@@ -4,7 +4,7 @@ import { LocationGrid } from '~/features/community/social/location-grid';
 import { SocialMap } from '~/features/community/social/social-map';
 import { gridShows } from '~/features/community/social/social';
 import { listLocations } from '~/features/community/social/social.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
@@ -14,9 +14,11 @@ import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Social Connection');
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const [locations, map] = await Promise.all([
     listLocations(services, viewer),
     readMapSetup(services, viewer),

@@ -4,13 +4,14 @@ import { bookingFailures } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: bookingFailures.attended.description } satisfies RouteHandle;
 
 /** `redirectTo` is the list that it was pressed in. */
-export const action = forViewer(async ({ services, viewer, params, request }) => {
+export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.bookingId);
   return redirectWithFlash(safePath(redirectTo, bookingsPath), {
@@ -19,6 +20,4 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
   });
 });
 
-export const clientAction = preserveInput(bookingFailures.attended.description);
-
-export const loader = leadTo(bookingsPath);
+export const loader = leadTo(handle, bookingsPath);

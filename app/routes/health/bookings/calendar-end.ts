@@ -1,11 +1,12 @@
 import { bookingsCalendar } from '~/features/health/bookings/bookings';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { calendarFailures } from '~/platform/calendar/calendar';
 import { endCalendarFeed } from '~/platform/calendar/calendar-feed.server';
-import { preserveInput } from '~/ui/preserve-input';
 
-export const action = forViewer(async ({ services, viewer }) => {
+export const handle = { open: 'residents', away: calendarFailures.end.description } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer }) => {
   await endCalendarFeed(services, viewer);
   return redirectWithFlash(bookingsCalendar.path, {
     title: 'The calendar link was ended',
@@ -13,6 +14,4 @@ export const action = forViewer(async ({ services, viewer }) => {
   });
 });
 
-export const clientAction = preserveInput(calendarFailures.end.description);
-
-export const loader = leadTo(bookingsCalendar.path);
+export const loader = leadTo(handle, bookingsCalendar.path);

@@ -7,25 +7,23 @@ import { CancelBooking, cancelTitle } from '~/features/health/bookings/mine/canc
 import { getBooking } from '~/features/health/bookings/mine/own-bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+const { title, description } = bookingToasts.cancellationFailed;
+export const handle = { open: 'residents', away: `${title}. ${description}` } satisfies RouteHandle;
 
 export const meta = titled('Cancel a booking');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   booking: await getBooking(services, viewer, params.bookingId),
 }));
 
-export const action = formForViewer(cancelSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, cancelSchema, async ({ services, viewer, params }, input) => {
   await cancelBooking(services, viewer, params.bookingId, input);
   return redirectWithFlash(bookingsPath, bookingToasts.cancelled);
 });
-
-const { title, description } = bookingToasts.cancellationFailed;
-
-export const clientAction = preserveInput(`${title}. ${description}`);
 
 export default function Cancel() {
   const { booking } = useLoaderData<typeof loader>();

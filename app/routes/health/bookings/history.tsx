@@ -4,7 +4,7 @@ import { historyPath } from '~/features/health/bookings/bookings';
 import { readBookingHistory } from '~/features/health/bookings/mine/own-bookings.server';
 import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
 import { bookingsPath } from '~/features/health/slots/slots';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
@@ -12,9 +12,11 @@ import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('History · My Bookings');
 
-export const loader = forViewer(({ services, viewer, query }) => {
+export const loader = forPage(handle, ({ services, viewer, query }) => {
   const before = query.get('before');
   return readBookingHistory(services, viewer, { before });
 });

@@ -6,28 +6,31 @@ import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-boo
 import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  list: '/health/bookings',
+  away: bookingFailures.leave,
+} satisfies RouteHandle;
 
 export const meta = titled('Leave a waitlist');
 
 /** No entry: a place became the viewer's meanwhile. */
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const id = params.entryId;
   const entry = (await listWaiting(services, viewer)).find((one) => one.id === id) ?? null;
   if (!entry) await getBooking(services, viewer, id);
   return { entry };
 });
 
-export const action = formForViewer(confirmSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   await leaveWaitlist(services, viewer, params.entryId);
   return redirectWithFlash(bookingsPath, { title: 'You left the waitlist' });
 });
-
-export const clientAction = preserveInput(bookingFailures.leave);
 
 export default function Leave() {
   const { entry } = useLoaderData<typeof loader>();

@@ -6,17 +6,19 @@ import { bookingsCalendar, historyPath } from '~/features/health/bookings/bookin
 import { AlsoJoined, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 const joinedShown = 4;
 
 export const meta = titled('My Bookings');
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const [mine, joined] = await Promise.all([
     readMyBookings(services, viewer),
     listSchedule(services, viewer, { without: ['booking'] }),

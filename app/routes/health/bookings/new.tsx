@@ -9,27 +9,29 @@ import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { toStatus } from '~/http/form.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: bookingToasts.bookingFailed.description,
+} satisfies RouteHandle;
 
 export { slotsAgain as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
 
 export const meta = titled('Book Your Session');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const { choice, refusal } = await readBookingChoice(services, viewer, query);
   return data(choice, { status: refusal ? toStatus(refusal) : 200 });
 });
 
-export const action = formForViewer(bookingFormSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, bookingFormSchema, async ({ services, viewer }, input) => {
   const earned = await notFoundAsInvalid(bookSlot(services, viewer, input));
   const points = formatPoints(earned.pointsAwarded, earned.firstTimePoints);
   return redirectWithFlash(bookingsPath, { ...bookingToasts.booked, ...points });
 });
-
-export const clientAction = preserveInput(bookingToasts.bookingFailed.description);
 
 export default function NewBooking() {
   const choice = useLoaderData<typeof loader>();

@@ -9,26 +9,28 @@ import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { toStatus } from '~/http/form.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: bookingToasts.waitlistFailed.description,
+} satisfies RouteHandle;
 
 export { slotsAgain as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
 
 export const meta = titled('Book Your Session');
 
 /** The page of the form that is sent here: seen when the waitlist can't be joined, for a place is free, say. */
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const { choice, refusal } = await readBookingChoice(services, viewer, query);
   return data(choice, { status: refusal ? toStatus(refusal) : 200 });
 });
 
-export const action = formForViewer(waitlistSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, waitlistSchema, async ({ services, viewer }, input) => {
   await notFoundAsInvalid(joinWaitlist(services, viewer, input));
   return redirectWithFlash(bookingsPath, bookingToasts.waiting);
 });
-
-export const clientAction = preserveInput(bookingToasts.waitlistFailed.description);
 
 export default function Waitlist() {
   const choice = useLoaderData<typeof loader>();

@@ -4,22 +4,21 @@ import { DeleteReminder } from '~/features/health/wellness/wellness-forms';
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
 import { deleteReminder, getReminder } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: reminderFailures.delete } satisfies RouteHandle;
 
 export const meta = titled('Delete Health Reminder');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   reminder: await getReminder(services, viewer, params.reminderId),
 }));
 
-export const action = forViewer(async ({ services, viewer, params }) => {
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   const reminder = await deleteReminder(services, viewer, params.reminderId);
   return redirectWithFlash(digitalHealthPath, reminderToasts.deleted(reminder));
 });
-
-export const clientAction = preserveInput(reminderFailures.delete);
 
 export default function Delete() {
   const { reminder } = useLoaderData<typeof loader>();

@@ -5,23 +5,22 @@ import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/
 import { reminderSchema } from '~/features/health/wellness/wellness.schema.server';
 import { getReminder, updateReminder } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: reminderFailures.save } satisfies RouteHandle;
 
 export const meta = titled('Edit Health Reminder');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   reminder: await getReminder(services, viewer, params.reminderId),
 }));
 
-export const action = formForViewer(reminderSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, reminderSchema, async ({ services, viewer, params }, input) => {
   const id = params.reminderId;
   const reminder = await updateReminder(services, viewer, id, input);
   return redirectWithFlash(digitalHealthPath, reminderToasts.updated(reminder));
 });
-
-export const clientAction = preserveInput(reminderFailures.save);
 
 export default function EditReminder() {
   const { reminder } = useLoaderData<typeof loader>();

@@ -6,22 +6,21 @@ import { statFailure, statUpdated } from '~/features/health/wellness/stats';
 import { statSchema } from '~/features/health/wellness/wellness.schema.server';
 import { getTodaysStat, saveStat } from '~/features/health/wellness/stats.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: statFailure } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `Edit ${data?.stat.label ?? 'Stat'}`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   stat: await getTodaysStat(services, viewer, params.stat),
 }));
 
-export const action = formForViewer(statSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, statSchema, async ({ services, viewer, params }, input) => {
   const saved = await saveStat(services, viewer, params.stat, input);
   return redirectWithFlash(digitalHealthPath, statUpdated(saved));
 });
-
-export const clientAction = preserveInput(statFailure);
 
 export default function EditStat() {
   const { stat } = useLoaderData<typeof loader>();

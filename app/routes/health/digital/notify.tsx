@@ -5,24 +5,23 @@ import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/
 import { notifySchema } from '~/features/health/wellness/wellness.schema.server';
 import { getReminder, setNotification, suggestTime } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: reminderFailures.notify } satisfies RouteHandle;
 
 export const meta = titled('Set a Notification');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const reminder = await getReminder(services, viewer, params.reminderId);
   return { reminder, time: suggestTime(services, reminder.notifyAt) };
 });
 
-export const action = formForViewer(notifySchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, notifySchema, async ({ services, viewer, params }, input) => {
   const id = params.reminderId;
   const reminder = await setNotification(services, viewer, id, input);
   return redirectWithFlash(digitalHealthPath, reminderToasts.notify(reminder));
 });
-
-export const clientAction = preserveInput(reminderFailures.notify);
 
 export default function Notify() {
   const { reminder, time } = useLoaderData<typeof loader>();

@@ -8,17 +8,19 @@ import { StatCard } from '~/features/health/wellness/stat-card';
 import { dashboardPath } from '~/features/health/wellness/stats';
 import { readTodaysStats } from '~/features/health/wellness/stats.server';
 import { TopicCard } from '~/features/health/wellness/topic-card';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { FillLink } from '~/shell/fill-link';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Digital Health');
 
 const remindersShown = 3;
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const [reminders, stats, topics] = await Promise.all([
     listReminders(services, viewer),
     readTodaysStats(services, viewer),

@@ -1,14 +1,13 @@
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
 import { clearNotification } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
-import { preserveInput } from '~/ui/preserve-input';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer, params }) => {
+export const handle = { open: 'residents', away: reminderFailures.silence } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   const reminder = await clearNotification(services, viewer, params.reminderId);
   return redirectWithFlash(digitalHealthPath, reminderToasts.silence(reminder));
 });
 
-export const clientAction = preserveInput(reminderFailures.silence);
-
-export const loader = leadTo(digitalHealthPath);
+export const loader = leadTo(handle, digitalHealthPath);

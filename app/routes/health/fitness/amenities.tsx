@@ -3,13 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { AmenityList } from '~/features/health/bookings/book/bookable-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('All Amenities');
 
-export const loader = forViewer(async ({ services }) => {
+export const loader = forPage(handle, async ({ services }) => {
   const amenities = await listAmenities(services);
   const ids = amenities.map(({ id }) => id);
   return { amenities, photos: await listPhotos(services, 'amenity', ids) };

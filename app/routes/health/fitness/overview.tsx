@@ -6,11 +6,13 @@ import { AmenityList, ClassList } from '~/features/health/bookings/book/bookable
 import { BookLink } from '~/features/health/bookings/book/book-link';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 /** As many as the page shows (S2 §9); the rest is a press away. */
 const classesShown = 4;
@@ -18,7 +20,7 @@ const amenitiesShown = 3;
 
 export const meta = titled('Amenity & Fitness Booking');
 
-export const loader = forViewer(async ({ services }) => {
+export const loader = forPage(handle, async ({ services }) => {
   const [allClasses, allAmenities] = await Promise.all([listClasses(services), listAmenities(services)]);
   const [classes, amenities] = [allClasses.slice(0, classesShown), allAmenities.slice(0, amenitiesShown)];
   const [ofClasses, ofAmenities] = await Promise.all([

@@ -1,8 +1,10 @@
 import { listLines } from '~/features/health/trails/trails.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 /** The ways of the trails, which maps fetch; `?trail=` of one. */
-export const loader = forViewer(async ({ services, viewer, query }) =>
+export const loader = forPage(handle, async ({ services, viewer, query }) =>
   Response.json(await listLines(services, viewer, query.get('trail')), {
     headers: { 'Content-Type': 'application/geo+json', 'Cache-Control': 'private, no-cache' },
   }),

@@ -5,7 +5,7 @@ import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/
 import { listReports } from '~/features/health/trails/trail-reports.server';
 import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail, listRoughLines } from '~/features/health/trails/trails.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
@@ -19,9 +19,11 @@ import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
 import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const map = await readMapSetup(services, viewer);
   const trail = await getTrail(services, viewer, params.trailId);
   const [reports, photos, lines] = await Promise.all([

@@ -7,7 +7,7 @@ import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/h
 import { listConditions } from '~/features/health/trails/trail-reports.server';
 import { newsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listRoughLines, listTrails } from '~/features/health/trails/trails.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
@@ -21,13 +21,15 @@ import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
 /** Under the map; the list by itself has all. */
 const trailsShown = 2;
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
   const [found, conditions, map, guide, lines] = await Promise.all([
     listTrails(services, viewer, { type }),

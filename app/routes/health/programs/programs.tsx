@@ -3,16 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 import { ChallengesPanel, MindfulnessPanel } from '~/features/health/programs/programs-panels';
 import { listChallenges } from '~/features/health/programs/challenges.server';
 import { listFacilities } from '~/features/health/programs/mindfulness.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Wellness Programs');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const [facilities, challenges, map] = await Promise.all([
     listFacilities(services, viewer),
     listChallenges(services, viewer),

@@ -5,28 +5,27 @@ import { amenitySchema } from '~/features/health/amenities/manage-amenities.sche
 import { getManagedAmenity, updateAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityForm } from '~/features/health/amenities/manage-amenity-form';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { photosPath } from '~/platform/desk/desk';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Edit an amenity');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { classes: _, ...amenity } = await getManagedAmenity(services, viewer, params.amenityId);
   return { amenity };
 });
 
-export const action = formForStaff('content', amenitySchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, amenitySchema, async ({ services, viewer, params }, input) => {
   await updateAmenity(services, viewer, params.amenityId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity saved',
     description: 'What has been booked stays as it was booked.',
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function EditAmenity() {
   const { amenity } = useLoaderData<typeof loader>();

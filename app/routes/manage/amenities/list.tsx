@@ -7,7 +7,7 @@ import { AmenityFolds, RetiredThings } from '~/features/health/amenities/manage-
 import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath } from '~/features/health/slots/slots';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -17,12 +17,14 @@ import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Classes and amenities');
 
 /** How many sessions outside the schedule are listed at first. */
 const shownLeft = 8;
 
-export const loader = forStaff('content', async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const [amenities, leftOver] = await Promise.all([
     listManagedAmenities(services, viewer),
     listManagedOrphans(services, viewer),

@@ -5,23 +5,22 @@ import { amenitySchema } from '~/features/health/amenities/manage-amenities.sche
 import { addAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityForm } from '~/features/health/amenities/manage-amenity-form';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Add an amenity');
 
-export const loader = forStaff('content', () => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForStaff('content', amenitySchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, amenitySchema, async ({ services, viewer }, input) => {
   await addAmenity(services, viewer, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity added',
     description: `${input.name} can be booked during its hours.`,
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function NewAmenity() {
   const reply = useActionData<typeof action>()?.reply;

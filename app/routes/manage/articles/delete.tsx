@@ -4,25 +4,28 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { deleteArticlePath, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
 import { deleteArticle, getManagedArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'The article couldn’t be deleted. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Delete the article');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { id, title } = await getManagedArticle(services, viewer, params.articleId);
   return { id, title };
 });
 
-export const action = forStaff('content', async ({ services, viewer, params }) => {
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   const title = await deleteArticle(services, viewer, params.articleId);
   const description = `“${title}” is off its board.`;
   return redirectWithFlash(manageArticlesPath, { title: 'Article deleted', description });
 });
-
-export const clientAction = preserveInput('The article couldn’t be deleted. Please try again.');
 
 export default function DeleteArticle() {
   const { id, title } = useLoaderData<typeof loader>();

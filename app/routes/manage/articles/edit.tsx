@@ -14,15 +14,21 @@ import {
   listSections,
 } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { useRevision } from '~/ui/use-revision';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: 'photos',
+  away: articleNotSaved,
+} satisfies RouteHandle;
 
 export const meta = titled('Edit the article');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const [sections, article] = await Promise.all([
     listSections(services, viewer),
     getManagedArticle(services, viewer, params.articleId),
@@ -30,19 +36,13 @@ export const loader = forStaff('content', async ({ services, viewer, params }) =
   return { sections, article };
 });
 
-export const action = formForStaff(
-  'content',
-  articleChangeSchema,
-  async ({ services, viewer, params }, input) => {
-    await changeArticle(services, viewer, params.articleId, input);
-    return redirectWithFlash(manageArticlesPath, {
-      title: 'Article saved',
-      description: `“${input.title}” reads as you wrote it now.`,
-    });
-  },
-);
-
-export const clientAction = preserveInput(articleNotSaved);
+export const action = formFor(handle, articleChangeSchema, async ({ services, viewer, params }, input) => {
+  await changeArticle(services, viewer, params.articleId, input);
+  return redirectWithFlash(manageArticlesPath, {
+    title: 'Article saved',
+    description: `“${input.title}” reads as you wrote it now.`,
+  });
+});
 
 export default function EditArticle() {
   const { sections, article } = useLoaderData<typeof loader>();

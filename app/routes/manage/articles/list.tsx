@@ -5,15 +5,17 @@ import { ArticlePages } from '~/features/wellbeing/pulse/article-list';
 import { ManagedArticleList } from '~/features/wellbeing/pulse/manage-article-list';
 import { managedArticlesPath, newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { listManagedArticles } from '~/features/wellbeing/pulse/manage-articles.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Articles');
 
-export const loader = forStaff('content', ({ services, viewer, query }) => {
+export const loader = forPage(handle, ({ services, viewer, query }) => {
   const wanted = { boardId: query.get('board'), page: readPage(query) };
   return listManagedArticles(services, viewer, wanted);
 });

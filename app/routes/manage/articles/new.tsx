@@ -9,28 +9,32 @@ import {
 import { articleSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, publishArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: 'photos',
+  away: articleNotSaved,
+} satisfies RouteHandle;
 
 export const meta = titled('Write an article');
 
-export const loader = forStaff('content', async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const sections = await listSections(services, viewer);
   return { sections, formToken: crypto.randomUUID() };
 });
 
-export const action = formForStaff('content', articleSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, articleSchema, async ({ services, viewer }, input) => {
   await publishArticle(services, viewer, input);
   return redirectWithFlash(manageArticlesPath, {
     title: 'Article published',
     description: `All residents can read “${input.title}” now.`,
   });
 });
-
-export const clientAction = preserveInput(articleNotSaved);
 
 export default function NewArticle() {
   const { sections, formToken } = useLoaderData<typeof loader>();

@@ -5,25 +5,28 @@ import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
 import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { toReplied } from '~/platform/photos/form/photo-reply';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  takes: 'photos',
+  away: 'The preview couldn’t be shown. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Preview · Articles');
 
-export const loader = forStaff('content', async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const sections = await listSections(services, viewer);
   return { sections, formToken: crypto.randomUUID() };
 });
 
 /** Stores nothing: it answers with what the text looks like, and with all that was typed. */
-export const action = formForStaff('content', previewSchema, ({ viewer }, input) =>
+export const action = formFor(handle, previewSchema, ({ viewer }, input) =>
   Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: toReplied(input) } }),
 );
-
-export const clientAction = preserveInput('The preview couldn’t be shown. Please try again.');
 
 /** Where the form leads without a script; with one, the preview stands below the form that asked for it. */
 export default function PreviewPage() {

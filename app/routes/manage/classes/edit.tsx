@@ -5,27 +5,26 @@ import { classSchema } from '~/features/health/amenities/manage-amenities.schema
 import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { getManagedClass, updateClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { photosPath } from '~/platform/desk/desk';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Edit a class');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   fitnessClass: await getManagedClass(services, viewer, params.classId),
 }));
 
-export const action = formForStaff('content', classSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, classSchema, async ({ services, viewer, params }, input) => {
   await updateClass(services, viewer, params.classId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class saved',
     description: 'What has been booked stays as it was booked.',
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function EditClass() {
   const { fitnessClass } = useLoaderData<typeof loader>();

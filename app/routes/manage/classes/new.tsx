@@ -6,16 +6,17 @@ import { newClassSchema } from '~/features/health/amenities/manage-amenities.sch
 import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { addClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Add a class');
 
-export const loader = forStaff('content', async ({ services, query }) => {
+export const loader = forPage(handle, async ({ services, query }) => {
   const amenities = await listAmenities(services);
   return {
     amenities: amenities.map(({ id, name }) => ({ value: id, label: name })),
@@ -23,15 +24,13 @@ export const loader = forStaff('content', async ({ services, query }) => {
   };
 });
 
-export const action = formForStaff('content', newClassSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, newClassSchema, async ({ services, viewer }, input) => {
   await addClass(services, viewer, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class added',
     description: `${input.name} can be booked at its times.`,
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function NewClass() {
   const place = useLoaderData<typeof loader>();

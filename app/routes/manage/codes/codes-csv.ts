@@ -5,16 +5,18 @@ import { makeInvitations } from '~/features/account/join-codes/import-codes.serv
 import { importPath } from '~/features/account/join-codes/join-codes';
 import { writeLetters } from '~/features/account/join-codes/letters.server';
 import { fileResponse } from '~/http/file.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readUpload } from '~/http/upload.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { writeTable } from '~/platform/desk/files/csv.server';
 
+export const handle = { open: 'people', takes: { megabytes: 8 } } satisfies RouteHandle;
+
 /** Who had to sign in first comes here by GET. */
-export const loader = forStaff('people', () => redirect(importPath));
+export const loader = forPage(handle, () => redirect(importPath));
 
 /** The codes of the letters as a table, as long as those can be seen. */
-export const action = forStaff('people', async ({ request, services, viewer, origin }) => {
+export const action = forPage(handle, async ({ request, services, viewer, origin }) => {
   const { bytes, secret, invited } = await readUpload(request);
   const codes = await makeInvitations(services, viewer, { secret, text: await decodeText(bytes), invited });
   const letters = await writeLetters(services, { codes, origin });

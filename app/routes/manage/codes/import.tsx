@@ -4,7 +4,7 @@ import { ImportPreview } from '~/features/account/join-codes/import-preview';
 import { limitReading } from '~/domain/pace.server';
 import { planInvitations } from '~/features/account/join-codes/import-codes.server';
 import { mostInvitations } from '~/features/account/join-codes/join-codes';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { ImportForm } from '~/platform/desk/imports/import-form';
@@ -12,14 +12,15 @@ import { notRead } from '~/platform/desk/imports/imports';
 import { generateToken } from '~/platform/residents/link-token.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'people', takes: { megabytes: 8 }, away: notRead } satisfies RouteHandle;
 
 export const meta = titled('Invite many at once');
 
-export const loader = forStaff('people', () => null);
+export const loader = forPage(handle, () => null);
 
 /** The preview is the answer itself: it carries the table on, so that no address is stored before it is of use. */
-export const action = forStaff('people', ({ request, services, viewer }) =>
+export const action = forPage(handle, ({ request, services, viewer }) =>
   submitUpload(request, async ({ bytes }) => {
     const text = await decodeText(bytes);
     const plan = await planInvitations(services, viewer, text, limitReading(request.signal));
@@ -27,8 +28,6 @@ export const action = forStaff('people', ({ request, services, viewer }) =>
     return { reply: undefined, preview: { plan, sent, isMailed: services.mail.kind === 'smtp' } };
   }),
 );
-
-export const clientAction = preserveInput(notRead);
 
 export default function ImportCodes() {
   const answer = useActionData<typeof action>();

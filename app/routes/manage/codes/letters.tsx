@@ -5,23 +5,24 @@ import { makeInvitations } from '~/features/account/join-codes/import-codes.serv
 import { importPath } from '~/features/account/join-codes/join-codes';
 import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
 import { writeLetters } from '~/features/account/join-codes/letters.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Page, type PageHandle, titled } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
+
+export const handle = { open: 'people', takes: { megabytes: 8 }, isPaper: true } satisfies RouteHandle;
 
 export const meta = titled('Letters');
 
 /** With scripts, a thousand letters would be sent twice. */
-export const handle = { isPaper: true } satisfies PageHandle;
 
-export const loader = forStaff('people', () => null);
+export const loader = forPage(handle, () => null);
 
 /** Makes the codes, and is the one page that shows them: there is no address to come back to. */
-export const action = forStaff('people', ({ request, services, viewer, origin }) =>
+export const action = forPage(handle, ({ request, services, viewer, origin }) =>
   submitUpload(request, async ({ bytes, secret, invited }) => {
     const text = await decodeText(bytes);
     const codes = await makeInvitations(services, viewer, { secret, text, invited });

@@ -6,7 +6,7 @@ import { CodeFilters, JoinCodeList } from '~/features/account/join-codes/join-co
 import { countedPeople, importPath, mostSeats } from '~/features/account/join-codes/join-codes';
 import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
 import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { redirectToLetter } from '~/http/secret-cookies.server';
 
 import { listHomeNames } from '~/platform/residents/household.server';
@@ -18,9 +18,11 @@ import { PageLinks } from '~/ui/page-links';
 import { SearchForm } from '~/ui/search-form';
 import { useReply } from '~/ui/use-reply';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled('Join codes');
 
-export const loader = forStaff('people', async ({ request, services, viewer, query }) => {
+export const loader = forPage(handle, async ({ request, services, viewer, query }) => {
   const search = readSearch(request);
   const page = readPage(query);
   const q = search.error === null ? search.q : '';
@@ -33,13 +35,10 @@ export const loader = forStaff('people', async ({ request, services, viewer, que
   return { ...list, search, isOpenOnly, page, homes, home, isMailed: services.mail.kind === 'smtp' };
 });
 
-export const action = formForStaff(
-  'people',
-  newJoinCodeSchema,
-  async ({ services, viewer, context }, input) =>
-    redirectToLetter(context, await createJoinCode(services, viewer, input), {
-      isMailed: input.email !== null,
-    }),
+export const action = formFor(handle, newJoinCodeSchema, async ({ services, viewer, context }, input) =>
+  redirectToLetter(context, await createJoinCode(services, viewer, input), {
+    isMailed: input.email !== null,
+  }),
 );
 
 export default function JoinCodes() {

@@ -2,17 +2,19 @@ import { useLoaderData } from '@remix-run/react';
 
 import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
 import { findLetter } from '~/features/account/join-codes/letters.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled('Print a join code');
 
-export const loader = forStaff(
-  'people',
+export const loader = forPage(
+  handle,
   async ({ services, viewer, params, request, context, origin, query }) => {
     const code = await printCookie.read({ request, context });
     const found = await findLetter(services, viewer, { id: params.codeId, code, origin });

@@ -3,19 +3,21 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { renewJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
 import { getJoinCode, renewJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { RenewCode } from '~/features/account/join-codes/renew-code';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { redirectToLetter } from '~/http/secret-cookies.server';
 import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled('Renew a join code');
 
-export const loader = forStaff('people', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   code: await getJoinCode(services, viewer, params.codeId),
 }));
 
-export const action = formForStaff(
-  'people',
+export const action = formFor(
+  handle,
   renewJoinCodeSchema,
   async ({ services, viewer, params, context }, { revokedAt }) =>
     redirectToLetter(context, await renewJoinCode(services, viewer, params.codeId, revokedAt)),

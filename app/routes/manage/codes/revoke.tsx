@@ -4,17 +4,19 @@ import { stateNames } from '~/features/account/join-codes/join-codes';
 import { getJoinCode, revokeJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { RevokeCode } from '~/features/account/join-codes/revoke-code';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled('Revoke a join code');
 
-export const loader = forStaff('people', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   code: await getJoinCode(services, viewer, params.codeId),
 }));
 
-export const action = forStaff('people', async ({ services, viewer, params }) => {
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   const { home } = await revokeJoinCode(services, viewer, params.codeId);
   return redirectWithFlash('/manage/codes', {
     title: 'Code revoked',

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { ChangeList } from '~/platform/desk/history/change-list';
 import { changedMeanwhile, entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { changeEntry, getContentForm, getEntry, toFormSchema } from '~/platform/desk/entries.server';
@@ -13,15 +13,16 @@ import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { preserveInput } from '~/ui/preserve-input';
 import { useRevision } from '~/ui/use-revision';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => data?.entry.name ?? 'Content');
 
 /** How many of an entry's changes its page lists. */
 const shownChanges = 20;
 
-export const loader = forStaff('content', async ({ services, viewer, params: { kind, entryId } }) => {
+export const loader = forPage(handle, async ({ services, viewer, params: { kind, entryId } }) => {
   const [form, entry, changes] = await Promise.all([
     getContentForm(services, viewer, kind),
     getEntry(services, viewer, { kind, entryId }),
@@ -30,14 +31,12 @@ export const loader = forStaff('content', async ({ services, viewer, params: { k
   return { ...form, entry, changes };
 });
 
-export const action = forStaff('content', ({ request, services, viewer, params: { kind, entryId } }) =>
+export const action = forPage(handle, ({ request, services, viewer, params: { kind, entryId } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async ({ revision = '', ...input }) => {
     const said = await changeEntry(services, viewer, { kind, entryId }, { ...input, revision });
     return redirectWithFlash(kindPath(kind), { title: 'Saved', description: `Residents see it now.${said}` });
   }),
 );
-
-export const clientAction = preserveInput(notSaved);
 
 export default function EditEntry() {
   const { kind, fields, place, entry, changes } = useLoaderData<typeof loader>();

@@ -1,8 +1,10 @@
 import { fileResponse } from '~/http/file.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { getExample } from '~/platform/desk/files/export.server';
 
+export const handle = { open: 'content' } satisfies RouteHandle;
+
 /** The sample neighborhood's table of a kind. */
-export const loader = forStaff('content', ({ services, viewer, params: { kind } }) =>
+export const loader = forPage(handle, ({ services, viewer, params: { kind } }) =>
   fileResponse(`example-${kind}.csv`, getExample(services, viewer, kind)),
 );

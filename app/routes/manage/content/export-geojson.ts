@@ -1,8 +1,10 @@
 import { fileResponse } from '~/http/file.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { exportKind } from '~/platform/desk/files/export.server';
 
+export const handle = { open: 'content' } satisfies RouteHandle;
+
 /** The entries of a kind as GeoJSON, for a map program. */
-export const loader = forStaff('content', async ({ services, viewer, params: { kind } }) =>
+export const loader = forPage(handle, async ({ services, viewer, params: { kind } }) =>
   fileResponse(`${kind}.geojson`, await exportKind(services, viewer, { name: kind, format: 'geojson' })),
 );

@@ -1,8 +1,10 @@
 import { fileResponse } from '~/http/file.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { exportContent } from '~/platform/desk/files/archive.server';
 
+export const handle = { open: 'content' } satisfies RouteHandle;
+
 /** All content as one file. */
-export const loader = forStaff('content', async ({ services, viewer }) =>
+export const loader = forPage(handle, async ({ services, viewer }) =>
   fileResponse('neighborhood.zip', await exportContent(services, viewer)),
 );

@@ -1,8 +1,10 @@
 import { fileResponse } from '~/http/file.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { exportHistory } from '~/platform/desk/history/export-history.server';
 
+export const handle = { open: 'content' } satisfies RouteHandle;
+
 /** The history that a filter finds, as a table. */
-export const loader = forStaff('content', async ({ services, viewer, query }) =>
+export const loader = forPage(handle, async ({ services, viewer, query }) =>
   fileResponse('history.csv', await exportHistory(services, viewer, query)),
 );

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { ChangeList } from '~/platform/desk/history/change-list';
 import { contentPath, historyPath } from '~/platform/desk/desk';
 import { HistoryFilterForm } from '~/platform/desk/history/history-filter';
@@ -9,11 +9,11 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('History of the content');
 
-export const loader = forStaff('content', ({ services, viewer, query }) =>
-  readHistory(services, viewer, query),
-);
+export const loader = forPage(handle, ({ services, viewer, query }) => readHistory(services, viewer, query));
 
 export default function History() {
   const { kinds, filter, changes, older } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
 import { limitReading, longestArchiveMs } from '~/domain/pace.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { contentPath } from '~/platform/desk/desk';
 import { startContentImport } from '~/platform/desk/files/archive.server';
@@ -10,13 +10,19 @@ import { ImportForm } from '~/platform/desk/imports/import-form';
 import { importPath, notRead } from '~/platform/desk/imports/imports';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: { megabytes: 24 },
+  away: notRead,
+} satisfies RouteHandle;
 
 export const meta = titled('Import everything');
 
-export const loader = forStaff('content', () => null);
+export const loader = forPage(handle, () => null);
 
-export const action = forStaff('content', ({ request, services, viewer }) =>
+export const action = forPage(handle, ({ request, services, viewer }) =>
   submitUpload(request, async ({ bytes }) =>
     redirect(
       importPath(
@@ -26,8 +32,6 @@ export const action = forStaff('content', ({ request, services, viewer }) =>
     ),
   ),
 );
-
-export const clientAction = preserveInput(notRead);
 
 export default function ImportAll() {
   const reply = useActionData<typeof action>()?.reply;

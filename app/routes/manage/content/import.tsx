@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { limitReading } from '~/domain/pace.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm } from '~/platform/desk/entries.server';
@@ -13,23 +13,27 @@ import { startImport } from '~/platform/desk/imports/imports.server';
 import { Card } from '~/ui/card';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: { megabytes: 8 },
+  away: notRead,
+} satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `Import ${data?.kind.title.toLowerCase() ?? 'content'}`);
 
-export const loader = forStaff('content', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getContentForm(services, viewer, params.kind),
 );
 
-export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
+export const action = forPage(handle, ({ request, services, viewer, params: { kind } }) =>
   submitUpload(request, async ({ bytes }) => {
     const text = await decodeText(bytes);
     const id = await startImport(services, viewer, kind, text, limitReading(request.signal));
     return redirect(importPath(id), 303);
   }),
 );
-
-export const clientAction = preserveInput(notRead);
 
 export default function ImportEntries() {
   const { kind, fields } = useLoaderData<typeof loader>();

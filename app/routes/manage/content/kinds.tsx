@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, historyPath, kindPath, showPath } from '~/platform/desk/desk';
 import { listKinds } from '~/platform/desk/entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
@@ -12,9 +12,11 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Content');
 
-export const loader = forStaff('content', async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [sections, imports] = await Promise.all([listKinds(services, viewer), listImports(services, viewer)]);
   return { sections, imports };
 });

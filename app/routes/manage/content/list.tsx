@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, kindPath, showPath, whichEntries } from '~/platform/desk/desk';
 import { listEntries } from '~/platform/desk/entries.server';
 import { EntryList } from '~/platform/desk/entry-list';
@@ -13,9 +13,11 @@ import { Page, titled } from '~/ui/page';
 import { PageLinks } from '~/ui/page-links';
 import { SearchForm } from '~/ui/search-form';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => data?.kind.title ?? 'Content');
 
-export const loader = forStaff('content', async ({ request, services, viewer, params, query }) => {
+export const loader = forPage(handle, async ({ request, services, viewer, params, query }) => {
   const search = readSearch(request);
   const page = readPage(query);
   const show = whichEntries.find((which) => which === query.get('show')) ?? 'shown';

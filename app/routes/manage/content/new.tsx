@@ -2,29 +2,28 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { kindPath, notSaved } from '~/platform/desk/desk';
 import { addEntry, getContentForm, toFormSchema } from '~/platform/desk/entries.server';
 import { EntryForm } from '~/platform/desk/entry-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `Add ${data?.kind.one ?? 'content'}`);
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   ...(await getContentForm(services, viewer, params.kind)),
   id: crypto.randomUUID(),
 }));
 
-export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
+export const action = forPage(handle, ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
     const { name, said, photosPath } = await addEntry(services, viewer, kind, input);
     const description = `Residents see “${name}” now.${said}${photosPath ? ' You can add photos of it here.' : ''}`;
     return redirectWithFlash(photosPath ?? kindPath(kind), { title: 'Added', description });
   }),
 );
-
-export const clientAction = preserveInput(notSaved);
 
 export default function NewEntry() {
   const { kind, fields, place, id } = useLoaderData<typeof loader>();

@@ -1,22 +1,28 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { entryPath, entryPhotos, kindPath, notSaved } from '~/platform/desk/desk';
 import { entryPhotosSchema } from '~/platform/desk/entry-photos.schema.server';
 import { getEntryPhotos, saveEntryPhotos } from '~/platform/desk/entry-photos.server';
 import { PhotosForm } from '~/platform/photos/form/photos-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: 'photos',
+  away: notSaved,
+} satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `Photos · ${data?.entry.name ?? 'Content'}`);
 
-export const loader = forStaff('content', ({ services, viewer, params: { kind, entryId } }) =>
+export const loader = forPage(handle, ({ services, viewer, params: { kind, entryId } }) =>
   getEntryPhotos(services, viewer, { kind, entryId }),
 );
 
-export const action = formForStaff(
-  'content',
+export const action = formFor(
+  handle,
   entryPhotosSchema,
   async ({ services, viewer, params: { kind, entryId } }, { photos }) => {
     const name = await saveEntryPhotos(services, viewer, { kind, entryId }, photos);
@@ -26,8 +32,6 @@ export const action = formForStaff(
     });
   },
 );
-
-export const clientAction = preserveInput(notSaved);
 
 /** The photos of an entry of any kind that has them. */
 export default function EntryPhotos() {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm, toFormSchema } from '~/platform/desk/entries.server';
 import { EntryForm } from '~/platform/desk/entry-form';
@@ -9,25 +9,27 @@ import { EntryPreview } from '~/platform/desk/entry-preview';
 import { previewEntry } from '~/platform/desk/preview.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  away: 'The preview couldn’t be shown. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `Preview · ${data?.kind.title ?? 'Content'}`);
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   ...(await getContentForm(services, viewer, params.kind)),
   id: crypto.randomUUID(),
 }));
 
 /** Stores nothing: it answers with what the texts look like, and with all that was typed. */
-export const action = forStaff('content', ({ request, services, viewer, params: { kind } }) =>
+export const action = forPage(handle, ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
     const { id = '', entryId = '', revision = '', typed } = input;
     const previews = await previewEntry(services, viewer, kind, typed);
     return { previews, reply: { initialValue: { ...typed, id, entryId, revision } } };
   }),
 );
-
-export const clientAction = preserveInput('The preview couldn’t be shown. Please try again.');
 
 export default function PreviewEntry() {
   const { kind, fields, place, id } = useLoaderData<typeof loader>();

@@ -1,23 +1,24 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { foreseeRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Retire');
 
-export const loader = forStaff('content', async ({ services, viewer, params: { kind, entryId } }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params: { kind, entryId } }) => ({
   kind,
   ...(await foreseeRetirement(services, viewer, { kind, entryId })),
 }));
 
-export const action = formForStaff(
-  'content',
+export const action = formFor(
+  handle,
   confirmSchema,
   async ({ services, viewer, params: { kind, entryId } }) => {
     const name = await retireEntry(services, viewer, { kind, entryId }, { isRetired: true });
@@ -27,8 +28,6 @@ export const action = formForStaff(
     });
   },
 );
-
-export const clientAction = preserveInput(notSaved);
 
 export default function RetireEntry() {
   const { kind, entry, consequences } = useLoaderData<typeof loader>();

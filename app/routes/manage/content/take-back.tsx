@@ -2,28 +2,27 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { takeBackPath, TextChanges, toWords } from '~/platform/desk/history/change-list';
 import { kindPath, notSaved } from '~/platform/desk/desk';
 import { getChange, takeBackChange } from '~/platform/desk/history/history.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Take a change back');
 
-export const loader = forStaff('content', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getChange(services, viewer, params.changeId),
 );
 
-export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const { kind, entry } = await takeBackChange(services, viewer, params.changeId);
   const description = `“${entry.name}” is as it was before.`;
   return redirectWithFlash(kindPath(kind.name), { title: 'Taken back', description });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function TakeBack() {
   const change = useLoaderData<typeof loader>();

@@ -1,32 +1,36 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { answerForm } from '~/http/form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readFormWithFile } from '~/http/upload.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm, toFormSchema } from '~/platform/desk/entries.server';
 import { EntryForm } from '~/platform/desk/entry-form';
 import { readWay } from '~/platform/desk/read-way.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: { megabytes: 8 },
+  away: 'The file couldn’t be read. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `Its way on the map · ${data?.kind.title ?? 'Content'}`);
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   ...(await getContentForm(services, viewer, params.kind)),
   id: crypto.randomUUID(),
 }));
 
 /** Stores nothing: it answers with the same form, and in it what was typed and the way of the file. */
-export const action = forStaff('content', async ({ request, services, viewer, params: { kind } }) => {
+export const action = forPage(handle, async ({ request, services, viewer, params: { kind } }) => {
   const { form, bytes } = await readFormWithFile(request, 'wayFile');
   return answerForm(form, toFormSchema(services, kind), async ({ typed }, toReply) => {
     const texts = await readWay(services, viewer, kind, { bytes, typed, signal: request.signal });
     return { reply: { initialValue: { ...toReply().initialValue, ...texts } } };
   });
 });
-
-export const clientAction = preserveInput('The file couldn’t be read. Please try again.');
 
 export default function ReadWay() {
   const { kind, fields, place, id } = useLoaderData<typeof loader>();

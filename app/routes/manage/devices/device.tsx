@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { readDevicePage } from '~/platform/telemetry/devices.server';
 import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
@@ -18,10 +18,12 @@ import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'devices' } satisfies RouteHandle;
+
 export const meta = titled('A device');
 
-export const loader = forStaff(
-  'devices',
+export const loader = forPage(
+  handle,
   async ({ services, viewer, params, query, request, context, origin }) => {
     const before = readInstant(query.get('before'));
     const brought = await deviceCookie.read({ request, context });

@@ -1,32 +1,27 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { editDeviceSchema } from '~/platform/telemetry/devices.schema.server';
 import { editDevice, getDevice } from '~/platform/telemetry/devices.server';
 import { DeviceForm } from '~/platform/telemetry/manage-device-form';
 import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Edit a device');
 
-export const loader = forStaff('devices', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const device = await getDevice(services, viewer, params.deviceId);
   return { device, choices: await listDeviceChoices(services, viewer, device.feed) };
 });
 
-export const action = formForStaff(
-  'devices',
-  editDeviceSchema,
-  async ({ services, viewer, params }, input) => {
-    const { id } = await editDevice(services, viewer, params.deviceId, input);
-    return redirectWithFlash(devicePath(id), { title: 'Device saved' });
-  },
-);
-
-export const clientAction = preserveInput(notSaved);
+export const action = formFor(handle, editDeviceSchema, async ({ services, viewer, params }, input) => {
+  const { id } = await editDevice(services, viewer, params.deviceId, input);
+  return redirectWithFlash(devicePath(id), { title: 'Device saved' });
+});
 
 export default function EditDevice() {
   const { device, choices } = useLoaderData<typeof loader>();

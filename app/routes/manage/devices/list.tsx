@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listDevices } from '~/platform/telemetry/devices.server';
 import { DeviceFilters, DeviceList, HowDevicesSend } from '~/platform/telemetry/manage-device-list';
 import {
@@ -15,9 +15,11 @@ import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'devices' } satisfies RouteHandle;
+
 export const meta = titled('Devices');
 
-export const loader = forStaff('devices', async ({ services, viewer, query, origin }) => {
+export const loader = forPage(handle, async ({ services, viewer, query, origin }) => {
   const filter = deviceFilters.find((known) => known === query.get('feed')) ?? 'all';
   const after = query.get('after');
   const isFirst = after === null && !query.has('all');

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { newDeviceSchema } from '~/platform/telemetry/devices.schema.server';
@@ -12,12 +12,13 @@ import { type Feed, feeds } from '~/platform/telemetry/telemetry';
 import { CardGrid, CardLink } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { CardPage, Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Add a device');
 
 /** Without `?feed=` the page asks for it: each kind has a form of its own. */
-export const loader = forStaff('devices', async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const asked = query.get('feed');
   const feed = feeds.find((known) => known === asked);
   if (!feed) return null;
@@ -25,18 +26,12 @@ export const loader = forStaff('devices', async ({ services, viewer, query }) =>
 });
 
 /** The token travels in a cookie: the database has its hash only. */
-export const action = formForStaff(
-  'devices',
-  newDeviceSchema,
-  async ({ services, viewer, context }, input) => {
-    const { id, token } = await makeDevice(services, viewer, input);
-    const options = { path: manageDevicesPath, minutes: tokenMinutes };
-    const cookie = await deviceCookie.serialize(context, token, options);
-    return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });
-  },
-);
-
-export const clientAction = preserveInput(notSaved);
+export const action = formFor(handle, newDeviceSchema, async ({ services, viewer, context }, input) => {
+  const { id, token } = await makeDevice(services, viewer, input);
+  const options = { path: manageDevicesPath, minutes: tokenMinutes };
+  const cookie = await deviceCookie.serialize(context, token, options);
+  return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });
+});
 
 const titles: Record<Feed, string> = {
   energy: 'Add an energy meter',

@@ -1,23 +1,24 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { decideReading, getReading } from '~/platform/telemetry/decide-reading.server';
 import { decideSchema } from '~/platform/telemetry/devices.schema.server';
 import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
 import { MadeOf } from '~/platform/telemetry/manage-device-readings';
 import { ReadingForm } from '~/platform/telemetry/manage-reading-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
+
+export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('A reading');
 
-export const loader = forStaff('devices', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getReading(services, viewer, { deviceId: params.deviceId, time: params.readingAt }),
 );
 
-export const action = formForStaff('devices', decideSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, decideSchema, async ({ services, viewer, params }, input) => {
   const { deviceId, readingAt } = params;
   await decideReading(services, viewer, { ...input, deviceId, time: readingAt });
   return redirectWithFlash(devicePath(deviceId), {
@@ -25,8 +26,6 @@ export const action = formForStaff('devices', decideSchema, async ({ services, v
     description: 'All totals follow from it.',
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function Reading() {
   const { device, reading, hasRegister, canChange } = useLoaderData<typeof loader>();

@@ -1,34 +1,29 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, renewToken } from '~/platform/telemetry/devices.server';
 import { AskingPage, RenewToken } from '~/platform/telemetry/manage-device-confirm';
 import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platform/telemetry/manage-devices';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('A new token');
 
-export const loader = forStaff('devices', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),
 }));
 
 /** As a new device's, its token travels in a cookie to the page that shows it. */
-export const action = formForStaff(
-  'devices',
-  confirmSchema,
-  async ({ services, viewer, params, context }) => {
-    const token = await renewToken(services, viewer, params.deviceId);
-    const options = { path: manageDevicesPath, minutes: tokenMinutes };
-    const cookie = await deviceCookie.serialize(context, token, options);
-    return redirect(devicePath(params.deviceId), { status: 303, headers: { 'Set-Cookie': cookie } });
-  },
-);
-
-export const clientAction = preserveInput(notSaved);
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params, context }) => {
+  const token = await renewToken(services, viewer, params.deviceId);
+  const options = { path: manageDevicesPath, minutes: tokenMinutes };
+  const cookie = await deviceCookie.serialize(context, token, options);
+  return redirect(devicePath(params.deviceId), { status: 303, headers: { 'Set-Cookie': cookie } });
+});
 
 export default function Renew() {
   const { device } = useLoaderData<typeof loader>();

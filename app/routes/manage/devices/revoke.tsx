@@ -1,29 +1,28 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, revokeDevice } from '~/platform/telemetry/devices.server';
 import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
 import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage-devices';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Revoke a device');
 
-export const loader = forStaff('devices', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),
 }));
 
-export const action = formForStaff('devices', confirmSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const { name } = await revokeDevice(services, viewer, params.deviceId);
   return redirectWithFlash(manageDevicesPath, {
     title: 'Device revoked',
     description: `Readings of ${name} are refused from now on.`,
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function Revoke() {
   const { device } = useLoaderData<typeof loader>();

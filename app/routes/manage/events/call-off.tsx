@@ -9,29 +9,28 @@ import {
 import { callOffEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
 import { callOffEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'The event couldn’t be called off. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Call off an event');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   event: await getManagedEvent(services, viewer, params.eventId),
 }));
 
-export const action = formForStaff(
-  'content',
-  callOffEventSchema,
-  async ({ services, viewer, params }, input) => {
-    const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
-    return redirectWithFlash(manageEventsPath, {
-      title: 'Event called off',
-      description: `${title}: ${formatTold(told)}.`,
-    });
-  },
-);
-
-export const clientAction = preserveInput('The event couldn’t be called off. Please try again.');
+export const action = formFor(handle, callOffEventSchema, async ({ services, viewer, params }, input) => {
+  const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
+  return redirectWithFlash(manageEventsPath, {
+    title: 'Event called off',
+    description: `${title}: ${formatTold(told)}.`,
+  });
+});
 
 export default function CallOffEventPage() {
   const { event } = useLoaderData<typeof loader>();

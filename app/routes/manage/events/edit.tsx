@@ -7,16 +7,17 @@ import { toDraft } from '~/features/community/events/manage/event-drafts.server'
 import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { photosPath } from '~/platform/desk/desk';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Edit an event');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const event = await getManagedEvent(services, viewer, params.eventId);
   const draft = toDraft(event, services.config.timeZone);
   return {
@@ -28,7 +29,7 @@ export const loader = forStaff('content', async ({ services, viewer, params }) =
   };
 });
 
-export const action = forStaff('content', async ({ services, viewer, params, request }) =>
+export const action = forPage(handle, async ({ services, viewer, params, request }) =>
   submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
     const { told } = await updateEvent(services, viewer, params.eventId, input);
     return redirectWithFlash(manageEventsPath, {
@@ -37,8 +38,6 @@ export const action = forStaff('content', async ({ services, viewer, params, req
     });
   }),
 );
-
-export const clientAction = preserveInput(notSaved);
 
 export default function EditEvent() {
   const { title, photos, state, draft, place } = useLoaderData<typeof loader>();

@@ -8,16 +8,18 @@ import {
   newEventPath,
 } from '~/features/community/events/manage/manage-events';
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Events');
 
-export const loader = forStaff('content', ({ services, viewer, query }) => {
+export const loader = forPage(handle, ({ services, viewer, query }) => {
   const wanted = { arePast: query.has('past'), page: readPage(query) };
   return listManagedEvents(services, viewer, wanted);
 });

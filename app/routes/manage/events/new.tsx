@@ -7,22 +7,23 @@ import { toCopy } from '~/features/community/events/manage/event-drafts.server';
 import { addEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Add an event');
 
 /** `?copy=` an event's id: the form begins with what that one was. */
-export const loader = forStaff('content', async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const [copied, place] = [query.get('copy'), await readPlaceSetup(services)];
   if (copied === null) return { draft: blankEvent, place };
   const event = await getManagedEvent(services, viewer, copied);
   return { draft: toCopy(event, services.clock.now(), services.config.timeZone), place };
 });
 
-export const action = forStaff('content', async ({ services, viewer, request }) =>
+export const action = forPage(handle, async ({ services, viewer, request }) =>
   submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
     await addEvent(services, viewer, input);
     return redirectWithFlash(manageEventsPath, {
@@ -31,8 +32,6 @@ export const action = forStaff('content', async ({ services, viewer, request }) 
     });
   }),
 );
-
-export const clientAction = preserveInput(notSaved);
 
 export default function NewEvent() {
   const { draft, place } = useLoaderData<typeof loader>();

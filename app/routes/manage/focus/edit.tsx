@@ -5,27 +5,30 @@ import { FocusForm } from '~/features/community/focus/focus-form';
 import { focusSchema } from '~/features/community/focus/focus.schema.server';
 import { findFocus, setFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'Nothing could be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Monthly focus');
 
-export const loader = forStaff('content', async ({ services }) => ({
+export const loader = forPage(handle, async ({ services }) => ({
   month: thisMonth(services),
   focus: await findFocus(services),
 }));
 
-export const action = formForStaff('content', focusSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, focusSchema, async ({ services, viewer }, input) => {
   await setFocus(services, viewer, input);
   return redirectWithFlash(manageFocusPath, {
     title: 'Focus saved',
     description: 'Residents see it on the Community page.',
   });
 });
-
-export const clientAction = preserveInput('Nothing could be saved. Please try again.');
 
 export default function EditFocus() {
   const { month, focus } = useLoaderData<typeof loader>();

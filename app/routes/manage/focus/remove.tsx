@@ -4,24 +4,27 @@ import { clearFocusPath, manageFocusPath, formatMonth } from '~/features/communi
 import { clearFocusSchema } from '~/features/community/focus/focus.schema.server';
 import { findFocus, removeFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'Nothing could be removed. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Remove the focus');
 
-export const loader = forStaff('content', async ({ services }) => ({
+export const loader = forPage(handle, async ({ services }) => ({
   month: thisMonth(services),
   focus: await findFocus(services),
 }));
 
-export const action = formForStaff('content', clearFocusSchema, async ({ services, viewer }, { month }) => {
+export const action = formFor(handle, clearFocusSchema, async ({ services, viewer }, { month }) => {
   await removeFocus(services, viewer, month);
   return redirectWithFlash(manageFocusPath, { title: 'Focus removed' });
 });
-
-export const clientAction = preserveInput('Nothing could be removed. Please try again.');
 
 export default function RemoveFocus() {
   const { month, focus } = useLoaderData<typeof loader>();

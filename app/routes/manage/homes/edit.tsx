@@ -7,14 +7,18 @@ import { homePath, toMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'people',
+  away: 'The home couldn’t be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Edit a home');
 
-export const loader = forStaff('people', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { id, label, building, street, unit, latitude, longitude } = await getHome(
     services,
     viewer,
@@ -24,14 +28,12 @@ export const loader = forStaff('people', async ({ services, viewer, params }) =>
   return { home, place: await readPlaceSetup(services) };
 });
 
-export const action = forStaff('people', ({ request, services, viewer, params }) =>
+export const action = forPage(handle, ({ request, services, viewer, params }) =>
   submitPlaceForm(services, request, homeSchema, async (input) => {
     const moved = await editHome(services, viewer, params.homeId, input);
     return redirectWithFlash(homePath(params.homeId), { title: 'Home saved', description: toMoved(moved) });
   }),
 );
-
-export const clientAction = preserveInput('The home couldn’t be saved. Please try again.');
 
 export default function EditHome() {
   const { home, place } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { retireHome } from '~/features/account/people/manage-homes.server';
 import { homePath, homesPath, personPath, residencyNames } from '~/features/account/people/people';
 import { retireSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button, SecondaryLink, TextLink } from '~/ui/button';
 import { Fact, Facts, WideFact } from '~/ui/facts';
 import { FormErrors } from '~/ui/field';
@@ -15,13 +15,15 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Day } from '~/ui/time';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => data?.label ?? 'A home');
 
-export const loader = forStaff('people', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getHome(services, viewer, params.homeId),
 );
 
-export const action = formForStaff('people', retireSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, retireSchema, async ({ services, viewer, params }, input) => {
   const isRetired = input.isRetired === 'yes';
   await retireHome(services, viewer, params.homeId, { isRetired });
   return redirectWithFlash(homePath(params.homeId), {

@@ -6,23 +6,25 @@ import { homePath, homesPath, toMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'people',
+  away: 'The home couldn’t be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Add a home');
 
-export const loader = forStaff('people', ({ services }) => readPlaceSetup(services));
+export const loader = forPage(handle, ({ services }) => readPlaceSetup(services));
 
-export const action = forStaff('people', ({ request, services, viewer }) =>
+export const action = forPage(handle, ({ request, services, viewer }) =>
   submitPlaceForm(services, request, homeSchema, async (input) => {
     const { id, moved } = await addHome(services, viewer, input);
     return redirectWithFlash(homePath(id), { title: 'Home added', description: toMoved(moved) });
   }),
 );
-
-export const clientAction = preserveInput('The home couldn’t be saved. Please try again.');
 
 export default function NewHome() {
   const reply = useActionData<typeof action>()?.reply;

@@ -1,27 +1,30 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { takeBackSchema } from '~/platform/map/ground.schema.server';
 import { formerPath, managePath } from '~/platform/map/grounds';
 import { readGroundPage, takeFormerBack } from '~/platform/map/grounds.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'Nothing could be changed. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Take the former map back');
 
-export const loader = forStaff('content', async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   former: (await readGroundPage(services, viewer)).former,
 }));
 
-export const action = formForStaff('content', takeBackSchema, async ({ services, viewer }, { former }) => {
+export const action = formFor(handle, takeBackSchema, async ({ services, viewer }, { former }) => {
   await takeFormerBack(services, viewer, former);
   return redirectWithFlash(managePath, { title: 'The former map is back' });
 });
-
-export const clientAction = preserveInput('Nothing could be changed. Please try again.');
 
 export default function TakeFormerBack() {
   const { former } = useLoaderData<typeof loader>();

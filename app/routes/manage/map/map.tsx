@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { submitUpload } from '~/http/upload.server';
 import { contentPath } from '~/platform/desk/desk';
 import { GroundForm, HowToGetOne } from '~/platform/map/ground-form';
@@ -13,19 +13,23 @@ import { Card } from '~/ui/card';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  takes: { megabytes: 16 },
+  away: 'The map could not be handed in. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('The neighborhood’s map');
 
-export const loader = forStaff('content', ({ services, viewer }) => readGroundPage(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readGroundPage(services, viewer));
 
-export const action = forStaff('content', ({ request, services, viewer }) =>
+export const action = forPage(handle, ({ request, services, viewer }) =>
   submitUpload(request, async (upload) =>
     redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload, request.signal))),
   ),
 );
-
-export const clientAction = preserveInput('The map could not be handed in. Please try again.');
 
 export default function ManageMap() {
   const { current, former, query, hasTileServer } = useLoaderData<typeof loader>();

@@ -1,26 +1,29 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { managePath, removePath } from '~/platform/map/grounds';
 import { readGroundPage, removeGround } from '~/platform/map/grounds.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'Nothing could be removed. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Remove the map');
 
-export const loader = forStaff('content', async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   isThere: Boolean((await readGroundPage(services, viewer)).current),
 }));
 
-export const action = formForStaff('content', confirmSchema, async ({ services, viewer }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer }) => {
   await removeGround(services, viewer);
   return redirectWithFlash(managePath, { title: 'The map is removed' });
 });
-
-export const clientAction = preserveInput('Nothing could be removed. Please try again.');
 
 export default function RemoveMap() {
   const { isThere } = useLoaderData<typeof loader>();

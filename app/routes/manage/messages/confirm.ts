@@ -2,10 +2,12 @@ import { redirect } from '@remix-run/node';
 
 import { confirmMessage } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'messages' } satisfies RouteHandle;
 
 /** Stands for a resident's alert in the community's name. */
-export const action = forStaff('messages', async ({ services, viewer, params }) => {
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   await confirmMessage(services, viewer, params.messageId);
   return redirectWithFlash('/manage/messages', {
     title: 'Alert confirmed',
@@ -14,4 +16,4 @@ export const action = forStaff('messages', async ({ services, viewer, params }) 
 });
 
 /** Somebody who had to sign in first comes here by GET. */
-export const loader = forStaff('messages', () => redirect('/manage/messages'));
+export const loader = forPage(handle, () => redirect('/manage/messages'));

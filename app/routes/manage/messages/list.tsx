@@ -3,16 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 import { MessageList } from '~/features/safety/messages/message-list';
 import { listMessages } from '~/features/safety/messages/message-list.server';
 import { anew, writePath } from '~/features/safety/messages/write-message';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'messages', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Messages');
 
-export const loader = forStaff('messages', async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   messages: await listMessages(services, viewer),
   isOutbox: services.mail.kind === 'outbox',
 }));

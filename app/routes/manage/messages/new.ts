@@ -2,9 +2,11 @@ import { redirect } from '@remix-run/node';
 
 import { toMessageType } from '~/features/safety/messages/messages';
 import { anew, writePath } from '~/features/safety/messages/write-message';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'messages' } satisfies RouteHandle;
 
 /** Managers write where everybody does who may write to everyone. */
-export const loader = forStaff('messages', ({ query }) =>
+export const loader = forPage(handle, ({ query }) =>
   redirect(writePath(anew(toMessageType(query.get('type'))))),
 );

@@ -6,16 +6,18 @@ import { readSearch } from '~/domain/search.server';
 import { peopleFilters } from '~/features/account/people/people';
 import { PeopleFilters, PeopleTable } from '~/features/account/people/people-list';
 import { listPeople } from '~/features/account/people/people.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { PageLinks } from '~/ui/page-links';
 import { SearchForm } from '~/ui/search-form';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled('People');
 
-export const loader = forStaff('people', async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const filter = peopleFilters.find((one) => one === query.get('filter')) ?? 'all';
   const page = readPage(query);

@@ -12,16 +12,18 @@ import {
 } from '~/features/account/people/people';
 import { getPerson, type Person as Found } from '~/features/account/people/people.server';
 import { listSteps } from '~/features/account/people/steps.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { buttonClass, TextLink } from '~/ui/button';
 import { Fact, Facts, WideFact } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Day } from '~/ui/time';
 
+export const handle = { open: 'people' } satisfies RouteHandle;
+
 export const meta = titled('A person');
 
-export const loader = forStaff('people', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const person = await getPerson(services, viewer, params.personId);
   return { person, steps: listSteps(person) };
 });

@@ -6,15 +6,19 @@ import { StepForm } from '~/features/account/people/step-form';
 import { getStep } from '~/features/account/people/steps.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listHomeNames } from '~/platform/residents/household.server';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'people',
+  away: 'That couldn’t be done. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => data?.step.title ?? 'A person');
 
-export const loader = forStaff('people', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { title, button, isDanger = false, fields, isFor, foretell } = getStep(params.step);
   const person = await getPerson(services, viewer, params.personId);
   return {
@@ -25,7 +29,7 @@ export const loader = forStaff('people', async ({ services, viewer, params }) =>
   };
 });
 
-export const action = forStaff('people', ({ services, viewer, params, request }) => {
+export const action = forPage(handle, ({ services, viewer, params, request }) => {
   const { schema, run, done } = getStep(params.step);
   return submitForm(request, schema, async (input) => {
     await run(services, viewer, params.personId, input);
@@ -34,8 +38,6 @@ export const action = forStaff('people', ({ services, viewer, params, request })
     return redirectWithFlash(params.personId === viewer.id ? '/' : back, { title: done });
   });
 });
-
-export const clientAction = preserveInput('That couldn’t be done. Please try again.');
 
 export default function Step() {
   const { person, step, isOffered, homes } = useLoaderData<typeof loader>();

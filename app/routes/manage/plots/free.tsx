@@ -4,26 +4,29 @@ import { freePlotPath, gardenPath } from '~/features/sustainable/garden/garden';
 import { freePlotSchema } from '~/features/sustainable/garden/garden.schema.server';
 import { freePlot, getManagedPlot } from '~/features/sustainable/garden/plots/free-plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'The plot couldn’t be freed. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Free a plot');
 
-export const loader = forStaff('content', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getManagedPlot(services, viewer, params.plotId),
 );
 
-export const action = formForStaff('content', freePlotSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, freePlotSchema, async ({ services, viewer, params }, input) => {
   const { name, waiting } = await freePlot(services, viewer, params.plotId, input);
   return redirectWithFlash(gardenPath, {
     title: `Plot ${name} freed`,
     description: `We told the household. ${waiting > 0 ? 'The next in line has it now.' : 'Anyone can reserve it now.'}`,
   });
 });
-
-export const clientAction = preserveInput('The plot couldn’t be freed. Please try again.');
 
 export default function FreePlot() {
   const { plot, reservationId } = useLoaderData<typeof loader>();

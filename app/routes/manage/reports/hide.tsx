@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { decideReports, getReported } from '~/platform/reports/decide-reports.server';
 import { reportSteps } from '~/platform/reports/report-steps';
@@ -9,23 +9,22 @@ import { ReportedFacts } from '~/platform/reports/reported-thing';
 import { reportsPath } from '~/platform/reports/reports';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'reports' } satisfies RouteHandle;
 
 export const meta = titled('Hide it · Reports');
 
-export const loader = forStaff('reports', async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   return { reported: await getReported(services, viewer, params) };
 });
 
-export const action = formForStaff('reports', stepSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   await decideReports(services, viewer, { ...params, outcome: 'hidden' });
   return redirectWithFlash(reportsPath, {
     title: 'Hidden from everyone',
     description: 'Its author has been told.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function HideReported() {
   const { reported } = useLoaderData<typeof loader>();

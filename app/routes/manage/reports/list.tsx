@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { findLastDecision, listReported } from '~/platform/reports/decide-reports.server';
 import { ReportedCard } from '~/platform/reports/reported-thing';
 import { type LastDecision, formatDecision } from '~/platform/reports/reports';
@@ -10,9 +10,11 @@ import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'reports' } satisfies RouteHandle;
+
 export const meta = titled('Reports');
 
-export const loader = forStaff('reports', async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [reported, last] = await Promise.all([
     listReported(services, viewer),
     findLastDecision(services, viewer),

@@ -6,26 +6,29 @@ import { CallOff } from '~/features/health/slots/manage-call-off';
 import { callOff, getManagedSlot } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath, nameOfSlot } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forStaff, formForStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'content',
+  keeps: 'page',
+  away: 'The session couldn’t be called off. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Call off a session');
 
-export const loader = forStaff('content', async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   slot: await getManagedSlot(services, viewer, params.slotId),
 }));
 
-export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const { slot, told, day } = await callOff(services, viewer, params.slotId);
   return redirectWithFlash(day ? `${manageSlotsPath}?date=${day}` : manageAmenitiesPath, {
     title: 'Session called off',
     description: `${nameOfSlot(slot)}: ${told === 0 ? 'nobody had booked it' : `${counted(told, 'resident')} told`}.`,
   });
 });
-
-export const clientAction = preserveInput('The session couldn’t be called off. Please try again.');
 
 export default function CallOffSession() {
   const { slot } = useLoaderData<typeof loader>();

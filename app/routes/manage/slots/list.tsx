@@ -4,14 +4,16 @@ import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenitie
 import { DayLinks, DaySlots } from '~/features/health/slots/manage-slot-list';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
 import { formatNoSession } from '~/features/health/slots/slots';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Sessions by day');
 
-export const loader = forStaff('content', ({ services, viewer, query }) => {
+export const loader = forPage(handle, ({ services, viewer, query }) => {
   const date = query.get('date');
   return listDaySlots(services, viewer, date);
 });

@@ -1,8 +1,10 @@
 import { cancelAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer }) => {
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer }) => {
   await cancelAddressChange(services, viewer);
   return redirectWithFlash('/settings/account', {
     title: 'The change was cancelled',
@@ -10,4 +12,4 @@ export const action = forViewer(async ({ services, viewer }) => {
   });
 });
 
-export const loader = leadTo('/settings/account');
+export const loader = leadTo(handle, '/settings/account');

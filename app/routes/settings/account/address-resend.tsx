@@ -4,20 +4,22 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { getPendingAddress } from '~/features/account/sign-in/settings/account.server';
 import { resendAddressLink } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Send the link again');
 
-export const loader = forViewer(async ({ services, session }) => {
+export const loader = forPage(handle, async ({ services, session }) => {
   const { email } = await getPendingAddress(services, session);
   return { email };
 });
 
-export const action = formForViewer(confirmSchema, async ({ services, viewer, context }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, context }) => {
   const { clientAddress: address } = context;
   await resendAddressLink(services, viewer, { address });
   return redirectWithFlash('/settings/account', {

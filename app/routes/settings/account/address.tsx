@@ -5,17 +5,19 @@ import { addressChangeSchema } from '~/features/account/sign-in/accounts.schema.
 import { CurrentPasswordField, EmailField } from '~/features/account/sign-in/password/password-fields';
 import { requestAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Change your sign-in address');
 
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
 /** The same answer for every address (decision 015). */
-export const action = formForViewer(addressChangeSchema, async ({ services, viewer, context }, input) => {
+export const action = formFor(handle, addressChangeSchema, async ({ services, viewer, context }, input) => {
   const { clientAddress: address } = context;
   await requestAddressChange(services, viewer, { ...input, address });
   return redirectWithFlash('/settings/account', {

@@ -1,8 +1,10 @@
 import { endOtherSessions } from '~/features/account/sign-in/settings/own-sessions.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, session }) => {
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, session }) => {
   await endOtherSessions(services, session);
   return redirectWithFlash('/settings/account', {
     title: 'All other sessions were ended',
@@ -10,4 +12,4 @@ export const action = forViewer(async ({ services, session }) => {
   });
 });
 
-export const loader = leadTo('/settings/account');
+export const loader = leadTo(handle, '/settings/account');

@@ -1,9 +1,11 @@
 import { endOwnSession } from '~/features/account/sign-in/settings/own-sessions.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 /** Ends one of the viewer's sessions. Of the asking one that is signing out, and leads to the sign-in page. */
-export const action = forViewer(async ({ services, session, params }) => {
+export const action = forPage(handle, async ({ services, session, params }) => {
   await endOwnSession(services, session, params.sessionId);
   return redirectWithFlash('/settings/account', {
     title: 'The session was ended',
@@ -11,4 +13,4 @@ export const action = forViewer(async ({ services, session, params }) => {
   });
 });
 
-export const loader = leadTo('/settings/account');
+export const loader = leadTo(handle, '/settings/account');

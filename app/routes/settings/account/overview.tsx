@@ -8,14 +8,16 @@ import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
 import { hasSecondStep } from '~/features/account/sign-in/second-step/owed.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Account · Settings');
 
-export const loader = forViewer(async ({ services, session }) => ({
+export const loader = forPage(handle, async ({ services, session }) => ({
   account: await getAccount(services, session),
   erasesAt: await findErasure(services, session.viewer),
   days: sessionDays[session.viewer.role === 'resident' ? 'resident' : 'staff'],

@@ -5,17 +5,19 @@ import { passwordChangeSchema } from '~/features/account/sign-in/accounts.schema
 import { changePassword } from '~/features/account/sign-in/password/password-change.server';
 import { CurrentPasswordField, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Change your password');
 
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForViewer(passwordChangeSchema, async ({ services, session, context }, input) => {
+export const action = formFor(handle, passwordChangeSchema, async ({ services, session, context }, input) => {
   const { clientAddress: address } = context;
   const { cancelledAddress } = await changePassword(services, session, { ...input, address });
   const cancelled = cancelledAddress

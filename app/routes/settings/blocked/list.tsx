@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from '@remix-run/react';
 
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { listBlocked } from '~/platform/residents/blocks.server';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -9,9 +9,11 @@ import { Row, Rows } from '~/ui/rows';
 import { Avatar } from '~/ui/avatar';
 import { Age } from '~/ui/time';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Blocked neighbors · Settings');
 
-export const loader = forViewer(({ services, viewer }) => listBlocked(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => listBlocked(services, viewer));
 
 export default function Blocked() {
   const blocked = useLoaderData<typeof loader>();

@@ -1,8 +1,10 @@
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { unblockResident } from '~/platform/residents/blocks.server';
 
-export const action = forViewer(async ({ services, viewer, params }) => {
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   await unblockResident(services, viewer, params.neighborId);
   return redirectWithFlash('/settings/blocked', {
     title: 'Unblocked',
@@ -10,4 +12,4 @@ export const action = forViewer(async ({ services, viewer, params }) => {
   });
 });
 
-export const loader = leadTo('/settings/blocked');
+export const loader = leadTo(handle, '/settings/blocked');

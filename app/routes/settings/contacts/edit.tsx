@@ -6,23 +6,25 @@ import { contactSchema } from '~/features/safety/contacts/contacts.schema.server
 import { getContact, updateContact } from '~/features/safety/contacts/contacts.server';
 import { describeReach } from '~/features/safety/contacts/reach.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: `${contactFailures.update}. ${tryLater}`,
+} satisfies RouteHandle;
 
 export const meta = titled('Edit Emergency Contact');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   contact: await getContact(services, viewer, params.contactId),
 }));
 
-export const action = formForViewer(contactSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, contactSchema, async ({ services, viewer, params }, input) => {
   const { id } = await updateContact(services, viewer, params.contactId, input);
   const description = describeReach(await getContact(services, viewer, id));
   return redirectWithFlash(contactsPath, { title: 'Contact updated!', description });
 });
-
-export const clientAction = preserveInput(`${contactFailures.update}. ${tryLater}`);
 
 export default function EditContact() {
   const { contact } = useLoaderData<typeof loader>();

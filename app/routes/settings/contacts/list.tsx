@@ -5,17 +5,19 @@ import { contactLimit, contactsPath } from '~/features/safety/contacts/contacts'
 import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { ShareHistory } from '~/features/safety/emergency/share/share-history';
 import { listShares } from '~/features/safety/emergency/shares.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Emergency Contacts · Settings');
 
 /** With `?history=1` the page shows what became of the shares, too, which are read only then (S1 §4). */
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const isHistoryShown = query.get('history') === '1';
   const [contacts, shares] = await Promise.all([
     listContactCards(services, viewer),

@@ -6,21 +6,23 @@ import { contactSchema } from '~/features/safety/contacts/contacts.schema.server
 import { addContact, getContact } from '~/features/safety/contacts/contacts.server';
 import { describeReach } from '~/features/safety/contacts/reach.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  away: `${contactFailures.add}. ${tryLater}`,
+} satisfies RouteHandle;
 
 export const meta = titled('Add Emergency Contact');
 
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForViewer(contactSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, contactSchema, async ({ services, viewer }, input) => {
   const { id } = await addContact(services, viewer, input);
   const description = describeReach(await getContact(services, viewer, id));
   return redirectWithFlash(contactsPath, { title: 'Contact added!', description });
 });
-
-export const clientAction = preserveInput(`${contactFailures.add}. ${tryLater}`);
 
 export default function NewContact() {
   const reply = useActionData<typeof action>()?.reply;

@@ -1,14 +1,16 @@
 import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
 import { setPrimaryContact } from '~/features/safety/contacts/contacts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
-import { preserveInput } from '~/ui/preserve-input';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer, params }) => {
+export const handle = {
+  open: 'residents',
+  away: `${contactFailures.setPrimary}. ${tryLater}`,
+} satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   await setPrimaryContact(services, viewer, params.contactId);
   return redirectWithFlash(contactsPath, { title: 'Primary contact updated!' });
 });
 
-export const clientAction = preserveInput(`${contactFailures.setPrimary}. ${tryLater}`);
-
-export const loader = leadTo(contactsPath);
+export const loader = leadTo(handle, contactsPath);

@@ -7,10 +7,14 @@ import {
 } from '~/features/safety/contacts/contacts';
 import { sendContactTest } from '~/features/safety/contacts/send-test.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
-import { preserveInput } from '~/ui/preserve-input';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer, params, context }) => {
+export const handle = {
+  open: 'residents',
+  away: `${contactFailures.test}. ${tryLater}`,
+} satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer, params, context }) => {
   const test = await sendContactTest(services, viewer, params.contactId, { address: context.clientAddress });
   return redirectWithFlash(contactsPath, {
     tone: wasSent(test) ? 'success' : 'error',
@@ -19,6 +23,4 @@ export const action = forViewer(async ({ services, viewer, params, context }) =>
   });
 });
 
-export const clientAction = preserveInput(`${contactFailures.test}. ${tryLater}`);
-
-export const loader = leadTo(contactsPath);
+export const loader = leadTo(handle, contactsPath);

@@ -6,7 +6,7 @@ import { listOwnRecent } from '~/features/safety/messages/message-list.server';
 import { isTemplateName } from '~/features/safety/messages/messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/safety/messages/messages.policy';
 import { OwnMessages } from '~/features/safety/messages/own-messages';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { listHeard } from '~/platform/preferences/preferences';
 import { countRecipients, readPreferences } from '~/platform/preferences/preferences.server';
@@ -14,8 +14,10 @@ import { PushCard } from '~/platform/push/push-card';
 import { listDevices } from '~/platform/push/subscriptions.server';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 /** What the card and the forms need to be shown; a template only fills one of them in. */
-export const loader = forViewer(async ({ services, viewer, session, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, session, query }) => {
   const template = query.get('template');
   const canSendAlert = canSendSafetyAlert(viewer, services.config.safetyAlertSenders);
   const [devices, publicKey, preferences, signInAddress, own, alertReach, updateReach, offered] =

@@ -1,14 +1,15 @@
 import { safePath } from '~/domain/safe-path';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { leaveLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 import { rewardsPath } from '~/platform/rewards/rewards';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 /** `redirectTo` is the leaderboard that it was pressed at. */
-export const action = forViewer(async ({ services, viewer, request }) => {
+export const action = forPage(handle, async ({ services, viewer, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   await leaveLeaderboard(services, viewer);
   return redirectWithFlash(safePath(redirectTo, rewardsPath), {
@@ -17,6 +18,4 @@ export const action = forViewer(async ({ services, viewer, request }) => {
   });
 });
 
-export const clientAction = preserveInput();
-
-export const loader = leadTo(rewardsPath);
+export const loader = leadTo(handle, rewardsPath);

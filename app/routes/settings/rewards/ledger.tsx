@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { readPage } from '~/domain/parse.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { ledgerPath } from '~/platform/rewards/ledger/ledger';
 import { LedgerList } from '~/platform/rewards/ledger/ledger-list';
@@ -18,9 +18,11 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Your points, one by one · Community Rewards');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const page = readPage(query);
   const [ledger, offered] = await Promise.all([
     readLedger(services, viewer, { page }),

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { AchievementsPanel, BadgesPanel } from '~/platform/rewards/badges/rewards-panels';
 import { readRewards, toShown } from '~/platform/rewards/community-rewards.server';
 import { asCategory } from '~/platform/rewards/leaderboard/leaderboard';
@@ -9,10 +9,12 @@ import { GoalPanel } from '~/platform/rewards/points/goal-panel';
 import { PointsCard } from '~/platform/rewards/points/points-card';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Community Rewards · Settings');
 
 /** `?category=` says whose leaderboard is shown; one that there isn't is as if none was named. */
-export const loader = forViewer(async ({ services, viewer, query, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const rewards = await readRewards(services, viewer, asCategory(query.get('category')) ?? 'all');
   return toShown(new URL(request.url), rewards);
 });

@@ -4,7 +4,7 @@ import { energyFeed, energyPath } from '~/features/sustainable/energy/energy';
 import { readEnergyNow } from '~/features/sustainable/energy/energy-page.server';
 import { getFacility, listFacilityHours } from '~/features/sustainable/energy/facilities.server';
 import { FacilityFacts, FacilityHours, FacilityNow } from '~/features/sustainable/energy/facility-parts';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
@@ -12,11 +12,13 @@ import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { energyPicture } from '~/ui/picture-of-eco';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Energy Monitoring`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const facility = await getFacility(services, viewer, params.energyFacilityId);
   const [energy, hours, where] = await Promise.all([
     readEnergyNow(services),

@@ -12,16 +12,18 @@ import { EnergyToday, HomeToday } from '~/features/sustainable/energy/energy-tod
 import { FacilitiesPanel } from '~/features/sustainable/energy/facilities-panel';
 import { listFacilities } from '~/features/sustainable/energy/facilities.server';
 import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Energy Monitoring');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const energy = await readEnergyNow(services);
   const [days, facilities, home, map, points] = await Promise.all([
     readEnergyDays(services),

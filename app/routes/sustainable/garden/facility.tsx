@@ -4,7 +4,7 @@ import { getFacility } from '~/features/sustainable/garden/facilities.server';
 import { type GardenFacility, gardenPath, toPlotLists } from '~/features/sustainable/garden/garden';
 import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots } from '~/features/sustainable/garden/plots/plots.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
@@ -15,11 +15,13 @@ import { Picture } from '~/ui/picture';
 import { gardenPicture } from '~/ui/picture-of-eco';
 import { IconRow } from '~/ui/rows';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Community Garden`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, request }) => {
   const facilityId = params.gardenFacilityId;
   const [facility, plots] = await Promise.all([
     getFacility(services, viewer, facilityId),

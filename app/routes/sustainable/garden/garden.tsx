@@ -9,7 +9,7 @@ import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.
 import { TradePanel } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
@@ -18,12 +18,14 @@ import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Community Garden');
 
 /** How many of each the page shows: the posts have a page of their own, the workshops come nearer week by week. */
 const shown = { posts: 2, workshops: 2 };
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const [plots, trade, stats, workshops, parts, map] = await Promise.all([
     readPlots(services, viewer),
     listTradePosts(services, viewer, shown.posts),

@@ -4,24 +4,23 @@ import { gardenPath } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { getTurn, leavePlotWaitlist } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Leave the waitlist · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   turn: await getTurn(services, viewer, params.turnId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   const { plotName } = await leavePlotWaitlist(services, viewer, params.turnId);
   return redirectWithFlash(gardenPath, { title: `You have left the waitlist of plot ${plotName}` });
 });
-
-export const clientAction = preserveInput();
 
 export default function LeaveWaitlist() {
   const { turn } = useLoaderData<typeof loader>();

@@ -4,26 +4,30 @@ import { gardenPath } from '~/features/sustainable/garden/garden';
 import { plotPhotosSchema } from '~/features/sustainable/garden/plots/plot-photos.schema.server';
 import { getOwnPlot, savePlotPhotos } from '~/features/sustainable/garden/plots/plot-photos.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { PhotosForm } from '~/platform/photos/form/photos-form';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = {
+  open: 'residents',
+  keeps: 'page',
+  takes: 'photos',
+  away: 'The photos couldn’t be saved. Please try again.',
+} satisfies RouteHandle;
 
 export const meta = titled('Photos of your plot · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   plot: await getOwnPlot(services, viewer, params.plotId),
 }));
 
-export const action = formForViewer(plotPhotosSchema, async ({ services, viewer, params }, { photos }) => {
+export const action = formFor(handle, plotPhotosSchema, async ({ services, viewer, params }, { photos }) => {
   const name = await savePlotPhotos(services, viewer, params.plotId, photos);
   return redirectWithFlash(gardenPath, {
     title: 'Photos saved',
     description: `Neighbors see them at plot ${name}.`,
   });
 });
-
-export const clientAction = preserveInput('The photos couldn’t be saved. Please try again.');
 
 export default function PlotPhotos() {
   const { plot } = useLoaderData<typeof loader>();

@@ -6,28 +6,27 @@ import { whyNotRelease } from '~/features/sustainable/garden/garden.policy';
 import { releasePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Give back · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { plot } = await readPlot(services, viewer, params.plotId);
   return { plot };
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   const { name } = await releasePlot(services, viewer, params.plotId);
   return redirectWithFlash(gardenPath, {
     title: 'Plot given back',
     description: `Another household can garden on plot ${name} now.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReleasePlot() {
   const { plot } = useLoaderData<typeof loader>();

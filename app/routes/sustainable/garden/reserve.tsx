@@ -8,26 +8,25 @@ import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Reserve Plot · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { plot, household } = await readPlot(services, viewer, params.plotId);
   return { plot, household, endsOn: seasonEndNow(services) };
 });
 
-export const action = formForViewer(gardenersSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, gardenersSchema, async ({ services, viewer, params }, input) => {
   const { endsOn, name } = await reservePlot(services, viewer, params.plotId, input);
   return redirectWithFlash(gardenPath, {
     title: `Plot ${name} is yours`,
     description: `Your household has it until ${formatLastDay(endsOn)}.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReservePlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();

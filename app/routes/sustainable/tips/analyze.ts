@@ -1,14 +1,13 @@
 import { analyzeProfile } from '~/features/sustainable/tips/profile.server';
 import { tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
-import { preserveInput } from '~/ui/preserve-input';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer }) => {
+export const handle = { open: 'residents', away: tryLater } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer }) => {
   await analyzeProfile(services, viewer);
   return redirectWithFlash(tipsPath, tipToasts.analyzed);
 });
 
-export const clientAction = preserveInput(tryLater);
-
-export const loader = leadTo(tipsPath);
+export const loader = leadTo(handle, tipsPath);

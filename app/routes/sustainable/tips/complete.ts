@@ -1,14 +1,13 @@
 import { tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
-import { preserveInput } from '~/ui/preserve-input';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer, params }) => {
+export const handle = { open: 'residents', away: tryLater } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer, params }) => {
   const { pointsAwarded } = await completeTip(services, viewer, params.tipId);
   return redirectWithFlash(tipsPath, tipToasts.completed(pointsAwarded));
 });
 
-export const clientAction = preserveInput(tryLater);
-
-export const loader = leadTo(tipsPath);
+export const loader = leadTo(handle, tipsPath);

@@ -12,22 +12,21 @@ import {
 } from '~/features/sustainable/tips/tips';
 import { generateFormSchema } from '~/features/sustainable/tips/tips.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', away: tryLater } satisfies RouteHandle;
 
 export const meta = titled('Generate New Tips');
 
 /** The page is where somebody without a script learns why there are none. */
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForViewer(generateFormSchema, async ({ services, viewer }, { about }) => {
+export const action = formFor(handle, generateFormSchema, async ({ services, viewer }, { about }) => {
   const { isModelAway } = await generateTips(services, viewer, { tipCount: tipsAtOnce, about });
   return redirectWithFlash(tipsAbout(about), tipToasts.generated(isModelAway));
 });
-
-export const clientAction = preserveInput(tryLater);
 
 export default function Generate() {
   const errors = useActionData<typeof action>()?.reply.error?.[''];

@@ -6,14 +6,16 @@ import { getProfile } from '~/features/sustainable/tips/profile.server';
 import { ActiveTips, CompletedTips } from '~/features/sustainable/tips/tip-lists';
 import { activeShown, toCategory } from '~/features/sustainable/tips/tips';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('AI Recommendations');
 
 /** With `?about=water` those tips come first; with `?completed=all` all completed tips are listed. */
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const about = toCategory(query.get('about'));
   const showsAll = query.get('completed') === 'all';
   const [profile, { active, ...tips }] = await Promise.all([

@@ -10,16 +10,18 @@ import {
   waterTipsPath,
 } from '~/features/sustainable/water/water-cards';
 import { readWaterNow } from '~/features/sustainable/water/water-state.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { LiveBadge } from '~/ui/live-badge';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Water Wise Monitor');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [water, home] = await Promise.all([readWaterNow(services), readHomeWater(services, viewer)]);
   return { water, home };
 });

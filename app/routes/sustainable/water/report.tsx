@@ -3,13 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { PeriodSteps, ReportFigures, ReportLinks } from '~/features/sustainable/water/report-parts';
 import { readReport } from '~/features/sustainable/water/report.server';
 import { waterPath } from '~/features/sustainable/water/water';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Detailed Report · Water Wise Monitor');
 
 /** `?by=hour&day=2026-11-01`, `?by=day&month=2026-11`, `?by=month&year=2026`; `of=home` for the viewer's own. */
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   return { report: await readReport(services, viewer, query) };
 });
 

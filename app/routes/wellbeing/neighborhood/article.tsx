@@ -5,16 +5,18 @@ import { ArticleTimes } from '~/features/wellbeing/pulse/article-list';
 import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { boardPath } from '~/features/wellbeing/pulse/pulse';
 import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Prose } from '~/ui/prose';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.article.title ?? 'Article'} · Pulse 2.0`);
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const article = await getArticle(services, viewer, params.articleId);
   const photos = await photosOfThing(services, 'article', article.id);
   return { article, photos, canChange: can(viewer, 'content') };

@@ -7,7 +7,7 @@ import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
@@ -17,9 +17,11 @@ import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => `${data?.board.name ?? 'Board'} · Pulse 2.0`);
 
-export const loader = forViewer(async ({ services, viewer, params, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
   const board = await getPulseBoard(services, viewer, params.boardId);
   const wanted = { category: query.get('category'), page: readPage(query) };
   const list = await listBoardArticles(services, viewer, board, wanted);

@@ -8,15 +8,17 @@ import { PlacesPanel } from '~/features/wellbeing/watch/places-panel';
 import { formatFollowers, formatThisWeek, watchPath } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Neighborhood');
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const [posts, boards, map] = await Promise.all([
     listWatchPosts(services, viewer),
     listPulseBoards(services, viewer),

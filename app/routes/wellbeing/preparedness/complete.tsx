@@ -7,23 +7,22 @@ import { formatCompleted } from '~/features/wellbeing/training/training-words';
 import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Complete a module · Preparedness');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { module, progress } = await getModule(services, viewer, params.moduleId);
   return { module, progress };
 });
 
-export const action = formForViewer(stepFormSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepFormSchema, async ({ services, viewer, params }) => {
   const { isNew } = await completeModule(services, viewer, params.moduleId);
   return redirectWithFlash(preparednessPath, formatCompleted(isNew));
 });
-
-export const clientAction = preserveInput();
 
 export default function CompleteModule() {
   const { module, progress } = useLoaderData<typeof loader>();

@@ -4,14 +4,16 @@ import { ModuleBody } from '~/features/wellbeing/training/modules/module-body';
 import { readPlace } from '~/features/wellbeing/training/modules/module-place';
 import { preparednessPath } from '~/features/wellbeing/training/training';
 import { getModule } from '~/features/wellbeing/training/training.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `${data?.module.title ?? 'Not found'} · Preparedness`);
 
 /** `?section=N`, or `?tab=quiz` with `&question=N`, each from 1, say which part is shown: the page has them all. */
-export const loader = forViewer(({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getModule(services, viewer, params.moduleId),
 );
 

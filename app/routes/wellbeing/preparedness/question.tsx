@@ -8,13 +8,14 @@ import { formatRightAnswer } from '~/features/wellbeing/training/training-words'
 import { answerFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Practice Quiz · Preparedness');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { moduleId, questionId } = params;
   const page = await getModule(services, viewer, moduleId);
   const number = page.questions.findIndex(({ id }) => id === questionId) + 1;
@@ -23,7 +24,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 });
 
 /** A script shows the result over the question, and is answered with it; without one it is the page that follows. */
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   answerFormSchema,
   async ({ services, viewer, params }, { selectedAnswer, inPlace }) => {
     const { moduleId, questionId: quizId } = params;
@@ -34,8 +36,6 @@ export const action = formForViewer(
     return pointsEarned > 0 ? redirectWithFlash(path, formatRightAnswer(pointsEarned)) : redirect(path, 303);
   },
 );
-
-export const clientAction = preserveInput();
 
 export default function Question() {
   const { page, number } = useLoaderData<typeof loader>();

@@ -7,13 +7,14 @@ import { moduleSteps, TrainingStepPage } from '~/features/wellbeing/training/mod
 import { modulePath, whyNotFinishSection } from '~/features/wellbeing/training/training';
 import { sectionDoneFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('A section done · Preparedness');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { moduleId, sectionId } = params;
   const { module, progress, sections } = await getModule(services, viewer, moduleId);
   const section = sections.find(({ id }) => id === sectionId);
@@ -22,7 +23,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 });
 
 /** A dialog of the list stays where it is, and shows the next section itself: it is told that this one is done. */
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   sectionDoneFormSchema,
   async ({ services, viewer, params }, { inPlace, redirectTo }) => {
     const { moduleId, sectionId } = params;
@@ -31,8 +33,6 @@ export const action = formForViewer(
     return redirect(safePath(redirectTo, modulePath(moduleId)), 303);
   },
 );
-
-export const clientAction = preserveInput();
 
 export default function SectionDone() {
   const { module, progress, section } = useLoaderData<typeof loader>();

@@ -7,24 +7,23 @@ import { formatStarted } from '~/features/wellbeing/training/training-words';
 import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Start a module · Preparedness');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { module } = await getModule(services, viewer, params.moduleId);
   return { module };
 });
 
-export const action = formForViewer(stepFormSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, stepFormSchema, async ({ services, viewer, params }) => {
   const { isNew, firstTimePoints } = await startModule(services, viewer, params.moduleId);
   if (!isNew) return redirect(modulePath(params.moduleId), 303);
   return redirectWithFlash(modulePath(params.moduleId), formatStarted(firstTimePoints));
 });
-
-export const clientAction = preserveInput();
 
 export default function StartModule() {
   const { module } = useLoaderData<typeof loader>();

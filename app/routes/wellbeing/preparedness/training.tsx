@@ -6,7 +6,7 @@ import { listCenters } from '~/features/wellbeing/training/centers/centers.serve
 import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
 import { begunFirst } from '~/features/wellbeing/training/training';
 import { listModules } from '~/features/wellbeing/training/training.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
@@ -15,9 +15,11 @@ import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Emergency Preparedness Training');
 
-export const loader = forViewer(async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const [modules, centers, map] = await Promise.all([
     listModules(services, viewer),
     listCenters(services, viewer),

@@ -3,14 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { listHelpLines } from '~/features/wellbeing/move-in/move-in.server';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
 import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 const { title } = packetPages.helpLines;
 
 export const meta = titled(title);
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   lines: await listHelpLines(services, viewer),
   emergencyNumber: services.config.emergencyNumber,
 }));

@@ -4,14 +4,16 @@ import { firstRows } from '~/domain/first-rows';
 import { Checklist } from '~/features/wellbeing/move-in/checklist';
 import { listTasks } from '~/features/wellbeing/move-in/move-in.server';
 import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 const { title } = packetPages.moveIn;
 
 export const meta = titled(title);
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const tasks = await listTasks(services, viewer);
   return { tasks, shown: firstRows(new URL(request.url), 'tasks', tasks, 12).rows.length };
 });

@@ -6,13 +6,15 @@ import { can } from '~/domain/capabilities';
 import { findMoved, packetPages, printPath } from '~/features/wellbeing/packet-pages';
 import { PacketMenu } from '~/features/wellbeing/packet/packet-menu';
 import { readPacketLines } from '~/features/wellbeing/packet/packet.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Welcome Packet');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const moved = findMoved(query);
   if (moved !== null) throw redirect(moved);
   return { lines: await readPacketLines(services, viewer), showsEmpty: can(viewer, 'content') };

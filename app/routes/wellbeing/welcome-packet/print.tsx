@@ -11,17 +11,18 @@ import { PrintedServices } from '~/features/wellbeing/public-services/printed-se
 import { schoolLook } from '~/features/wellbeing/zones/school-look';
 import { taxLook } from '~/features/wellbeing/zones/tax-look';
 import { PrintedZones } from '~/features/wellbeing/zones/printed-zones';
-import { forViewer } from '~/http/route.server';
-import { Page, type PageHandle, titled } from '~/ui/page';
+import { forPage, type RouteHandle } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { PrintButton } from '~/ui/print-button';
 
+export const handle = { open: 'residents', keeps: 'page', isPaper: true } satisfies RouteHandle;
+
 export const meta = titled('Print the packet · Welcome Packet');
 
-export const loader = forViewer(({ services, viewer }) => readPacket(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readPacket(services, viewer));
 
 /** A paper has no scripts, nor what they would need: it says all of this once. */
-export const handle = { isPaper: true } satisfies PageHandle;
 
 /** All of the packet on one page, for paper. */
 export default function PrintedPacket() {

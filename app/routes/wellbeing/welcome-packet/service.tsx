@@ -3,15 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { packetPages } from '~/features/wellbeing/packet-pages';
 import { getPublicService } from '~/features/wellbeing/public-services/public-services.server';
 import { ServiceBody, ServiceNote } from '~/features/wellbeing/public-services/service-list';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>((data) => data?.service.name ?? 'Not found');
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const service = await getPublicService(services, viewer, params.serviceId);
   return { service, where: await readWhere(services, viewer, service) };
 });

@@ -6,16 +6,18 @@ import { readSearch } from '~/domain/search.server';
 import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
 import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 const { title } = packetPages.services;
 
 export const meta = titled(title);
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const search = readSearch(request);
   const isWrong = search.error !== null;
   const [{ found, isNearestFirst }, map] = await Promise.all([

@@ -4,14 +4,16 @@ import { packetPath } from '~/features/wellbeing/packet-pages';
 import { taxLook } from '~/features/wellbeing/zones/tax-look';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readTaxInformation } from '~/features/wellbeing/zones/zones.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled(taxLook.title);
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const [zoning, map] = await Promise.all([
     readTaxInformation(services, viewer),
     readMapSetup(services, viewer),

@@ -5,11 +5,13 @@ import { notTicked } from '~/features/wellbeing/move-in/move-in';
 import { tickSchema } from '~/features/wellbeing/move-in/move-in.schema.server';
 import { tickTask } from '~/features/wellbeing/move-in/move-in.server';
 import { packetPages } from '~/features/wellbeing/packet-pages';
-import { formForViewer, leadTo } from '~/http/route.server';
-import { preserveInput } from '~/ui/preserve-input';
+import { formFor, leadTo, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'residents', away: notTicked } satisfies RouteHandle;
 
 /** No flash follows: the box and the count say it, twelve times in a row. */
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   tickSchema,
   async ({ services, viewer, params }, { redirectTo, stays }) => {
     await tickTask(services, viewer, params.taskId);
@@ -17,6 +19,4 @@ export const action = formForViewer(
   },
 );
 
-export const clientAction = preserveInput(notTicked);
-
-export const loader = leadTo(packetPages.moveIn.path);
+export const loader = leadTo(handle, packetPages.moveIn.path);

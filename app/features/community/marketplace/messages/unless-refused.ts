@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-import { skipRevalidationOffline } from '~/ui/preserve-input';
+import { skipRevalidationOffline } from '~/ui/remix/form-failure';
 
 /**
  * After a message that was refused the page stays as it is: the item may be gone, and read again its page would be too,

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
 import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
-import { isUnreached, type Unreached } from '~/ui/preserve-input';
+import { isUnreached, type Unreached } from '~/ui/remix/form-failure';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 

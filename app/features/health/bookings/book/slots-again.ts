@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-import { skipRevalidationOffline } from '~/ui/preserve-input';
+import { skipRevalidationOffline } from '~/ui/remix/form-failure';
 
 /** After a conflict the slots are read again: somebody was faster, and the form shows what is left. */
 export const slotsAgain: ShouldRevalidateFunction = (args) =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { CardPage, Page } from '~/ui/page';
-import type { Failed } from '~/ui/preserve-input';
+import type { Failed } from '~/ui/remix/form-failure';
 
 type Choice = { sharedPath: string; hasDeclined: boolean };
 

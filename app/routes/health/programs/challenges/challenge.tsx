@@ -3,18 +3,20 @@ import { useLoaderData } from '@remix-run/react';
 import { ChallengeActions, ChallengeFacts } from '~/features/health/programs/challenge-card';
 import { getChallenge } from '~/features/health/programs/challenges.server';
 import { programsPath } from '~/features/health/programs/programs';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { programPicture } from '~/ui/picture-of-health';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>(
   (data) => `${data?.challenge.name ?? 'Challenge'} · Wellness Programs`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   challenge: await getChallenge(services, viewer, params.challengeId),
 }));
 

@@ -6,24 +6,23 @@ import { challengePath } from '~/features/health/programs/programs';
 import { whyNotLeave } from '~/features/health/programs/programs.policy';
 import { challengeSteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Leave · Wellness Programs');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   challenge: await getChallenge(services, viewer, params.challengeId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const challenge = await leaveChallenge(services, viewer, params.challengeId);
   return redirectWithFlash(redirectTo ?? challengePath(params.challengeId), formatChallengeLeft(challenge));
 });
-
-export const clientAction = preserveInput();
 
 export default function LeaveChallenge() {
   const { challenge } = useLoaderData<typeof loader>();

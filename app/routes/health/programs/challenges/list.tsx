@@ -3,17 +3,19 @@ import { useLoaderData } from '@remix-run/react';
 import { ChallengeList } from '~/features/health/programs/challenge-card';
 import { listChallenges } from '~/features/health/programs/challenges.server';
 import { programsPath } from '~/features/health/programs/programs';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Join New Challenge · Wellness Programs');
 
 /** Those that the viewer has not joined. */
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const all = await listChallenges(services, viewer);
   return { isAny: all.length > 0, challenges: all.filter(({ hasJoined }) => !hasJoined) };
 });

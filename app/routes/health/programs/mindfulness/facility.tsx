@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { FacilityActions, FacilityFacts } from '~/features/health/programs/facility-card';
 import { getFacility } from '~/features/health/programs/mindfulness.server';
 import { programsPath } from '~/features/health/programs/programs';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
@@ -12,11 +12,13 @@ import { Picture } from '~/ui/picture';
 import { programPicture } from '~/ui/picture-of-health';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const facility = await getFacility(services, viewer, params.facilityId);
   return { facility, where: await readWhere(services, viewer, facility) };
 });

@@ -7,24 +7,23 @@ import { facilityPath } from '~/features/health/programs/programs';
 import { whyNotLeave } from '~/features/health/programs/programs.policy';
 import { facilitySteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Leave · Wellness Programs');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   facility: await getFacility(services, viewer, params.facilityId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const facility = await leaveFacility(services, viewer, params.facilityId);
   return redirectWithFlash(redirectTo ?? facilityPath(params.facilityId), formatFacilityLeft(facility));
 });
-
-export const clientAction = preserveInput();
 
 export default function LeaveFacilityPage() {
   const { facility } = useLoaderData<typeof loader>();

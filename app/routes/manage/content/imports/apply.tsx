@@ -2,30 +2,29 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { notSaved } from '~/platform/desk/desk';
 import { ApplyImport } from '~/platform/desk/imports/import-steps';
 import { importPath } from '~/platform/desk/imports/imports';
 import { applyImport, getImport } from '~/platform/desk/imports/imports.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Apply the import');
 
-export const loader = forStaff('content', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
 );
 
-export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const count = await applyImport(services, viewer, params.importId);
   return redirectWithFlash(importPath(params.importId), {
     title: 'Imported',
     description: `${counted(count, 'entry', 'entries')} changed. Residents see it now.`,
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function ApplyImportPage() {
   const { id, changes } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { forStaff } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, kindPath } from '~/platform/desk/desk';
 import { ApplyImport, TakeBackImport } from '~/platform/desk/imports/import-steps';
 import { PreviewOfKind } from '~/platform/desk/imports/import-preview';
@@ -11,9 +11,11 @@ import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
+export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Import');
 
-export const loader = forStaff('content', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
 );
 

@@ -2,30 +2,29 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForStaff, forStaff } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { contentPath, notSaved } from '~/platform/desk/desk';
 import { TakeBackImport } from '~/platform/desk/imports/import-steps';
 import { importPath } from '~/platform/desk/imports/imports';
 import { takeBackImport, getImport } from '~/platform/desk/imports/imports.server';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Take the import back');
 
-export const loader = forStaff('content', ({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
 );
 
-export const action = formForStaff('content', confirmSchema, async ({ services, viewer, params }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const count = await takeBackImport(services, viewer, params.importId);
   return redirectWithFlash(contentPath, {
     title: 'Taken back',
     description: `${counted(count, 'entry is', 'entries are')} as before.`,
   });
 });
-
-export const clientAction = preserveInput(notSaved);
 
 export default function TakeBackImportPage() {
   const { id, changes } = useLoaderData<typeof loader>();

@@ -7,18 +7,20 @@ import { downloadPath, graceDays } from '~/features/account/own-data/own-data';
 import { deletionSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button, TextLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Delete your account');
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   erasesAt: await findErasure(services, viewer),
 }));
 
-export const action = formForViewer(deletionSchema, async ({ services, viewer, context }, input) => {
+export const action = formFor(handle, deletionSchema, async ({ services, viewer, context }, input) => {
   const { clientAddress: address } = context;
   await requestErasure(services, viewer, { ...input, address });
   return redirectWithFlash('/settings/account', {

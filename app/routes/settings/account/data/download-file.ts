@@ -1,8 +1,10 @@
 import { getExportFile } from '~/features/account/own-data/exports.server';
 import { fileResponse } from '~/http/file.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 /** The viewer's own file; like all of /settings it is kept by no browser. */
-export const loader = forViewer(async ({ services, viewer }) =>
+export const loader = forPage(handle, async ({ services, viewer }) =>
   fileResponse('everything-about-me.zip', new Uint8Array(await getExportFile(services, viewer))),
 );

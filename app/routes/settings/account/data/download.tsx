@@ -5,20 +5,22 @@ import { useEffect } from 'react';
 import { findExport, requestExport } from '~/features/account/own-data/exports.server';
 import { downloadFilePath, downloadPath } from '~/features/account/own-data/own-data';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { Button, buttonClass, SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Download everything about you');
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   file: await findExport(services, viewer),
 }));
 
-export const action = formForViewer(confirmSchema, async ({ services, viewer }) => {
+export const action = formFor(handle, confirmSchema, async ({ services, viewer }) => {
   await requestExport(services, viewer);
   return redirectWithFlash(downloadPath, {
     title: 'Your file is being prepared',

@@ -1,8 +1,10 @@
 import { keepAccount } from '~/features/account/own-data/erase-accounts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forViewer, leadTo } from '~/http/route.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const action = forViewer(async ({ services, viewer }) => {
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+export const action = forPage(handle, async ({ services, viewer }) => {
   await keepAccount(services, viewer);
   return redirectWithFlash('/settings/account', {
     title: 'Your account stays',
@@ -10,4 +12,4 @@ export const action = forViewer(async ({ services, viewer }) => {
   });
 });
 
-export const loader = leadTo('/settings/account');
+export const loader = leadTo(handle, '/settings/account');

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { readShown, saveShown } from '~/features/account/own-data/shown.server';
 import { shownSchema } from '~/features/account/own-data/shown.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { rewardsPath } from '~/platform/rewards/rewards';
 import { Button, TextLink } from '~/ui/button';
 import { CheckField } from '~/ui/check-field';
@@ -11,11 +11,13 @@ import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('What neighbors see of you');
 
-export const loader = forViewer(({ services, viewer }) => readShown(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readShown(services, viewer));
 
-export const action = formForViewer(shownSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, shownSchema, async ({ services, viewer }, input) => {
   await saveShown(services, viewer, input);
   return redirectWithFlash('/settings/account/neighbors', { title: 'Saved' });
 });

@@ -1,15 +1,17 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { listOwnRecord } from '~/features/account/own-data/own-record.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Who looked at or changed your record');
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   rows: await listOwnRecord(services, viewer),
 }));
 

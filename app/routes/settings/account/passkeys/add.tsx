@@ -6,14 +6,16 @@ import { AddPasskeyForm } from '~/features/account/sign-in/passkeys/add-passkey-
 import { passkeysPath } from '~/features/account/sign-in/passkeys/passkeys';
 import { addPasskey, findPasskeyOptions } from '~/features/account/sign-in/passkeys/passkeys.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { readPasskeyToken } from '~/http/session-cookie.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Add a passkey');
 
-export const loader = forViewer(async ({ services, viewer, request, origin }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, origin }) => {
   const token = readPasskeyToken(services.config, request);
   const options = await findPasskeyOptions(services, viewer, { token, origin });
   return {
@@ -23,7 +25,7 @@ export const loader = forViewer(async ({ services, viewer, request, origin }) =>
   };
 });
 
-export const action = formForViewer(newPasskeySchema, async (call, { name, response }) => {
+export const action = formFor(handle, newPasskeySchema, async (call, { name, response }) => {
   const { services, viewer, request, origin, context } = call;
   const token = readPasskeyToken(services.config, request);
   const { clientAddress: address } = context;

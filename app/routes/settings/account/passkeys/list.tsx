@@ -2,16 +2,18 @@ import { useLoaderData } from '@remix-run/react';
 
 import { passkeysPath } from '~/features/account/sign-in/passkeys/passkeys';
 import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { Row, Rows } from '~/ui/rows';
 import { Age, Instant } from '~/ui/time';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Passkeys');
 
-export const loader = forViewer(async ({ services, viewer }) => ({
+export const loader = forPage(handle, async ({ services, viewer }) => ({
   passkeys: await listPasskeys(services, viewer),
 }));
 

@@ -6,17 +6,20 @@ import { currentPasswordSchema } from '~/features/account/sign-in/accounts.schem
 import { passkeysPath } from '~/features/account/sign-in/passkeys/passkeys';
 import { beginPasskey } from '~/features/account/sign-in/passkeys/passkeys.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { serializePasskey } from '~/http/session-cookie.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Add a passkey');
 
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   currentPasswordSchema,
   async ({ services, viewer, context }, { currentPassword }) => {
     const { clientAddress: address } = context;

@@ -6,18 +6,21 @@ import { passkeysPath } from '~/features/account/sign-in/passkeys/passkeys';
 import { getPasskey, removePasskey } from '~/features/account/sign-in/passkeys/passkeys.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Remove a passkey');
 
-export const loader = forViewer(({ services, viewer, params }) =>
+export const loader = forPage(handle, ({ services, viewer, params }) =>
   getPasskey(services, viewer, params.passkeyId),
 );
 
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   currentPasswordSchema,
   async ({ services, viewer, params, context }, { currentPassword }) => {
     const { clientAddress: address } = context;

@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
 } from '~/features/account/sign-in/second-step/second-step.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { recoveryCookie } from '~/http/secret-cookies.server';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -19,9 +19,11 @@ import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Recovery codes');
 
-export const loader = forViewer(async ({ services, viewer, request, context }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, context }) => {
   const { since, codesLeft } = await readSecondStep(services, viewer);
   if (since === null) throw redirect(twoStepPath);
   const brought = await recoveryCookie.read({ request, context });
@@ -29,7 +31,8 @@ export const loader = forViewer(async ({ services, viewer, request, context }) =
   return data({ codes, codesLeft }, { headers: { 'Cache-Control': 'no-store' } });
 });
 
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   currentPasswordSchema,
   async ({ services, viewer, context }, { currentPassword }) => {
     const { clientAddress: address } = context;

@@ -7,20 +7,23 @@ import { currentPasswordSchema } from '~/features/account/sign-in/accounts.schem
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { endSecondStep, readSecondStep } from '~/features/account/sign-in/second-step/second-step.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Turn two-step sign-in off');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const { since, isRequired } = await readSecondStep(services, viewer);
   if (since === null || isRequired) throw redirect(twoStepPath);
   return null;
 });
 
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   currentPasswordSchema,
   async ({ services, viewer, context }, { currentPassword }) => {
     await endSecondStep(services, viewer, { currentPassword, address: context.clientAddress });

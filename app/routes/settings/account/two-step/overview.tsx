@@ -6,18 +6,21 @@ import { twoStepPath } from '~/features/account/sign-in/accounts';
 import { currentPasswordSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { beginSecondStep, readSecondStep } from '~/features/account/sign-in/second-step/second-step.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Two-step sign-in');
 
-export const loader = forViewer(({ services, viewer }) => readSecondStep(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readSecondStep(services, viewer));
 
-export const action = formForViewer(
+export const action = formFor(
+  handle,
   currentPasswordSchema,
   async ({ services, viewer, context }, { currentPassword }) => {
     await beginSecondStep(services, viewer, { currentPassword, address: context.clientAddress });

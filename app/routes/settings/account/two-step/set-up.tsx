@@ -10,21 +10,23 @@ import {
   findPendingSecret,
 } from '~/features/account/sign-in/second-step/second-step.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { recoveryCookie } from '~/http/secret-cookies.server';
 import { Button, TextLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
 export const meta = titled('Set up two-step sign-in');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const pending = await findPendingSecret(services, viewer);
   if (!pending) throw redirect(twoStepPath);
   return pending;
 });
 
-export const action = formForViewer(codeSchema, async ({ services, viewer, context }, { code }) => {
+export const action = formFor(handle, codeSchema, async ({ services, viewer, context }, { code }) => {
   const codes = await confirmSecondStep(services, viewer, { code, address: context.clientAddress });
   const cookie = await recoveryCookie.serialize(context, codes.join(' '), { path: twoStepPath, minutes: 10 });
   return redirectWithFlash(

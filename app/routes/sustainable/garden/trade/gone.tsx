@@ -4,28 +4,27 @@ import { postPath, tradePath } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { getOwnTradePost, markGone } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatGoing } from '~/domain/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Mark as gone · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   post: await getOwnTradePost(services, viewer, params.postId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   await markGone(services, viewer, params.postId);
   return redirectWithFlash(redirectTo ?? tradePath, {
     title: 'Marked as gone',
     description: 'Nobody else sees your post anymore.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function MarkGone() {
   const { post } = useLoaderData<typeof loader>();

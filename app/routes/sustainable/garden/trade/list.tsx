@@ -3,14 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { gardenPath, tradePath } from '~/features/sustainable/garden/garden';
 import { NoPosts, TradePostList } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Trade Produce · Community Garden');
 
-export const loader = forViewer(({ services, viewer }) => listTradePosts(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => listTradePosts(services, viewer));
 
 export default function TradeProduce() {
   const { posts, total } = useLoaderData<typeof loader>();

@@ -5,27 +5,26 @@ import { gardenPath, tradeLimits } from '~/features/sustainable/garden/garden';
 import { tradePostSchema } from '~/features/sustainable/garden/garden.schema.server';
 import { writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoField } from '~/platform/photos/form/photo-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { useReply } from '~/ui/use-reply';
+
+export const handle = { open: 'residents', keeps: 'page', takes: 'photos' } satisfies RouteHandle;
 
 export const meta = titled('Write a post · Community Garden');
 
-export const loader = forViewer(() => null);
+export const loader = forPage(handle, () => null);
 
-export const action = formForViewer(tradePostSchema, async ({ services, viewer }, input) => {
+export const action = formFor(handle, tradePostSchema, async ({ services, viewer }, input) => {
   await writeTradePost(services, viewer, input);
   return redirectWithFlash(gardenPath, {
     title: 'Post published',
     description: `Everyone sees it for ${tradeLimits.days} days, or until you mark it as gone.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function NewTradePost() {
   return (

@@ -4,16 +4,18 @@ import { postPath, tradePath, type TradePost } from '~/features/sustainable/gard
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { PostHead, postTitle } from '~/features/sustainable/garden/trade/trade-post';
 import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { forViewer } from '~/http/route.server';
+import { forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+
 export const meta = titled('Trade post · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   post: await getTradePost(services, viewer, params.postId),
 }));
 

@@ -4,29 +4,28 @@ import { postPath, tradePath } from '~/features/sustainable/garden/garden';
 import { getTradePost, reportTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { PostHead, postTitle } from '~/features/sustainable/garden/trade/trade-post';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Report this post · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   post: await getTradePost(services, viewer, params.postId),
 }));
 
-export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportTradePost(services, viewer, params.postId, input);
   return redirectWithFlash(tradePath, {
     title: isNew ? 'Report sent' : 'You have reported this post already',
     description: 'Community managers will look at it. Your name stays private.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReportPost() {
   const { post } = useLoaderData<typeof loader>();

@@ -6,27 +6,26 @@ import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { whyNotJoinWorkshop } from '~/features/sustainable/garden/garden.policy';
 import { getWorkshop, joinWorkshop } from '~/features/sustainable/garden/workshops.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Join Workshop · Community Garden');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   workshop: await getWorkshop(services, viewer, params.workshopId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { title } = await joinWorkshop(services, viewer, params.workshopId);
   return redirectWithFlash(redirectTo ?? gardenPath, {
     title: `You have joined ${title}`,
     description: 'Your spot is saved. If you can’t make it, please leave so a neighbor can go.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function JoinWorkshop() {
   const { workshop } = useLoaderData<typeof loader>();

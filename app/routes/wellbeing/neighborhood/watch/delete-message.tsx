@@ -4,27 +4,26 @@ import { MessageWords } from '~/features/wellbeing/watch/message-list';
 import { deleteWatchMessage, getOwnWatchMessage } from '~/features/wellbeing/watch/messages.server';
 import { watchPath, watchSteps } from '~/features/wellbeing/watch/watch';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Delete your message · Neighborhood');
 
-export const loader = forViewer(({ services, viewer, params }) => {
+export const loader = forPage(handle, ({ services, viewer, params }) => {
   return getOwnWatchMessage(services, viewer, params);
 });
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   await deleteWatchMessage(services, viewer, params);
   return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
     title: 'Message deleted',
     description: 'Nobody sees it anymore.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function DeleteMessage() {
   const { post, message } = useLoaderData<typeof loader>();

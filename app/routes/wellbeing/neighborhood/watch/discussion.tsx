@@ -8,32 +8,31 @@ import { watchPath, watchSteps } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { watchMessageSchema } from '~/features/wellbeing/watch/watch.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
 import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.discussion.post.name ?? 'Discussion'} · Neighborhood`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
   const asked = { postId: params.postId, page: readPage(query) };
   const discussion = await readDiscussion(services, viewer, asked);
   return { discussion, formToken: crypto.randomUUID() };
 });
 
-export const action = formForViewer(watchMessageSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, watchMessageSchema, async ({ services, viewer, params }, input) => {
   await writeWatchMessage(services, viewer, params.postId, input);
   return redirectWithFlash(watchPath(params.postId), {
     title: 'Message sent',
     description: 'You follow this discussion now, and hear when others write.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function DiscussionPage() {
   const { discussion, formToken } = useLoaderData<typeof loader>();

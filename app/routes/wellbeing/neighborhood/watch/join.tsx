@@ -3,27 +3,26 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { watchPath, watchSteps, whyNotJoin } from '~/features/wellbeing/watch/watch';
 import { getWatchPost, joinPost } from '~/features/wellbeing/watch/watch.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Join · Neighborhood');
 
-export const loader = forViewer(async ({ services, viewer, params }) => ({
+export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   post: await getWatchPost(services, viewer, params.postId),
 }));
 
-export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { name } = await joinPost(services, viewer, params.postId);
   return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
     title: 'You joined',
     description: `You are a member of ${name} now. Thank you.`,
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function JoinPost() {
   const { post } = useLoaderData<typeof loader>();

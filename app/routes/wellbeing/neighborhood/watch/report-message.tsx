@@ -5,28 +5,27 @@ import { getWatchMessage } from '~/features/wellbeing/watch/messages.server';
 import { watchPath, whyNotReport } from '~/features/wellbeing/watch/watch';
 import { reportWatchMessage } from '~/features/wellbeing/watch/watch-message-reports.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formForViewer, forViewer } from '~/http/route.server';
+import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { preserveInput } from '~/ui/preserve-input';
+
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Report this message · Neighborhood');
 
-export const loader = forViewer(({ services, viewer, params }) => {
+export const loader = forPage(handle, ({ services, viewer, params }) => {
   return getWatchMessage(services, viewer, params);
 });
 
-export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportWatchMessage(services, viewer, params, input);
   return redirectWithFlash(watchPath(params.postId), {
     title: isNew ? 'Report sent' : 'You have reported this message already',
     description: 'Community managers will look at it. Your name stays private.',
   });
 });
-
-export const clientAction = preserveInput();
 
 export default function ReportMessage() {
   const { post, message } = useLoaderData<typeof loader>();

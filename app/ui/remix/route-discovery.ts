@@ -33,6 +33,19 @@ export async function findRoute(id: string): Promise<AssetsManifest['routes'][st
 }
 
 let learning: Promise<void> | undefined;
+let keeping: Promise<void> | undefined;
+
+/** Failures of the routes stay behind the page from here on (decision 053). */
+function keepRoutes(): Promise<void> {
+  keeping ??= import('./keep-page').then(
+    ({ keepPage }) => keepPage(window.__remixRouter),
+    (error: unknown) => {
+      keeping = undefined;
+      throw error;
+    },
+  );
+  return keeping;
+}
 
 function learnRoutes(): Promise<void> {
   learning ??= readRoutes().catch((error: unknown) => {
@@ -45,7 +58,7 @@ function learnRoutes(): Promise<void> {
 /** Makes the routes that are new to the page known to its router, each below the route that it belongs to. */
 async function readRoutes(): Promise<void> {
   const { __remixManifest: manifest, __remixRouter: router, __remixRouteModules: modules } = window;
-  const response = await fetch(manifest.url.replace(/js$/, 'json'));
+  const [response] = await Promise.all([fetch(manifest.url.replace(/js$/, 'json')), keepRoutes()]);
   if (!response.ok) throw new Error(`The list of routes answered ${response.status}.`);
   const all = Object.values((await response.json()) as AssetsManifest['routes']);
   const added = all.filter(({ id }) => !(id in manifest.routes));

@@ -6,7 +6,8 @@ import {
   type UNSAFE_RouteModules,
 } from '@remix-run/react';
 
-import { isViewChange } from './map-view';
+import type { RouteHandle } from '~/http/route.server';
+import { isViewChange } from '~/ui/map-view';
 
 const notReached = 'That did not reach us. Please try again later.';
 
@@ -35,22 +36,6 @@ export const isUnreached = (data: unknown): data is Unreached =>
 export type Failed = Partial<ReturnType<typeof refusedReply>>;
 
 /**
- * The clientAction of a form that says `failure` in its own words where the server can't be reached or fails; what was
- * typed stays. `keepPage` sees to all else.
- */
-export const preserveInput =
-  (failure?: string) =>
-  async ({ serverAction }: ClientActionFunctionArgs) => {
-    try {
-      return await serverAction();
-    } catch (error) {
-      const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-      if (isAnswer) throw error;
-      return unreachedReply(failure);
-    }
-  };
-
-/**
  * The shouldRevalidate of every route that has no other. The page's data is read again after an action, but not from a
  * server that was just found away: the answer would be an error page in the place of the form. Nor is it read again
  * where a panel only turns from list to map or back.
@@ -67,8 +52,28 @@ export const skipRevalidationOffline: ShouldRevalidateFunction = ({
 
 export type RouteModule = NonNullable<UNSAFE_RouteModules[string]>;
 
-/** A route's module as Remix is given it, which asks the module too whether there is a shouldRevalidate. */
-export const withRevalidation = (module: RouteModule): RouteModule => ({
+/**
+ * A route's module with the behavior of every route that has none of its own. Its form answers with the handle's words
+ * when the server can't be reached or fails; what was typed stays.
+ */
+export const withDefaults = (module: RouteModule): RouteModule => ({
   shouldRevalidate: skipRevalidationOffline,
+  clientAction: unlessUnreached(toWords((module.handle as RouteHandle | undefined)?.away)),
   ...module,
 });
+
+/** The message in a form's reply; undefined where only a toast says it, or the route has no words of its own. */
+export const toWords = (away: RouteHandle['away']): string | undefined =>
+  typeof away === 'string' ? away : undefined;
+
+const unlessUnreached =
+  (failure?: string) =>
+  async ({ serverAction }: ClientActionFunctionArgs) => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+      if (isAnswer) throw error;
+      return unreachedReply(failure);
+    }
+  };

@@ -7,10 +7,12 @@ import { isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { goneFlash } from '~/ui/flash';
 
-import { problem } from './api.server';
-import { redirectWithFlash } from './flash.server';
-import { retryAfter, toStatus } from './form.server';
-import { isApiPath, plainPage, type Refusal } from './refusal.server';
+import { problem } from '../api.server';
+import { redirectWithFlash } from '../flash.server';
+import { retryAfter, toStatus } from '../form.server';
+import { isApiPath, plainPage, type Refusal } from '../refusal.server';
+import { forPage, type RouteHandle } from '../route.server';
+import { handleOf, type ServerRoute } from '../route-table.server';
 
 /**
  * What the HTTP answer must carry whatever Remix makes of what a route returned or threw: it drops the headers
@@ -43,8 +45,7 @@ type Module = NonNullable<Routes[string]>['module'];
 export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
-    if (route)
-      routes[id] = { ...route, module: guardModule(route.module, log, () => findList(build.routes, id)) };
+    if (route) routes[id] = { ...route, module: guardModule(route, build.routes, log) };
   }
   const handleError = (error: unknown, { request, context }: Args) => {
     if (!request.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'page failed');
@@ -52,13 +53,31 @@ export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   return { ...build, routes, entry: { module: { ...build.entry.module, handleError } } };
 }
 
-function guardModule(module: Module, log: Logger, findItsList: () => string | null): Module {
+function guardModule(route: ServerRoute, routes: Routes, log: Logger): Module {
+  const { module } = route;
   const isPage = module.default !== undefined;
+  const admitted = (run: Run) => admitByHandle(run, route);
+  // An API route answers all its methods by one function (`apiResource`).
+  const isApi = module.loader && 'reply' in module.loader;
+  const action = isApi ? module.loader : module.action;
   const guarded = { ...module };
-  if (module.loader) guarded.loader = guard(module.loader, isPage, log) as Module['loader'];
-  if (module.action)
-    guarded.action = guard(unlessGone(module.action, findItsList), isPage, log) as Module['action'];
+  if (module.loader) guarded.loader = guard(admitted(module.loader), isPage, log) as Module['loader'];
+  if (action) {
+    const run = unlessGone(admitted(action), () => findList(routes, route));
+    guarded.action = guard(run, isPage, log) as Module['action'];
+  }
   return guarded;
+}
+
+/**
+ * Loaders and actions made by `forPage` or `api` admit by their handle, which must be the one that the route exports.
+ * Any other is for signed-in residents, unless the route's handle says otherwise.
+ */
+function admitByHandle(run: Run & { handle?: RouteHandle }, route: ServerRoute): Run {
+  if (run.handle && run.handle !== handleOf(route))
+    throw new Error(`${route.id}: export the handle that its loader and action are made with.`);
+  const handle = handleOf(route);
+  return run.handle || handle.open === 'anyone' ? run : forPage(handle, (_call, args) => run(args));
 }
 
 /** A form about a thing that is gone leads back to its list, which says so; to /api it is a 404. */
@@ -161,24 +180,17 @@ function toInit(result: unknown): Pick<ResponseInit, 'status' | 'headers'> | nul
   return (result as { init: ResponseInit | null }).init;
 }
 
-/** Whose list is not the page next above them. */
-const elsewhere: Record<string, string> = {
-  'routes/health/bookings/leave': '/health/bookings',
-  'routes/community/marketplace/conversation': '/community/marketplace',
-  'routes/community/marketplace/block': '/community/marketplace',
-  'routes/community/marketplace/report-message': '/community/marketplace',
-};
-
 /**
  * The list that a form's thing stands in: the page next above the last parameter of its address. Null where there is
- * none, or where the parameter is a secret: its link is dead, which has a page of its own.
+ * none, or where the address is a secret: its link is dead, which has a page of its own.
  */
-function findList(routes: Routes, id: string): string | null {
-  if (elsewhere[id]) return elsewhere[id];
+function findList(routes: Routes, route: ServerRoute): string | null {
+  const { list } = handleOf(route);
+  if (list !== undefined) return list;
   const patterns = toPages(routes);
-  const parts = toPattern(routes, id).split('/');
+  const parts = toPattern(routes, route.id).split('/');
   const last = parts.findLastIndex((part) => part.startsWith(':'));
-  if (last < 0 || parts[last] === ':token') return null;
+  if (last < 0 || handleOf(route).isSecret) return null;
   for (let length = last; length > 1; length--) {
     const above = parts.slice(0, length).join('/');
     if (patterns.has(above)) return above;

@@ -1,17 +1,20 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { AgnosticDataRouteObject, Router } from '@remix-run/router';
 
+import type { RouteHandle } from '~/http/route.server';
 import type { FailedBehind } from '~/ui/failed-behind';
 import { goneFlash } from '~/ui/flash';
+import type { ToastMessage } from '~/ui/toast';
+
 import {
   refusedReply,
   type RouteModule,
   skipRevalidationOffline,
+  toWords,
   type Unreached,
   unreachedReply,
-  withRevalidation,
-} from '~/ui/preserve-input';
-import type { ToastMessage } from '~/ui/toast';
+  withDefaults,
+} from './form-failure';
 
 type Args = { request: Request };
 type Handler = (args: Args, ...rest: unknown[]) => unknown;
@@ -40,7 +43,7 @@ export function keepPage(router: Router): void {
   };
   const keepAll = () => keepRoutes(router.routes as Route[]);
   keepAll();
-  // Those that the page learns of later (app/route-discovery.ts).
+  // Those that the page learns of later (route-discovery.ts).
   router.subscribe(keepAll);
 }
 
@@ -57,7 +60,7 @@ function keepRoute(router: Router, route: Route): void {
     const { module, hasClientAction, hasClientLoader } = window.__remixManifest.routes[route.id]!;
     try {
       const loaded = (await import(/* @vite-ignore */ module)) as RouteModule;
-      window.__remixRouteModules[route.id] ??= withRevalidation(loaded);
+      window.__remixRouteModules[route.id] ??= withDefaults(loaded);
     } catch (error) {
       // On the way to a page Remix may load it whole: it can be that of a newer build.
       if (router.state.navigation.state !== 'idle') return lazy();
@@ -81,7 +84,7 @@ function readAgainAlike(route: Route): void {
   const modules = window.__remixRouteModules;
   const module = modules[route.id];
   if (!module || module.shouldRevalidate) return;
-  modules[route.id] = withRevalidation(module);
+  modules[route.id] = withDefaults(module);
   route.shouldRevalidate = skipRevalidationOffline;
 }
 
@@ -101,15 +104,25 @@ function answerFor({ state }: Router, route: Route, failure: Failure): unknown {
   const { error, request } = failure;
   const { formAction } = state.navigation;
   const isFetchers = !formAction || new URL(formAction, location.href).href !== request.url;
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  const canAnswer = isRefused ? state.matches.some(({ route: { id } }) => id === route.id) : isPage(route);
   // That the page's own thing is gone is what the page has to say.
-  if (!isFetchers && (isGone(error) || !state.matches.some(({ route: { id } }) => id === route.id)))
-    throw error;
-  const path = new URL(request.url).pathname;
-  tell(failure, placeless.find(([pattern]) => pattern.test(path))?.[1]);
-  return isRouteErrorResponse(error) && error.status < 500
-    ? refusedReply(toDetail(error.data))
-    : unreachedReply();
+  if (!isFetchers && (isGone(error) || !canAnswer)) throw error;
+  const away = awayOf(route);
+  tell(failure, typeof away === 'object' ? { tone: 'error', ...away } : undefined);
+  return isRefused ? refusedReply(toDetail(error.data)) : unreachedReply(toWords(away));
 }
+
+/** The build's list of routes has the words of each (scripts/bundle.mjs): they are here even where its script isn't. */
+const awayOf = ({ id, handle }: Route): RouteHandle['away'] =>
+  (handle as RouteHandle | undefined)?.away ??
+  (window.__remixManifest.routes[id] as { away?: RouteHandle['away'] }).away;
+
+/** A route without a page of its own names the entry's script (scripts/bundle.mjs). */
+const isPage = ({ id }: Route): boolean => {
+  const { entry, routes } = window.__remixManifest;
+  return routes[id]?.module !== entry.module;
+};
 
 /** Our server's word: a 404 of anything between us is no answer that Remix can read. */
 const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
@@ -133,25 +146,11 @@ function dataFor({ state, revalidate }: Router, route: Route, failure: Failure):
   return { isUnreached: true, ...(isGone(error) && { tellGone }) } satisfies Unreached;
 }
 
-const tryLater = 'Please try again later.';
 const notReadAgain: ToastMessage = {
   tone: 'error',
   title: 'This page couldn’t be read again',
   description: 'It shows what it showed before. Check your connection, then try again.',
 };
-
-/** The shell's own presses, which have no place to say that they failed. Of notifications it is not said (S1 §8). */
-const placeless: [RegExp, ToastMessage][] = [
-  [/^\/alerts\/banner$/, { tone: 'error', title: 'The alerts stay as they are', description: tryLater }],
-  [
-    /^\/alerts\/[^/]+\/dismiss$/,
-    { tone: 'error', title: 'The alert wasn’t dismissed', description: tryLater },
-  ],
-  [
-    /^\/signout$/,
-    { tone: 'error', title: 'You are still signed in', description: 'Signing out failed. Please try again.' },
-  ],
-];
 
 function tell({ request, error }: Failure, toast: ToastMessage | undefined): void {
   // oxlint-disable-next-line no-console -- a browser has no other log

@@ -7,12 +7,12 @@ import type * as express from 'express';
 import type { Services } from '~/domain/services';
 
 import type { BranchHandlers } from './branches.server';
-import { createSqueezer, isSqueezed, squeeze } from './compression.server';
-import { clearingHeaders, toCacheControl } from './keeping.server';
-import { isOpenedPage } from './page-view.server';
+import { createSqueezer, isSqueezed, squeeze } from '../compression.server';
+import { isOpenedPage } from '../page-view.server';
 import { beginAnswer } from './pages.server';
-import { requestContext } from './request-context.server';
-import './request-locals.server';
+import { requestContext } from '../request-context.server';
+import '../request-locals.server';
+import type { RouteHandle } from '../route.server';
 
 /**
  * Hands a request that passed the guards to Remix: our own adapter, since the body has been read, and since
@@ -28,10 +28,10 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     const response = await handlers(branch)(webRequest(req, res), context);
     res.locals.refusedAs = noted.refusedAs ?? refusal?.code;
     const headers = new Headers(response.headers);
-    const secret = headersOfMailedLink(res.locals.pattern);
-    const ours = { ...refusal?.headers, ...secret, ...clearingHeaders(req.method, res.locals.pattern) };
-    for (const [name, value] of [...noted.headers, ...Object.entries(ours)]) headers.set(name, value);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', toCacheControl(res.locals.pattern));
+    const { handle } = res.locals;
+    for (const [name, value] of noted.headers) headers.set(name, value);
+    for (const [name, value] of Object.entries({ ...headersOf(handle, req.method), ...refusal?.headers }))
+      if (handle.isSecret || !headers.has(name)) headers.set(name, value);
     const html = req.method === 'HEAD' || response.body ? undefined : context.html;
     const body = html ?? response.body;
     const squeezed = body !== null && isSqueezed(req, headers);
@@ -117,25 +117,20 @@ function webRequest(req: express.Request, res: express.Response): Request {
   return new Request(url, { method: req.method, headers, body, signal: controller.signal });
 }
 
-/** What a link with a secret in it opens, by their pattern. */
-const patterns: ReadonlySet<string> = new Set([
-  '/reset',
-  '/signin/link',
-  '/confirm-address',
-  '/claim/:token',
-  '/mail/stop/:token',
-  '/emergency/shared/:token',
-  '/emergency/shared/:token/decline',
-  '/emergency/shared/:token/resume',
-  '/feeds/bookings/:token.ics',
-]);
-
 /**
- * What such a page carries, its errors too: nobody keeps it, nobody lists it, and its address is told to nobody.
- * Not `no-referrer`: with that, browsers name no origin when a form is sent (`Origin: null`), and those that do not
- * know Sec-Fetch-Site would be taken for another site's. What goes out by this is the bare origin.
+ * The headers of an answer by its route, its errors too. By default browsers keep nothing, so that no page about a
+ * person is left on a device after they have signed out. `no-cache` asks again but keeps what was typed for Back.
+ *
+ * A secret address sends only its origin as the Referer. Not `no-referrer`: with that, browsers name no origin when a
+ * form is sent (`Origin: null`), and those without Sec-Fetch-Site would be taken for another site's.
  */
-const headersOfMailedLink = (pattern: string): Record<string, string> =>
-  patterns.has(pattern)
-    ? { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
-    : {};
+export function headersOf(
+  { keeps, isSecret, clearsCache }: RouteHandle,
+  method: string,
+): Record<string, string> {
+  return {
+    'Cache-Control': keeps === 'page' && !isSecret ? 'private, no-cache' : 'no-store',
+    ...(isSecret && { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }),
+    ...(clearsCache && method === 'POST' && { 'Clear-Site-Data': '"cache"' }),
+  };
+}
