@@ -7,7 +7,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 
 import type { ApiRequest } from './api.server';
 import { apiHandler } from './api-handler.server';
-import type { ServerRoute } from './route-table.server';
+import type { ServerRoute } from './remix/route-table.server';
 
 /** Asks a route whose reply says what it was asked. */
 async function ask(services: TestServices, path: string, init: RequestInit = {}): Promise<Response> {

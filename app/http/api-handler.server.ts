@@ -4,6 +4,7 @@ import type { Services } from '~/domain/services';
 import type { ApiReply, ApiRequest } from './api.server';
 import { problemReply } from './api.server';
 import { squeeze } from './compression.server';
+import { isDataPath } from './remix/data-request.server';
 import { explainRefusal } from './remix/pages.server';
 import { requestContext } from './request-context.server';
 import './request-locals.server';
@@ -18,7 +19,7 @@ export function apiHandler(services: Services): RequestHandler {
   return (req, res, next) => {
     const reply = findReply(res);
     // A refusal, and Remix's own requests for data, go on to Remix.
-    if (!reply || res.locals.refusal || req.path.endsWith('.data')) return next();
+    if (!reply || res.locals.refusal || isDataPath(req.path)) return next();
     answer(services, reply, req, res).catch(next);
   };
 }

@@ -23,7 +23,7 @@ import { refuse } from './refusal.server';
 import type { Pages } from './remix/remix-build.server';
 import { remixHandler } from './remix/remix-handler.server';
 import { requestLog } from './request-log.server';
-import { routeGuard } from './route-table.server';
+import { routeGuard } from './remix/route-table.server';
 import { securityHeaders } from './security-headers.server';
 
 /** The way of a request: logged, guarded, limited, and only then handed to Remix. */

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { Services } from '~/domain/services';
 import { pageViewPath } from '~/platform/page-views/page-view-path';
 import { refuse } from './refusal.server';
-import type { RouteTable } from './route-table.server';
+import type { RouteTable } from './remix/route-table.server';
 import './request-locals.server';
 
 /**

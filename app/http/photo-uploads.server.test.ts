@@ -47,7 +47,7 @@ async function withGuard(
   const [Cookie] = await insertSessions(services.db, ['demo-user']);
   const app = express();
   app.use((_req, res, next) => {
-    res.locals.pattern = '/community/marketplace/new';
+    res.locals.handle = { open: 'residents', takes: 'photos' };
     next();
   });
   app.use(photoUploads(services, patience));

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
 import { toNetwork } from '~/domain/network.server';
 import { refuse } from './refusal.server';
+import { isDataPath } from './remix/data-request.server';
 import { createRequestCounters, type RequestCounters, type ShareCounts } from './request-counters.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
@@ -113,7 +114,7 @@ export function rateGuard(limits: RateLimits): RequestHandler {
       detail: `Too many requests at once. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
       headers: { 'Retry-After': String(seconds) },
     };
-    if (!req.path.endsWith('.data')) return refuse(req, res, refusal);
+    if (!isDataPath(req.path)) return refuse(req, res, refusal);
     // Only Remix can say it so that its own script understands.
     res.locals.refusal = refusal;
     next();

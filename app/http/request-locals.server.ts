@@ -1,7 +1,7 @@
 import type { Viewer } from '~/domain/viewer';
 
 import type { Refusal } from './refusal.server';
-import type { ServerRoute } from './route-table.server';
+import type { ServerRoute } from './remix/route-table.server';
 import type { RouteHandle } from './route.server';
 
 /** What the guards find out about a request and hand on to what comes after them. */

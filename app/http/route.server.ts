@@ -12,6 +12,7 @@ import type { Session } from '~/platform/residents/sessions.server';
 import type { Param } from '~/routes';
 
 import { submitForm } from './form.server';
+import { withoutDataSuffix } from './remix/data-request.server';
 
 /**
  * The facts about a route that others need, which its file exports as `handle`. The guards, the log, cache headers,
@@ -69,7 +70,7 @@ async function admit(handle: RouteHandle, { request, context }: LoaderFunctionAr
   const session = await context.session();
   const { pathname, search } = new URL(request.url);
   if (!session) {
-    const here = request.method === 'GET' ? safePath(pathname.replace(/\.data$/, '') + search) : '/';
+    const here = request.method === 'GET' ? safePath(withoutDataSuffix(pathname) + search) : '/';
     throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
   }
   const capability = capabilityOf(handle);

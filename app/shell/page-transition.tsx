@@ -1,10 +1,8 @@
-import { useLocation, useMatches, useNavigation, useNavigationType, useOutlet } from '@remix-run/react';
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  NavigationType,
-  UNSAFE_DataRouterStateContext as DataRouterStateContext,
-  UNSAFE_LocationContext as LocationContext,
-} from 'react-router-dom';
+import { useLocation, useMatches, useNavigation, useNavigationType } from '@remix-run/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType } from 'react-router-dom';
+
+import { usePageAsRendered } from '~/ui/remix/page-contexts';
 
 import { usePageMotion } from './use-page-motion';
 
@@ -75,21 +73,10 @@ type CurrentPage = {
  * layout (a form's answer under its own URL) are one page.
  */
 function useCurrentPage(): CurrentPage {
-  const outlet = useOutlet();
+  const page = usePageAsRendered();
   const { pathname } = useLocation();
-  const state = useContext(DataRouterStateContext);
-  const location = useContext(LocationContext);
   const key = useMatches()[1]?.pathname ?? pathname;
-  return {
-    key,
-    pathname,
-    outlet,
-    contexts: (children) => (
-      <DataRouterStateContext.Provider value={state}>
-        <LocationContext.Provider value={location}>{children}</LocationContext.Provider>
-      </DataRouterStateContext.Provider>
-    ),
-  };
+  return { ...page, key, pathname };
 }
 
 const isOtherPage = (pathname: string, page: CurrentPage): boolean =>

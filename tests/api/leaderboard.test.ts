@@ -49,7 +49,7 @@ test('is for everyone who is signed in, whatever the category, in the documented
 test('has what the ledger says, under an id that is not the resident’s, and no address', async () => {
   const { db } = server.database;
   const answer = await server.get('/api/leaderboard', resident);
-  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(answer.headers['cache-control']).toBe('no-store');
   const rows = await db.select().from(residentPoints);
   await untilTheSame(
     () => read('').then((entries) => entries.map(({ totalPoints }) => totalPoints)),

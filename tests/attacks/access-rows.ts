@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { can } from '~/domain/capabilities';
 import { capabilityOf } from '~/http/route.server';
-import { handleOf, type ServerRoute } from '~/http/route-table.server';
+import { handleOf, type ServerRoute } from '~/http/remix/route-table.server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import type { Things } from './access-things';

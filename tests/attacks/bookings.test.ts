@@ -135,7 +135,7 @@ test('the file of an event is a download for every resident, and for nobody else
     'content-disposition': expect.stringMatching(
       /^attachment; filename="fruh-picknick-\d{4}-\d\d-\d\d\.ics"$/,
     ) as string,
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
   });
   expect(toEvents(file)).toEqual([`event-${eventId}`]);
   expect((await get(`/community/events/${eventId}.ics`)).headers.location).toMatch(/^\/signin/);

@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import type { ServerBuild } from '@remix-run/node';
 
 import { addDays, dayIn } from '~/domain/clock';
-import { routeTable } from '~/http/route-table.server';
+import { routeTable } from '~/http/remix/route-table.server';
 
 import { expect, signIn, test as base } from '../support/journey';
 import { type ManagersBrowser, residentPages } from '../support/page-paths';

@@ -12,7 +12,7 @@ import { redirectWithFlash } from '../flash.server';
 import { retryAfter, toStatus } from '../form.server';
 import { isApiPath, plainPage, type Refusal } from '../refusal.server';
 import { forPage, type RouteHandle } from '../route.server';
-import { handleOf, type ServerRoute } from '../route-table.server';
+import { handleOf, type ServerRoute } from './route-table.server';
 
 /**
  * What the HTTP answer must carry whatever Remix makes of what a route returned or threw: it drops the headers

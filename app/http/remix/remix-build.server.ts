@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { serveAssets } from '../assets.server';
 import { type BranchHandlers, branchHandlers } from './branches.server';
 import { guardPages } from './pages.server';
-import { type RouteTable, routeTable } from '../route-table.server';
+import { type RouteTable, routeTable } from './route-table.server';
 
 /** The pages, guarded, and the files that go with them: built for production, or Vite's as they are edited. */
 export type Pages = {

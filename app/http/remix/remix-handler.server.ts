@@ -8,6 +8,7 @@ import type { Services } from '~/domain/services';
 
 import type { BranchHandlers } from './branches.server';
 import { createSqueezer, isSqueezed, squeeze } from '../compression.server';
+import { isDataPath } from './data-request.server';
 import { isOpenedPage } from '../page-view.server';
 import { beginAnswer } from './pages.server';
 import { requestContext } from '../request-context.server';
@@ -24,7 +25,7 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
   async function answer(req: express.Request, res: express.Response): Promise<void> {
     const { refusal, branch } = res.locals;
     const context = requestContext(services, req, res);
-    const noted = beginAnswer(context, { isDataRequest: req.path.endsWith('.data'), refusal });
+    const noted = beginAnswer(context, { isDataRequest: isDataPath(req.path), refusal });
     const response = await handlers(branch)(webRequest(req, res), context);
     res.locals.refusedAs = noted.refusedAs ?? refusal?.code;
     const headers = new Headers(response.headers);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import type { RouteHandle } from '~/http/route.server';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = await readAsked(request);
   const isOutbox = context.services.mail.kind === 'outbox';
   const isSignIn = new URL(request.url).searchParams.get('to') === 'signin';
-  return data({ email, isOutbox, isSignIn }, { headers: { 'Cache-Control': 'no-store' } });
+  return { email, isOutbox, isSignIn };
 }
 
 export default function ForgotSent() {

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { bookingsCalendar } from '~/features/health/bookings/bookings';
@@ -17,8 +17,7 @@ export const meta = titled('Follow in your calendar');
 
 export const loader = forPage(handle, async ({ services, viewer, request, context, origin }) => {
   const token = await calendarCookie.read({ request, context });
-  const feed = await readCalendarFeed(services, viewer, { token, origin });
-  return data(feed, feed.link ? { headers: { 'Cache-Control': 'no-store' } } : {});
+  return readCalendarFeed(services, viewer, { token, origin });
 });
 
 /** The address travels in a cookie: the database has its hash only. */

@@ -1,11 +1,11 @@
 import { listLines } from '~/features/health/trails/trails.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
 /** The ways of the trails, which maps fetch; `?trail=` of one. */
 export const loader = forPage(handle, async ({ services, viewer, query }) =>
   Response.json(await listLines(services, viewer, query.get('trail')), {
-    headers: { 'Content-Type': 'application/geo+json', 'Cache-Control': 'private, no-cache' },
+    headers: { 'Content-Type': 'application/geo+json' },
   }),
 );

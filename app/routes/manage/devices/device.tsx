@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -34,10 +33,7 @@ export const loader = forPage(
     });
     const at = services.clock.now().toISOString();
     const fresh = token && { token, command: formatCommand(device, { origin, token, at }) };
-    return data(
-      { device, readings, olderThan, isNewest: before === null, fresh },
-      fresh ? { headers: { 'Cache-Control': 'no-store' } } : {},
-    );
+    return { device, readings, olderThan, isNewest: before === null, fresh };
   },
 );
 

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { twoStepPath } from '~/features/account/sign-in/accounts';
@@ -28,7 +28,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, contex
   if (since === null) throw redirect(twoStepPath);
   const brought = await recoveryCookie.read({ request, context });
   const codes = await keepOwnCodes(services, viewer, brought?.split(' ').slice(0, 10) ?? []);
-  return data({ codes, codesLeft }, { headers: { 'Cache-Control': 'no-store' } });
+  return { codes, codesLeft };
 });
 
 export const action = formFor(

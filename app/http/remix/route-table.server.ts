@@ -2,9 +2,10 @@ import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from '
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 
-import { isApiPath, refuse } from './refusal.server';
-import './request-locals.server';
-import type { RouteHandle } from './route.server';
+import { isApiPath, refuse } from '../refusal.server';
+import { withoutDataSuffix } from './data-request.server';
+import '../request-locals.server';
+import type { RouteHandle } from '../route.server';
 
 export type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
@@ -66,10 +67,6 @@ function toHandle(branch: ServerRoute[]): RouteHandle {
   const keeps = own.length > 0 && own.every(({ keeps }) => keeps === 'page') ? 'page' : undefined;
   return { ...own.at(-1), keeps };
 }
-
-/** Single fetch asks for a page's data at the page's path and `.data`; the root is `/_root.data`. */
-export const withoutDataSuffix = (pathname: string): string =>
-  pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
 
 const toPattern = (matches: AgnosticRouteMatch[]) =>
   `/${matches.flatMap((match) => match.route.path || []).join('/')}`;

@@ -1,0 +1,44 @@
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToString } from 'react-dom/server';
+
+import { afterFirstPaint, hydrationScripts } from './page-data.server';
+import { NonceContext } from '~/ui/nonce';
+
+/** How long deferred data may take before the page is sent without it. */
+export const streamTimeout = 5000;
+
+/**
+ * A page is rendered at once and sent whole (decision 018): its loaders have awaited what it is about. The data that
+ * its scripts begin with follows at the end of the body, where React would stream it to; both wait for the first paint
+ * (decision 074). The page itself is left in the context (remix-handler.server.ts sends it).
+ */
+export async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { cspNonce: nonce } = context;
+  const data = remixContext.serverHandoffStream;
+  remixContext.serverHandoffStream = undefined;
+  const document = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const html = `<!DOCTYPE html>${document}`;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (data && remixContext.renderMeta?.didRenderScripts) {
+    const end = html.lastIndexOf('</body>');
+    const first = html.indexOf('<link rel="modulepreload"');
+    const begin = first === -1 ? end : first;
+    const scripts = html.slice(begin, end) + (await hydrationScripts(data, nonce));
+    context.html = html.slice(0, begin) + afterFirstPaint(scripts, nonce) + html.slice(end);
+  } else {
+    await data?.cancel();
+    context.html = html;
+  }
+  return new Response(null, { status, headers });
+}
