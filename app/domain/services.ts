@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
 import type { Config } from '~/config.server';
-import type { Registry } from '~/platform/registry';
+import type { Registry } from '~/platform/noun.server';
 import type { Ground } from '~/platform/map/ground.server';
 import type { Mail } from '~/platform/mail/mail.server';
 import type { PageViews } from '~/platform/page-views/page-views.server';

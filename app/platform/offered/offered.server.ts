@@ -1,71 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { preparedStatement } from '#db/prepared';
-import {
-  amenities,
-  challenges,
-  devices,
-  energyFacilities,
-  events,
-  gardenPlots,
-  gardenWorkshops,
-  helpLines,
-  meterDays,
-  mindfulnessFacilities,
-  moveInTasks,
-  publicServices,
-  pulseBoards,
-  schoolZones,
-  shuttleRoutes,
-  socialLocations,
-  taxZones,
-  trails,
-  trainingCenters,
-  trainingSections,
-  watchPosts,
-} from '#db/schema';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import type { Viewer } from '~/domain/viewer';
 
+import type { Offer } from './offer.server';
 import { type MenuState, type Offered, type Part, partPaths, parts, type Thing, things } from './offered';
 
-/** Retired content is none. */
-const hasAny = (...tables: PgTable[]) =>
-  sql.join(
-    tables.map((table) =>
-      'retiredAt' in table
-        ? sql`exists (select from ${table} where retired_at is null)`
-        : sql`exists (select from ${table})`,
-    ),
-    sql` or `,
-  );
-
-const measures = (feed: 'energy' | 'water') => sql`
-  exists (select from ${devices} where feed = ${sql.raw(`'${feed}'`)} and revoked_at is null)
-  or exists (select from ${meterDays} join ${devices} on devices.id = device_id where feed = ${sql.raw(`'${feed}'`)})`;
-
-const hasContent = {
-  events: hasAny(events),
-  shuttle: hasAny(shuttleRoutes),
-  social: hasAny(socialLocations),
-  packet: hasAny(taxZones, schoolZones, publicServices, moveInTasks, helpLines),
-  training: hasAny(trainingSections, trainingCenters),
-  classes: hasAny(amenities),
-  trails: hasAny(trails),
-  programs: hasAny(mindfulnessFacilities, challenges),
-  energy: sql`${hasAny(energyFacilities)} or ${measures('energy')}`,
-  water: measures('water'),
-  garden: hasAny(gardenPlots, gardenWorkshops),
-  neighborhood: hasAny(watchPosts, pulseBoards),
-  mindfulness: hasAny(mindfulnessFacilities),
-  'energy-meters': measures('energy'),
-} satisfies Record<Part | Thing, unknown>;
-
 /** The parts and things that have content and are not switched off, by one query. */
-export async function readOffered({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Offered> {
-  const [row] = await partsWithContent(db, {});
+export async function readOffered({ db, config, registry }: Services): Promise<Offered> {
+  const [row] = await registry.readParts(db, {});
   const isOn = (one: Part | Thing, part: Part) => row?.[one] && !config.partsOff.includes(part);
   const named = Object.entries(things) as [Thing, Part][];
   return new Set([
@@ -74,12 +19,14 @@ export async function readOffered({ db, config }: Pick<Services, 'db' | 'config'
   ]);
 }
 
-const partsWithContent = preparedStatement<Record<Part | Thing, boolean>>(
-  sql`select ${sql.join(
-    Object.entries(hasContent).map(([name, has]) => sql`(${has}) as ${sql.identifier(name)}`),
-    sql`, `,
-  )}`,
-);
+/** One query for all parts and things: whether any of what the nouns offer of it is there. */
+export function prepareParts(offers: readonly Offer[]) {
+  const columns = [...parts, ...Object.keys(things)].map((name) => {
+    const conditions = offers.filter(({ of }) => of === name).map(({ hasAny }) => sql`(${hasAny})`);
+    return sql`(${sql.join([sql`false`, ...conditions], sql` or `)}) as ${sql.identifier(name)}`;
+  });
+  return preparedStatement<Record<Part | Thing, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
+}
 
 /** Which cards of the menus lead to nothing yet, and whether the viewer sees them all the same. */
 export async function readMenuState(services: Services, viewer: Viewer): Promise<MenuState> {

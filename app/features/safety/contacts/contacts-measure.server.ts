@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Measure } from '~/platform/registry';
+import type { Measure } from '~/platform/noun.server';
 
 /** How many emergency contacts a resident has. */
 export const countContacts: Measure = (residentId) =>

@@ -6,7 +6,7 @@ import type { PhonePart } from '~/domain/phone';
 import { readPhones } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Measure } from '~/platform/registry';
+import type { Measure } from '~/platform/noun.server';
 import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
 import type { HelpLine, MoveInTask } from './move-in';

@@ -5,7 +5,7 @@ import { NotFound, refuseFor } from '~/domain/errors';
 import { readPhones } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Measure } from '~/platform/registry';
+import type { Measure } from '~/platform/noun.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
 import type { Holding } from '~/platform/residents/holdings.server';

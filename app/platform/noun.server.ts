@@ -9,6 +9,8 @@ import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calen
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
 import type { PhotoSubject } from '#db/schema';
+import type { Offer } from './offered/offer.server';
+import { prepareParts } from './offered/offered.server';
 import type { PhotoKind } from './photos/photo-kind.server';
 import type { ReportKind } from './reports/report-kind.server';
 import type { Holding, HouseholdHolding } from './residents/holdings.server';
@@ -19,11 +21,14 @@ import type { ShareKind } from './sharing/share-kind.server';
 /** Counts something of a resident that stands in a section's own tables, as SQL of one whole number from 0 on. */
 export type Measure = (residentId: string, config: Config) => SQL;
 
+/** All nouns' facts, and statements made of them. */
+export type Registry = Facts & { readParts: ReturnType<typeof prepareParts> };
+
 /**
- * What the sections tell the platform about their things. The platform imports no section: it is handed this with
- * `Services`, and `app/registry.server.ts` is where the sections register.
+ * All nouns' facts by their kind. The platform imports no section: `Services` hands it this, made of the list of nouns
+ * in `app/registry.server.ts`.
  */
-export type Registry = {
+type Facts = {
   /** What residents can report, by the name that its reports are stored under. */
   reportKinds: Readonly<Record<string, ReportKind>>;
   /** Who sees the photos of things. Those of a kind that is not here are seen by who sent them alone. */
@@ -50,6 +55,37 @@ export type Registry = {
   personalData: readonly PersonalData[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
+  /** Content that makes a part of the product worth offering. */
+  offers: readonly Offer[];
   /** What open pages are sent of a message that was sent, and whom it concerns. */
   framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;
 };
+
+type Fact = readonly unknown[] | ((...args: never[]) => unknown) | object;
+
+/**
+ * All that others need to know of a noun, in one object in its folder. Lists add up over the nouns; a name in a record,
+ * and a function, belongs to one noun.
+ */
+export type Noun = {
+  [Name in keyof Facts]?: Facts[Name] extends readonly unknown[] | ((...args: never[]) => unknown)
+    ? Facts[Name]
+    : Partial<Facts[Name]>;
+};
+
+/** @throws Error where two nouns give the same name in a record, or the same function */
+export function registerNouns(nouns: readonly Noun[]): Registry {
+  const all: Record<string, Fact> = {};
+  for (const noun of nouns)
+    for (const [name, fact] of Object.entries<Fact>(noun)) all[name] = add(name, all[name], fact);
+  const facts = all as Facts;
+  return { ...facts, readParts: prepareParts(facts.offers) };
+}
+
+function add(name: string, before: Fact | undefined, fact: Fact): Fact {
+  if (before === undefined) return fact;
+  if (Array.isArray(before) && Array.isArray(fact)) return [...(before as unknown[]), ...(fact as unknown[])];
+  const twice = typeof fact === 'function' ? name : Object.keys(fact).find((key) => key in before);
+  if (twice !== undefined) throw new Error(`Two nouns register ${name}: ${twice}.`);
+  return { ...before, ...fact };
+}

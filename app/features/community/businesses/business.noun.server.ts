@@ -1,0 +1,34 @@
+import { isNull, sql } from 'drizzle-orm';
+
+import { businesses, businessRatings } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+import { photosOf } from '~/platform/photos/seen-photos.server';
+
+import { businessPath } from './businesses';
+import { businessContent } from './businesses.desk.server';
+import { businessShare } from './businesses.server';
+
+export const business: Noun = {
+  contentKinds: [businessContent],
+  photoKinds: {
+    business: photosOf({
+      label: 'Business',
+      table: businesses,
+      isShown: isNull(businesses.retiredAt),
+      keeper: 'content',
+      toPath: businessPath,
+    }),
+  },
+  shareKinds: { business: businessShare },
+  personalData: [
+    ownRows(businessRatings, {
+      name: 'business-ratings',
+      title: 'Businesses that you rated',
+      of: businessRatings.residentId,
+      with: {
+        business: sql`(select ${businesses.name} from ${businesses} where ${businesses.id} = ${businessRatings.businessId})`,
+      },
+    }),
+  ],
+};

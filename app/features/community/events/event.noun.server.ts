@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+
+import { eventRsvps, events } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+import { photosOf } from '~/platform/photos/seen-photos.server';
+
+import { answerHolding, rsvpSubject } from './answer/answer-event.server';
+import { eventChanges } from './event-changes.server';
+import { eventShare, listEventTimes } from './event-times.server';
+import { eventPath, readEventPath } from './events';
+import { eventContent } from './manage/events.desk.server';
+
+export const event: Noun = {
+  contentKinds: [eventContent],
+  photoKinds: {
+    // An event has a page also when it was called off, and when it is over.
+    event: photosOf({
+      label: 'Event',
+      table: events,
+      isShown: undefined,
+      keeper: 'content',
+      toPath: eventPath,
+      idIn: readEventPath,
+    }),
+  },
+  shareKinds: { event: eventShare },
+  ledgerSubjects: { rsvp: rsvpSubject },
+  appointments: { event: { list: listEventTimes, changes: eventChanges } },
+  holdings: [answerHolding],
+  personalData: [
+    ownRows(eventRsvps, {
+      name: 'event-answers',
+      title: 'Your answers to events',
+      of: eventRsvps.residentId,
+      with: {
+        event: sql`(select ${events.title} from ${events} where ${events.id} = ${eventRsvps.eventId})`,
+      },
+    }),
+  ],
+  offers: [offer('events', events)],
+};

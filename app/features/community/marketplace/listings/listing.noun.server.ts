@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+
+import { listingMessages, listings } from '#db/schema';
+import { listingMessageKind } from '~/features/community/marketplace/marketplace';
+import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
+import type { Noun } from '~/platform/noun.server';
+import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
+import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
+
+import { listingPhotos } from './listing-photos.server';
+import { listingReports } from './listing-reports.server';
+import { listingHolding, listingShare } from './listings.server';
+
+const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${listingMessages.listingId})`;
+
+const isOfTalksWith = (
+  id: string,
+) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
+  or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
+
+/** A resident's listing, and the conversations about it. */
+export const listing: Noun = {
+  photoKinds: { listing: listingPhotos },
+  reportKinds: { listing: listingReports, [listingMessageKind]: listingMessageReports },
+  shareKinds: { listing: listingShare },
+  holdings: [listingHolding],
+  personalData: [
+    ownRows(listings, {
+      name: 'listings',
+      title: 'Your listings on the marketplace',
+      of: listings.residentId,
+      without: [listings.words],
+      erase: (services, { id }) =>
+        eraseReportsOf(services, 'listing', sql`select id::text from listings where resident_id = ${id}`),
+    }),
+    // A conversation has two people, and goes with either.
+    ownRows(listingMessages, {
+      name: 'listing-messages',
+      title: 'Conversations about listings',
+      of: listingMessages.neighborId,
+      also: [listingMessages.authorId],
+      // What a manager took down its author alone has.
+      whose: (id) =>
+        sql`${isOfTalksWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
+      erase: (services, { id }) =>
+        eraseReportsOf(
+          services,
+          listingMessageKind,
+          sql`select id::text from listing_messages where ${isOfTalksWith(id)}`,
+        ),
+      with: {
+        listing: listingOfMessage,
+        author: nameFor(listingMessages.authorId),
+      },
+    }),
+  ],
+};

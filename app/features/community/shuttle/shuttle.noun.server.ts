@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+
+import { seatReservations, shuttleRoutes, shuttleStops } from '#db/schema';
+import { registerFeed } from '~/live/watched-feed.server';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+
+import { shuttleFeed } from './live/shuttle-feed';
+import { readShuttleState } from './locations.server';
+import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
+import { countStops } from './seats/stops-measure.server';
+
+export const shuttle: Noun = {
+  ledgerSubjects: { seat: seatSubject },
+  measures: { stops: countStops },
+  appointments: { seat: { list: listSeatTimes, changes: null } },
+  holdings: [seatHolding],
+  feeds: { shuttle: registerFeed(shuttleFeed, readShuttleState) },
+  personalData: [
+    ownRows(seatReservations, {
+      name: 'shuttle-seats',
+      title: 'Seats on the shuttle',
+      of: seatReservations.residentId,
+      with: {
+        route: sql`(select ${shuttleRoutes.name} from ${shuttleRoutes} where ${shuttleRoutes.id} = ${seatReservations.routeId})`,
+        stop: sql`(select ${shuttleStops.name} from ${shuttleStops} where ${shuttleStops.id} = ${seatReservations.stopId})`,
+      },
+    }),
+  ],
+  offers: [offer('shuttle', shuttleRoutes)],
+};

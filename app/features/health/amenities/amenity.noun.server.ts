@@ -1,0 +1,34 @@
+import { isNull, sql } from 'drizzle-orm';
+
+import { amenities, classes } from '#db/schema';
+import { fitnessPath } from '~/features/health/bookings/bookings';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+import { photosOf } from '~/platform/photos/seen-photos.server';
+
+import { amenityContent } from './amenities.desk.server';
+import { classContent } from './classes.desk.server';
+
+/** Amenities, and the classes held in them. */
+export const amenity: Noun = {
+  contentKinds: [amenityContent, classContent],
+  photoKinds: {
+    amenity: photosOf({
+      label: 'Amenity',
+      table: amenities,
+      isShown: isNull(amenities.retiredAt),
+      keeper: 'content',
+      toPath: () => `${fitnessPath}/amenities`,
+    }),
+    // A class ends with the amenity that it is held in.
+    class: photosOf({
+      label: 'Class',
+      table: classes,
+      isShown: sql`${classes.retiredAt} is null and exists (
+        select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`,
+      keeper: 'content',
+      toPath: () => `${fitnessPath}/classes`,
+    }),
+  },
+  offers: [offer('classes', amenities)],
+};

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+
+import { amenities, bookings, classes, timeSlots } from '#db/schema';
+import { slotChanges } from '~/features/health/slots/slot-changes.server';
+import type { Noun } from '~/platform/noun.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+
+import { bookingHolding } from './bookings.server';
+import { listBookedTimes } from './mine/booked-times.server';
+import { bookingSubject } from './mine/own-bookings.server';
+
+export const booking: Noun = {
+  ledgerSubjects: { booking: bookingSubject },
+  appointments: { booking: { list: listBookedTimes, changes: slotChanges } },
+  holdings: [bookingHolding],
+  personalData: [
+    ownRows(bookings, {
+      name: 'bookings',
+      title: 'Your bookings',
+      of: bookings.residentId,
+      with: {
+        booked: sql`(select coalesce(${classes.name}, ${amenities.name}) from ${timeSlots}
+          join ${amenities} on ${amenities.id} = ${timeSlots.amenityId} left join ${classes} on ${classes.id} = ${timeSlots.classId}
+          where ${timeSlots.id} = ${bookings.slotId})`,
+        startsAt: sql`(select ${timeSlots.startsAt} from ${timeSlots} where ${timeSlots.id} = ${bookings.slotId})`,
+      },
+    }),
+  ],
+};

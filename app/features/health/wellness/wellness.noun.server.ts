@@ -1,0 +1,19 @@
+import { healthReminders, wellnessStats } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+
+/** A resident's own reminders and figures. */
+export const wellness: Noun = {
+  personalData: [
+    ownRows(healthReminders, {
+      name: 'health-reminders',
+      title: 'Your health reminders',
+      of: healthReminders.residentId,
+    }),
+    ownRows(wellnessStats, {
+      name: 'wellness-figures',
+      title: 'Your wellness figures',
+      of: wellnessStats.residentId,
+    }),
+  ],
+};

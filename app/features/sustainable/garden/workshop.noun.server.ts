@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+
+import { gardenWorkshops, workshopMembers } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+
+import { workshopAppointments } from './workshop-times.server';
+import { workshopContent } from './workshops.desk.server';
+import { workshopHolding } from './workshops.server';
+
+export const workshop: Noun = {
+  contentKinds: [workshopContent],
+  appointments: { workshop: workshopAppointments },
+  holdings: [workshopHolding],
+  personalData: [
+    ownRows(workshopMembers, {
+      name: 'garden-workshops',
+      title: 'Workshops that you joined',
+      of: workshopMembers.residentId,
+      with: {
+        workshop: sql`(select ${gardenWorkshops.title} from ${gardenWorkshops} where ${gardenWorkshops.id} = ${workshopMembers.workshopId})`,
+      },
+    }),
+  ],
+  offers: [offer('garden', gardenWorkshops)],
+};

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+
+import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+
+import { helpLineContent, moveInTaskContent } from './move-in.desk.server';
+import { countTicks } from './move-in.server';
+
+/** The first tasks of newcomers, and the lines that help them. */
+export const moveIn: Noun = {
+  contentKinds: [moveInTaskContent, helpLineContent],
+  measures: { checks: countTicks },
+  personalData: [
+    ownRows(moveInTicks, {
+      name: 'move-in',
+      title: 'What you saw to when you moved in',
+      of: moveInTicks.residentId,
+      with: {
+        task: sql`(select ${moveInTasks.title} from ${moveInTasks} where ${moveInTasks.id} = ${moveInTicks.taskId})`,
+      },
+    }),
+  ],
+  offers: [offer('packet', moveInTasks), offer('packet', helpLines)],
+};

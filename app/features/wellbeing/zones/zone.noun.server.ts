@@ -1,0 +1,5 @@
+import { schoolZones, taxZones } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+
+export const zone: Noun = { offers: [offer('packet', taxZones), offer('packet', schoolZones)] };
