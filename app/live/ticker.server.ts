@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
-import { devices, shuttles } from '#db/schema';
+import { devices } from '#db/schema';
 import { repeat } from '~/domain/repeat.server';
 import type { Services } from '~/domain/services';
 
@@ -70,19 +70,16 @@ function tellTroubles(log: Logger, feed: string) {
   };
 }
 
-/** A text for each feed that is another once it has a new reading, a device more or less, or a vehicle another duty. */
-async function readMarks({ db }: Services): Promise<Map<string, string>> {
+/** By feed, a text that changes with a new reading, a device more or less, and with the feed's own mark. */
+async function readMarks({ db, registry }: Services): Promise<Map<string, string>> {
   const newest = sql`max(greatest(${devices.createdAt}, ${devices.revokedAt}, ${devices.lastReceivedAt}))`;
-  const mark = sql<string>`concat_ws(' ', count(*), count(${devices.revokedAt}), sum(${devices.readingsCount}), ${newest})`;
-  const vehicles = db.select({
-    feed: sql<string>`'vehicles'`,
-    mark: sql<string>`md5(string_agg(${shuttles}::text, ' ' order by ${shuttles.id}))`,
-  });
-  const rows = await db
-    .select({ feed: sql<string>`${devices.feed}`, mark })
-    .from(devices)
-    .groupBy(devices.feed)
-    .unionAll(vehicles.from(shuttles));
-  const marks = new Map(rows.map((row) => [row.feed, row.mark]));
-  return marks.set('shuttle', `${marks.get('shuttle')} ${marks.get('vehicles')}`);
+  const marks = Object.entries(registry.feeds).flatMap(([feed, { mark }]) =>
+    mark ? [sql` union all select ${feed}, (${mark})`] : [],
+  );
+  const rows = await db.execute<{ feed: string; mark: string }>(sql`
+    select feed, concat_ws(' ', count(*), count(${devices.revokedAt}), sum(${devices.readingsCount}), ${newest}) as mark
+    from ${devices} group by feed ${sql.join(marks)}`);
+  const byFeed = new Map<string, string>();
+  for (const { feed, mark } of rows) byFeed.set(feed, `${byFeed.get(feed) ?? ''} ${mark}`);
+  return byFeed;
 }

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+
 import type { Services } from '~/domain/services';
 
 import type { Frame, LiveFeed } from './feed';
@@ -26,13 +28,19 @@ export type WatchedFeed = {
 type Options = { freshMs: number; now?: () => number };
 
 /** A feed that a process can watch; its data is nobody else's affair. */
-export type RegisteredFeed = { watch(services: Services, options: Options): WatchedFeed };
+export type RegisteredFeed = {
+  watch(services: Services, options: Options): WatchedFeed;
+  /** A query of one text that changes with the state, besides its devices' readings. */
+  mark?: SQL<string> | undefined;
+};
 
 /** How a section registers a feed in app/registry.server.ts: with how its state is read, once for all sockets. */
 export const registerFeed = <Data>(
   feed: LiveFeed<Data>,
   read: (services: Services) => Promise<Data>,
+  mark?: SQL<string>,
 ): RegisteredFeed => ({
+  mark,
   watch: (services, options) => watchFeed(feed, () => read(services), options),
 });
 

@@ -17,6 +17,7 @@ import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
 import type { ShareKind } from './sharing/share-kind.server';
+import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
 
 /** Counts something of a resident that stands in a section's own tables, as SQL of one whole number from 0 on. */
 export type Measure = (residentId: string, config: Config) => SQL;
@@ -55,6 +56,10 @@ type Facts = {
   personalData: readonly PersonalData[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
+  /** Facilities that meters are set up for. */
+  meteredFacilities: DeviceSubject;
+  /** Vehicles that devices are set up for. */
+  vehicles: VehicleSubject;
   /** Content that makes a part of the product worth offering. */
   offers: readonly Offer[];
   /** What open pages are sent of a message that was sent, and whom it concerns. */

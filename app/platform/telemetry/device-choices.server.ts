@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 
-import { energyFacilities, homes, shuttles } from '#db/schema';
+import { homes } from '#db/schema';
 import { Invalid } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
@@ -23,26 +23,13 @@ export async function listDeviceChoices(
   feed: Feed,
 ): Promise<DeviceChoices> {
   mustBeAllowed(viewer, 'devices', 'look after devices');
-  const { db } = services;
-  const [facilities, units, vehicles] = await Promise.all([
-    feed === 'energy'
-      ? db
-          .select({ id: energyFacilities.id, name: energyFacilities.name })
-          .from(energyFacilities)
-          .where(isNull(energyFacilities.retiredAt))
-          .orderBy(asc(energyFacilities.position), asc(energyFacilities.id))
-          .limit(thingsOffered)
-      : [],
+  const { meteredFacilities, vehicles } = services.registry;
+  const [facilities, units, shuttles] = await Promise.all([
+    feed === 'energy' ? meteredFacilities.list(services, thingsOffered) : [],
     feed === 'shuttle' ? [] : listHomeNames(services),
-    feed === 'shuttle'
-      ? db
-          .select({ id: shuttles.id, name: shuttles.name })
-          .from(shuttles)
-          .orderBy(asc(shuttles.position), asc(shuttles.id))
-          .limit(thingsOffered)
-      : [],
+    feed === 'shuttle' ? vehicles.list(services, thingsOffered) : [],
   ]);
-  return { facilities, homes: units, vehicles };
+  return { facilities, homes: units, vehicles: shuttles };
 }
 
 /**
@@ -59,20 +46,14 @@ export async function getKnownHome({ db }: Services, typed: string): Promise<str
 }
 
 /** @throws Invalid on `facilityId` */
-export async function getFacility({ db }: Services, id: string): Promise<string> {
-  if (
-    (await db.$count(
-      energyFacilities,
-      and(eq(energyFacilities.id, id), isNull(energyFacilities.retiredAt)),
-    )) > 0
-  )
-    return id;
+export async function getFacility(services: Services, id: string): Promise<string> {
+  if (await services.registry.meteredFacilities.has(services, id)) return id;
   throw unknown('facilityId', 'Choose a facility from the list.');
 }
 
 /** @throws Invalid on `shuttleId` */
-export async function getVehicle({ db }: Services, id: string): Promise<string> {
-  if ((await db.$count(shuttles, eq(shuttles.id, id))) > 0) return id;
+export async function getVehicle(services: Services, id: string): Promise<string> {
+  if (await services.registry.vehicles.has(services, id)) return id;
   throw unknown('shuttleId', 'Choose a vehicle from the list.');
 }
 

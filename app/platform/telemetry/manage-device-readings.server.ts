@@ -1,8 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 
-import { devices, meterReadings, shuttlePositions } from '#db/schema';
+import { meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
+import type { Position } from './device-subjects.server';
 import { readingsShown } from './manage-devices';
 import type { DeviceReading, ReadingPage } from './manage-readings';
 import type { Feed } from './telemetry';
@@ -11,7 +12,6 @@ type MeterReading = Pick<
   typeof meterReadings.$inferSelect,
   'total' | 'rate' | 'chargePercent' | 'flowKw' | 'pressurePsi'
 >;
-type Position = Pick<typeof shuttlePositions.$inferSelect, 'latitude' | 'longitude' | 'speed'>;
 
 type Asked = { id: string; feed: Feed };
 
@@ -30,15 +30,14 @@ export async function listDeviceReadings(
   return { readings, olderThan: found.length > readings.length ? (readings.at(-1)?.time ?? null) : null };
 }
 
-async function listPositions({ db }: Services, { id }: Asked, before: Date | null): Promise<DeviceReading[]> {
-  const positions = await db
-    .select({ position: shuttlePositions })
-    .from(devices)
-    .innerJoin(shuttlePositions, eq(shuttlePositions.shuttleId, devices.shuttleId))
-    .where(and(eq(devices.id, id), before ? lt(shuttlePositions.time, before) : undefined))
-    .orderBy(desc(shuttlePositions.time))
-    .limit(readingsShown + 1);
-  return positions.map(({ position }) => ({
+async function listPositions(
+  services: Services,
+  { id }: Asked,
+  before: Date | null,
+): Promise<DeviceReading[]> {
+  const of = { deviceId: id, before, limit: readingsShown + 1 };
+  const positions = await services.registry.vehicles.listPositions(services, of);
+  return positions.map((position) => ({
     ...toTimes(position),
     said: formatPosition(position),
     made: null,

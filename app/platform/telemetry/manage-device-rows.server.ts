@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { devices, energyFacilities, homes, meterReadings, shuttlePositions, shuttles } from '#db/schema';
+import { devices, homes, meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
 import { formatMeterReading, formatPosition } from './manage-device-readings.server';
@@ -30,7 +30,7 @@ export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: 
 
 /** Devices with what they are of and their newest reading, one row each by the readings' primary key. */
 export async function readDevices(
-  { db }: Services,
+  { db, registry }: Services,
   { where, limit }: { where: SQL | undefined; limit: number },
 ): Promise<ManagedDevice[]> {
   const reading = db
@@ -40,18 +40,11 @@ export async function readDevices(
     .orderBy(desc(meterReadings.time))
     .limit(1)
     .as('reading');
-  const position = db
-    .select()
-    .from(shuttlePositions)
-    .where(eq(shuttlePositions.shuttleId, devices.shuttleId))
-    .orderBy(desc(shuttlePositions.time))
-    .limit(1)
-    .as('position');
   const rows = await db
     .select({
       device: devices,
-      facility: energyFacilities.name,
-      vehicle: shuttles.name,
+      facility: registry.meteredFacilities.nameOf(devices.facilityId),
+      vehicle: registry.vehicles.nameOf(devices.shuttleId),
       home: homes.label,
       hasTwin,
       jumpAt,
@@ -64,14 +57,11 @@ export async function readDevices(
         flowKw: reading.flowKw,
         pressurePsi: reading.pressurePsi,
       },
-      position: { latitude: position.latitude, longitude: position.longitude, speed: position.speed },
+      position: registry.vehicles.newestOf(devices.shuttleId),
     })
     .from(devices)
-    .leftJoin(energyFacilities, eq(energyFacilities.id, devices.facilityId))
     .leftJoin(homes, eq(homes.id, devices.homeId))
-    .leftJoin(shuttles, eq(shuttles.id, devices.shuttleId))
     .leftJoinLateral(reading, sql`true`)
-    .leftJoinLateral(position, sql`true`)
     .where(where)
     .orderBy(...listOrder)
     .limit(limit);

@@ -15,7 +15,7 @@ export type Reading = {
 };
 
 /** Where a vehicle said that it was. */
-export type Position = {
+type Position = {
   time: Date;
   latitude: number;
   longitude: number;

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Device } from './device-token.server';
 import { countReadings } from './count-readings.server';
 import { lockMeter, type Meter } from './judge-meter.server';
-import { meterReadingSchema, type Position, positionSchema, type Reading } from './readings.schema.server';
+import { meterReadingSchema, positionSchema, type Reading } from './readings.schema.server';
 
 export const revokedText =
   'This device was revoked: nothing more is taken from it. A manager can add it anew.';
@@ -40,7 +40,7 @@ export async function receivePositions(services: Services, device: Device, body:
     throw new Forbidden(`This device is on another vehicle: its shuttleId is ${device.shuttleId}.`);
   }
   const accepted = await store(services, device, readings, (services) =>
-    insertPositions(services, device, readings),
+    services.registry.vehicles.insertPositions(services, device.shuttleId, readings),
   );
   return { accepted, duplicates: readings.length - accepted, rejected };
 }
@@ -91,20 +91,6 @@ async function insertReadings({ db, clock }: Services, { id }: Device, readings:
     on conflict do nothing
     returning time, total is not null as "hasTotal", flow_kw is not null as "hasFlow"`);
   return rows.map(({ time, ...has }) => ({ time: new Date(time), ...has }));
-}
-
-async function insertPositions({ db, clock }: Services, { shuttleId }: Device, positions: Position[]) {
-  const taken = await db.execute(sql`
-    insert into shuttle_positions (shuttle_id, time, latitude, longitude, speed, accuracy, received_at)
-    select ${shuttleId}, time, latitude, longitude, speed, accuracy, ${clock.now().toISOString()}::timestamptz
-    from rows from (jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as (
-        time timestamptz, latitude double precision, longitude double precision, speed double precision,
-        accuracy double precision
-      )) with ordinality as given (time, latitude, longitude, speed, accuracy, index)
-    order by index
-    on conflict do nothing
-    returning time`);
-  return taken.length;
 }
 
 /** A reading of a batch that was not taken: the how manieth, from 0, and why not. */

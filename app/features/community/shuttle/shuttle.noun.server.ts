@@ -10,13 +10,15 @@ import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState } from './locations.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
 import { countStops } from './seats/stops-measure.server';
+import { vehicles, vehiclesMark } from './vehicles.server';
 
 export const shuttle: Noun = {
   ledgerSubjects: { seat: seatSubject },
   measures: { stops: countStops },
   appointments: { seat: { list: listSeatTimes, changes: null } },
   holdings: [seatHolding],
-  feeds: { shuttle: registerFeed(shuttleFeed, readShuttleState) },
+  feeds: { shuttle: registerFeed(shuttleFeed, readShuttleState, vehiclesMark) },
+  vehicles,
   personalData: [
     ownRows(seatReservations, {
       name: 'shuttle-seats',

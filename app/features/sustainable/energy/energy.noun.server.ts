@@ -1,3 +1,5 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
 import { energyFacilities } from '#db/schema';
 import { registerFeed } from '~/live/watched-feed.server';
 import type { Noun } from '~/platform/noun.server';
@@ -10,6 +12,22 @@ import { readEnergyState } from './energy-state.server';
 export const energy: Noun = {
   contentKinds: [energyContent],
   feeds: { energy: registerFeed(energyFeed, readEnergyState) },
+  meteredFacilities: {
+    list: ({ db }, limit) =>
+      db
+        .select({ id: energyFacilities.id, name: energyFacilities.name })
+        .from(energyFacilities)
+        .where(isNull(energyFacilities.retiredAt))
+        .orderBy(asc(energyFacilities.position), asc(energyFacilities.id))
+        .limit(limit),
+    has: async ({ db }, id) =>
+      (await db.$count(
+        energyFacilities,
+        and(eq(energyFacilities.id, id), isNull(energyFacilities.retiredAt)),
+      )) > 0,
+    nameOf: (id) =>
+      sql`(select ${energyFacilities.name} from ${energyFacilities} where ${energyFacilities.id} = ${id})`,
+  },
   offers: [
     offer('energy', energyFacilities),
     offerMeters('energy', 'energy'),
