@@ -4,6 +4,7 @@ import type { Db } from '#db/client';
 
 import type { Config } from './config.server';
 import { type Clock, createClock } from './domain/clock';
+import { createMemo } from './domain/memo';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
 import { registry } from './registry.server';
@@ -45,5 +46,6 @@ export function createServices<C extends Clock = Clock>(
     space: createSpace({ db, log }),
     pageViews: createPageViews(config, { db, log, clock }),
     registry,
+    memo: createMemo(),
   };
 }

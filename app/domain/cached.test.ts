@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { cached } from './cached';
+import { createMemo } from './memo';
 import type { Services } from './services';
 
 /** Services with as much as a kept read looks at. */
 function someServices() {
   const clock = { at: 1_000_000, now: () => new Date(clock.at) };
-  return { services: { db: {}, config: { settingsRevision: 0 }, clock } as unknown as Services, clock };
+  const services = { db: {}, config: { settingsRevision: 0 }, clock, memo: createMemo() };
+  return { services: services as unknown as Services, clock };
 }
 
 test('an answer is shared for its time, and asked for anew after it', async () => {

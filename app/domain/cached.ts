@@ -12,8 +12,10 @@ export function cached<T>(
   read: (services: Services) => Promise<T>,
   { staleMs = ms }: { staleMs?: number } = {},
 ): (services: Services) => Promise<T> {
-  const kept = new WeakMap<Services['db'], Kept<T>>();
+  // By database: a transaction sees rows that nobody else does.
+  const createTable = () => new WeakMap<Services['db'], Kept<T>>();
   return (services) => {
+    const kept = services.memo(createTable);
     const now = services.clock.now().getTime();
     const last = kept.get(services.db);
     const { settingsRevision } = services.config;

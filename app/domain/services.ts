@@ -16,6 +16,7 @@ import type { Space } from '~/platform/space/space.server';
 import type { UploadFolders } from '~/platform/uploads/upload-folders.server';
 
 import type { Clock } from './clock';
+import type { Memo } from './memo';
 import type { SecurityLog } from './security-log.server';
 
 /**
@@ -44,6 +45,7 @@ export type Services = {
   space: Space;
   pageViews: PageViews;
   registry: Registry;
+  memo: Memo;
   /** What a verb changes is recorded by its caller (`writeEntries` of the desk). */
   isRecorded?: boolean;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { monthPoints, pointsLedger, residentPoints } from '#db/schema';
+import { createMemo } from '~/domain/memo';
 import type { Services } from '~/domain/services';
 import { settlePoints } from '~/platform/rewards/points/settle-points.server';
 
@@ -8,7 +9,7 @@ import { expect } from './domain-test';
 
 /** Holds that all totals and months are the ledger's sums, once those are settled. */
 export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<void> {
-  await settlePoints({ db });
+  await settlePoints({ db, memo: createMemo() });
   const differing = await db.execute(sql`
     with sums as (
       select

@@ -124,7 +124,8 @@ describe('the ledger', () => {
 const big = new Set(['points_ledger', 'resident_points', 'bookings', 'time_slots']);
 
 /** 2,000 residents with 50 rows each, and Rosa with 3,000 more, each of another booking. */
-async function fillLedger({ db, clock }: TestServices): Promise<void> {
+async function fillLedger(services: TestServices): Promise<void> {
+  const { db, clock } = services;
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const statements = [
     sql`insert into residents (id, email) select 'r' || n, 'r' || n || '@example.org' from generate_series(1, 2000) n`,
@@ -144,7 +145,7 @@ async function fillLedger({ db, clock }: TestServices): Promise<void> {
       from generate_series(1, 2000) n, generate_series(1, 50) d`,
   ];
   for (const statement of statements) await db.execute(statement);
-  await settlePoints({ db });
+  await settlePoints(services);
   await db.execute(sql`vacuum analyze points_ledger`);
   await db.execute(sql`analyze`);
 }

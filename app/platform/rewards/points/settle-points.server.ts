@@ -13,7 +13,8 @@ const lockKey = 7_245_340;
  *
  * Call it outside any transaction that has changed totals: whoever settles at the moment may wait for those.
  */
-export function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> {
+export function settlePoints({ db, memo }: Pick<Services, 'db' | 'memo'>): Promise<void> {
+  const asking = memo(createAsking);
   const asked = asking.get(db) ?? settle(db);
   asking.set(db, asked);
   // What is asked for later may be about points that came later.
@@ -21,8 +22,8 @@ export function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> {
   return asked;
 }
 
-/** What was asked for in this very turn: the readers of one page begin together, and one look does for all. */
-const asking = new WeakMap<Db, Promise<void>>();
+/** Calls of one turn of the event loop share one query: the readers of a page begin together. */
+const createAsking = () => new WeakMap<Db, Promise<void>>();
 
 async function settle(db: Db): Promise<void> {
   if ((await unsettled(db, {})).length === 0) return;

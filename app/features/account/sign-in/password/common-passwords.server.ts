@@ -13,30 +13,28 @@ const detail =
  * @throws Invalid on `field`, saying what to choose instead
  */
 export async function requireUncommon(
-  { config }: Services,
+  { config, memo }: Services,
   chosen: { field: string; password: string; about: (string | null)[] },
 ): Promise<void> {
   const { field, password, about } = chosen;
   const local = about.map((text) => text?.replace(/@.*$/s, '') ?? '');
-  if (await isGuessedEarly(password, ['VCLink', config.communityName, ...local]))
+  const common = await memo(loadCommonPasswords);
+  if (isGuessedEarly(password, ['VCLink', config.communityName, ...local], common))
     throw new Invalid(detail, { [field]: [detail] });
 }
 
 /** The most common passwords of breaches; the words are those of letters alone, four and more of them. */
 type Common = { passwords: ReadonlySet<string>; words: ReadonlySet<string> };
 
-let common: Promise<Common> | undefined;
-
-/** A megabyte, which is read once somebody chooses a password. */
-async function loadCommon(): Promise<Common> {
+/** Reads a megabyte, so not before somebody chooses a password. */
+export async function loadCommonPasswords(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const passwords = new Set(dictionary.passwords);
   return { passwords, words: new Set([...passwords].filter((one) => /^\p{L}{4,}$/u.test(one))) };
 }
 
 /** @param names what an attacker would try besides, such as the community's */
-export async function isGuessedEarly(password: string, names: string[]): Promise<boolean> {
-  const { passwords, words } = await (common ??= loadCommon());
+export function isGuessedEarly(password: string, names: string[], { passwords, words }: Common): boolean {
   const parts = names.flatMap(toParts).sort((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC').toLowerCase();
   if (passwords.has(typed)) return true;

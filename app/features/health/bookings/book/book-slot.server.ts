@@ -165,16 +165,20 @@ export function isSecond(error: unknown): boolean {
 /** The neighborhood's day, YYYY-MM-DD, and when what can be booked ends: with the last of the 7 days from it. */
 type BookingWindow = { day: string; until: Date };
 
-let kept: (BookingWindow & { timeZone: string; from: Date; to: Date }) | null = null;
+type DaysWindow = BookingWindow & { timeZone: string; from: Date; to: Date };
+const createLastWindow = (): { window?: DaysWindow } => ({});
 
-/** The window of now. It is worked out once a day: every booking asks, and calendars are slow. */
-export function bookingWindow({ clock, config }: Pick<Services, 'clock' | 'config'>): BookingWindow {
+/** The window of now, computed once a day: every booking needs it, and calendars are slow. */
+export function bookingWindow({ clock, config, memo }: Services): BookingWindow {
+  const last = memo(createLastWindow);
   const now = clock.now();
   const { timeZone } = config;
-  if (!kept || kept.timeZone !== timeZone || now < kept.from || now >= kept.to) {
+  let { window } = last;
+  if (!window || window.timeZone !== timeZone || now < window.from || now >= window.to) {
     const day = dayIn(timeZone, now);
     const startIn = (days: number) => startOfDay(timeZone, addDays(day, days));
-    kept = { timeZone, day, from: startIn(0), to: startIn(1), until: startIn(bookingDays) };
+    window = { timeZone, day, from: startIn(0), to: startIn(1), until: startIn(bookingDays) };
+    last.window = window;
   }
-  return kept;
+  return window;
 }
