@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { formatDecimals } from './number-format';
+import { decimalFormat } from './number-format';
 
 test('a number has as many decimals as are asked for, and commas between its thousands', () => {
-  expect(formatDecimals(1234.55, 1)).toBe('1,234.6');
-  expect(formatDecimals(12, 2)).toBe('12.00');
-  expect(formatDecimals(1200, 0)).toBe('1,200');
+  expect(decimalFormat(1)(1234.55)).toBe('1,234.6');
+  expect(decimalFormat(2)(12)).toBe('12.00');
+  expect(decimalFormat(0)(1200)).toBe('1,200');
 });
 
 test('decimals that are 0 are left out where they may be', () => {
-  expect(formatDecimals(12, 0, 1)).toBe('12');
-  expect(formatDecimals(3.14, 0, 1)).toBe('3.1');
-  expect(formatDecimals(3.1, 2, 4)).toBe('3.10');
-  expect(formatDecimals(0.81755, 2, 4)).toBe('0.8176');
+  expect(decimalFormat(0, 1)(12)).toBe('12');
+  expect(decimalFormat(0, 1)(3.14)).toBe('3.1');
+  expect(decimalFormat(2, 4)(3.1)).toBe('3.10');
+  expect(decimalFormat(2, 4)(0.81755)).toBe('0.8176');
 });

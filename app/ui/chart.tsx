@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatDecimals } from '~/domain/number-format';
+import { decimalFormat } from '~/domain/number-format';
 
 /** How high a bar is, null leaving a gap, and what the table says of it, with its unit. */
 type Figure = { value: number | null; text: string | null };
@@ -32,7 +32,7 @@ export type ChartProps = {
 /** So many bars still have room for a label each on the smallest phone. */
 const mostLabelled = 7;
 
-const plain = (value: number) => formatDecimals(value, 0, 1);
+const plain = decimalFormat(0, 1);
 
 /** Bars to see at a glance, and the same figures as a table. Drawn by the server: it needs no script. */
 export function BarChart({ title, columns, points, format = plain, ...places }: ChartProps) {

@@ -1,4 +1,4 @@
-import { formatDecimals } from '~/domain/number-format';
+import { decimalFormat } from '~/domain/number-format';
 import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { Day } from '~/ui/time';
@@ -7,17 +7,15 @@ import type { Stat, StatDays } from './stats';
 
 const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
 
-const rounded = (decimals: number) => (value: number) => formatDecimals(value, 0, decimals);
-
 /** As a label: hours with their minutes, as clocks show them. */
 const formats: Record<Stat, (value: number) => string> = {
-  steps: rounded(0),
+  steps: decimalFormat(0),
   sleep: (hours) => {
     const minutes = Math.round(hours * 60);
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   },
-  water: rounded(1),
-  active: rounded(0),
+  water: decimalFormat(0, 1),
+  active: decimalFormat(0),
 };
 
 /** A stat over the last days: its bars, what they come to, and what was written on each day. */

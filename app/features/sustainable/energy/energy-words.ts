@@ -1,14 +1,18 @@
-import { formatDecimals } from '~/domain/number-format';
+import { decimalFormat } from '~/domain/number-format';
 
 import type { EnergyData, EnergyFacility, FacilityOutput, ListedFacility, HomeEnergy } from './energy';
 
+const toWhole = decimalFormat(0);
+const toTenths = decimalFormat(1);
+const toHundredths = decimalFormat(2);
+
 /** '42.7 kWh', '2,812 kWh' */
-export const formatEnergy = (kwh: number): string => `${formatDecimals(kwh, kwh < 999.95 ? 1 : 0)} kWh`;
+export const formatEnergy = (kwh: number): string => `${(kwh < 999.95 ? toTenths : toWhole)(kwh)} kWh`;
 
 /** '3.2 kW', '512 kW', '1.80 MW' */
 export function formatPower(kw: number): string {
-  if (Math.abs(kw) >= 999.5) return `${formatDecimals(kw / 1000, 2)} MW`;
-  return `${formatDecimals(kw, Math.abs(kw) < 99.95 ? 1 : 0)} kW`;
+  if (Math.abs(kw) >= 999.5) return `${toHundredths(kw / 1000)} MW`;
+  return `${(Math.abs(kw) < 99.95 ? toTenths : toWhole)(kw)} kW`;
 }
 
 /** 'Now 3.2 kW': at the moment when the figures were measured. */

@@ -4,7 +4,7 @@ import { and, asc, between, eq, inArray, isNotNull, not, notInArray, sql } from 
 import { meterReadings, residents, waterNights } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
-import { formatDecimals } from '~/domain/number-format';
+import { decimalFormat } from '~/domain/number-format';
 import { inTransaction, type Services } from '~/domain/services';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { listHousehold } from '~/platform/residents/household.server';
@@ -172,8 +172,10 @@ function managersNote(
   };
 }
 
+const formatTenths = decimalFormat(0, 1);
+
 /** "0.2 gallons a minute"; a leak that drips is less than that. */
 const formatFlow = (flow: number, units: Units): string =>
   flow < 0.05
     ? 'a few drops a minute'
-    : `${formatDecimals(toWater(flow, units), 0, 1)} ${waterUnits[units].word} a minute`;
+    : `${formatTenths(toWater(flow, units))} ${waterUnits[units].word} a minute`;

@@ -1,5 +1,5 @@
 import type { Units } from '~/domain/units';
-import { formatDecimals } from '~/domain/number-format';
+import { decimalFormat } from '~/domain/number-format';
 import { todayFeed } from '~/live/feed';
 import type { FigureSource } from '~/ui/live-words';
 
@@ -77,10 +77,13 @@ export const waterUnits: Record<Units, { word: string; short: string }> = {
 export const toWater = (gallons: number, units: Units): number =>
   units === 'us' ? gallons : gallons * litersPerGallon;
 
+const toWhole = decimalFormat(0);
+const toTenths = decimalFormat(0, 1);
+
 /** The figure alone, where its unit stands beside it: whole from ten on. */
 export function formatWater(gallons: number, units: Units): string {
   const amount = toWater(gallons, units);
-  return formatDecimals(amount, 0, amount < 10 ? 1 : 0);
+  return (amount < 10 ? toTenths : toWhole)(amount);
 }
 
 /** "127 gallons", "3.4 gallons", "481 liters" */

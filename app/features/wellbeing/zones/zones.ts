@@ -1,6 +1,6 @@
 import type { schoolZones, taxZones } from '#db/schema';
 import type { PhonePart } from '~/domain/phone';
-import { formatDecimals } from '~/domain/number-format';
+import { decimalFormat } from '~/domain/number-format';
 import { formatDay } from '~/ui/dates';
 
 /** How a zone stands to the viewer's home: it holds for it, it may (on a border, or where zones overlap), or not. */
@@ -36,14 +36,15 @@ export type TaxInformation = { zones: TaxZone[]; answer: ZoneAnswer };
 
 export type SchoolZoning = { zones: SchoolZone[]; answer: ZoneAnswer };
 
+const toWhole = decimalFormat(0);
+/** Rates may have more than cents. */
+const toRate = decimalFormat(2, 4);
+
 /** '$16.42 per $1,000 of assessed value' */
-export const formatRate = (rate: number): string => `${dollars(rate, 2)} per $1,000 of assessed value`;
+export const formatRate = (rate: number): string => `$${toRate(rate)} per $1,000 of assessed value`;
 
 /** Whole dollars: '$312,000'. */
-export const formatDollars = (amount: number): string => dollars(amount, 0);
-
-/** Rates may have more than cents; amounts of money are whole. */
-const dollars = (amount: number, digits: 0 | 2): string => `$${formatDecimals(amount, digits, digits * 2)}`;
+export const formatDollars = (amount: number): string => `$${toWhole(amount)}`;
 
 /** 'Due today', 'Due tomorrow', 'Due Sunday, November 15'. Both are YYYY-MM-DD. */
 export function formatDue(day: string, today: string): string {
