@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { homes } from '../schema';
-import { findSampleBuilding } from './sample-ground';
+import { readSampleBuildings } from './sample-ground';
 
 /**
  * Adds the homes of these names that are not there yet, each at its building on the sample ground. Those that an earlier
@@ -13,8 +13,9 @@ import { findSampleBuilding } from './sample-ground';
  */
 export async function layHomes(db: Db, now: Date, names: string[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
+  const buildings = readSampleBuildings();
   for (const label of new Set(names)) {
-    const { latitude, longitude } = findSampleBuilding(label.slice(0, label.lastIndexOf(','))) ?? {};
+    const { latitude, longitude } = buildings.get(label.slice(0, label.lastIndexOf(','))) ?? {};
     await db.insert(homes).values({ id: randomUUID(), label, createdAt: now }).onConflictDoNothing();
     const [home] = await db
       .update(homes)

@@ -18,21 +18,15 @@ export type GroundFeature = {
 export const readSampleGround = (): string =>
   readFileSync(findInProject('db/seed/neighborhood/ground.geojson'), 'utf8');
 
-let buildings: ReadonlyMap<string, { latitude: number; longitude: number }> | undefined;
-
-/** @param address such as '14 Cedar Lane' @returns the middle of that building on the sample ground; null: none */
-export function findSampleBuilding(address: string): { latitude: number; longitude: number } | null {
-  buildings ??= new Map(listBuildings());
-  return buildings.get(address) ?? null;
-}
-
-function listBuildings() {
+/** Centers of the buildings on the sample ground, by address, such as '14 Cedar Lane'. */
+export function readSampleBuildings(): ReadonlyMap<string, { latitude: number; longitude: number }> {
   const { features } = JSON.parse(readSampleGround()) as { features: GroundFeature[] };
-  return features.flatMap(({ properties, geometry }) => {
+  const buildings = features.flatMap(({ properties, geometry }) => {
     const { 'addr:housenumber': number, 'addr:street': street } = properties;
     if (!number || !street || geometry.type !== 'Polygon') return [];
     return [[`${number} ${street}`, toMiddle(geometry.coordinates[0]!)] as const];
   });
+  return new Map(buildings);
 }
 
 /** Of what a ring spans, to about a meter. */

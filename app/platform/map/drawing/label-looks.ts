@@ -40,23 +40,24 @@ export const namedZooms: readonly number[] = Array.from({ length: closestZoom - 
 /** How wide a line of text is drawn, about, in pixels: system fonts differ by a tenth. */
 export function widthOf(text: string, { size, isBold }: LabelLook): number {
   let width = 0;
-  for (const letter of text) {
-    const known = letterWidths.get(letter) ?? widthOfLetter(letter);
-    letterWidths.set(letter, known);
-    width += known;
-  }
+  for (const letter of text) width += letterWidths.get(letter) ?? widthOfOther(letter);
   return width * size * (isBold ? 1.08 : 1);
 }
 
-/** Cache by letter: a map looks widths up a million times. */
-const letterWidths = new Map<string, number>();
+/** Widths of the frequent letters, in shares of their size. A later row replaces an earlier one's letter. */
+const letterWidths: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['ABCDEFGHIJKLMNOPQRSTUVWXYZ&', 0.68],
+      ['abcdefghijklmnopqrstuvwxyz0123456789', 0.56],
+      ["il.,:;'’|!jftr ()[]-", 0.34],
+      ['mwMW@%—…', 0.88],
+    ] as const
+  ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width])),
+);
 
-/** In shares of the letters' size. */
-function widthOfLetter(letter: string): number {
-  if (/[il.,:;'’|!jftr\s()[\]-]/u.test(letter)) return 0.34;
-  if (/[mwMW@%—…]/u.test(letter)) return 0.88;
-  if (/[A-Z&]/u.test(letter)) return 0.68;
-  if (/[a-z0-9]/u.test(letter)) return 0.56;
+function widthOfOther(letter: string): number {
+  if (/\s/u.test(letter)) return 0.34;
   if (/\p{M}/u.test(letter)) return 0;
   return letter.codePointAt(0)! < 0x1100 ? 0.65 : 1.05;
 }
