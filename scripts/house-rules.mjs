@@ -168,6 +168,49 @@ const clock = {
   },
 };
 
+/** Module state that stays, each with its reason. */
+const stateful = new Map([
+  [
+    'app/domain/zone-offset.ts',
+    'A pure memo, also in browsers, which have no services: a page reads a thousand.',
+  ],
+  [
+    'app/http/remix/pages.server.ts',
+    "Remix's context of a request has no place for what its answer carries.",
+  ],
+  ['app/watchdog-thread.server.ts', 'A program of its own.'],
+]);
+const isCollection = (node) =>
+  /^(Weak)?(Map|Set)$/.test((node?.type === 'NewExpression' && node.callee.name) || '');
+const isEmptyList = (node) => node?.type === 'ArrayExpression' && node.elements.length === 0;
+
+/** State belongs to the services: an imported module has none of its own. */
+const state = {
+  create(context) {
+    if (isTest(fileOf(context)) || stateful.has(fileOf(context))) return {};
+    const message = 'A module keeps no state: what is made once per process is services.memo(make).';
+    const collections = new Set();
+    return {
+      Program({ body }) {
+        for (const statement of body) {
+          const declaration = statement.declaration ?? statement;
+          if (declaration.type !== 'VariableDeclaration') continue;
+          for (const { id, init } of declaration.declarations) {
+            if (declaration.kind === 'let' || (isCollection(init) && init.arguments.length === 0))
+              context.report({ node: declaration, message });
+            else if (isCollection(init) || isEmptyList(init)) collections.add(id.name);
+          }
+        }
+      },
+      CallExpression(node) {
+        const { object, property } = node.callee;
+        if (collections.has(object?.name) && /^(set|add|delete|clear|push|splice)$/.test(property?.name))
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** What a route leaves to others. */
 const routes = {
   create(context) {
@@ -186,4 +229,4 @@ const routes = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, barrels, clock, routes } };
+export default { meta: { name: 'house' }, rules: { imports, barrels, clock, routes, state } };

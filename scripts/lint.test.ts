@@ -141,6 +141,30 @@ const refused: Snippet[] = [
     'export const x = (sql: (text: TemplateStringsArray) => void) => sql`select current_date + 1`;',
     'house(clock)',
   ],
+  [
+    'a variable of a module that changes',
+    'app/features/x/let.server.ts',
+    `let last = 0;\nexport const x = () => (last += 1);`,
+    'house(state)',
+  ],
+  [
+    'a table of a module that starts empty',
+    'app/features/x/map.server.ts',
+    `export const x = new Map<string, number>();`,
+    'house(state)',
+  ],
+  [
+    'a table of a module that grows',
+    'app/domain/grows.ts',
+    `const known = new Set(['a']);\nexport const x = (name: string) => known.add(name);`,
+    'house(state)',
+  ],
+  [
+    'a list of a module that grows',
+    'db/grows.ts',
+    `const known: string[] = [];\nexport const x = (name: string) => known.push(name);`,
+    'house(state)',
+  ],
   ['console in the app', 'app/features/x/console.ts', `console.log(1);`, 'eslint(no-console)'],
   [
     'an image without a text',
@@ -206,6 +230,16 @@ const allowed: Snippet[] = [
     'a test that leans on the tests',
     'app/features/x/x.server.test.ts',
     `import { startTestDatabase } from '#tests/support/database';\nexport const x: unknown = startTestDatabase;\n`,
+  ],
+  [
+    'a table that nothing changes, and a variable of a function',
+    'app/features/x/table.server.ts',
+    `const known = new Set(['a']);\nexport function x(names: string[]) {\n  let count = 0;\n  for (const name of names) if (known.has(name)) count += 1;\n  return count;\n}\n`,
+  ],
+  [
+    'a variable of a module in a browser',
+    'app/features/x/shown.client.ts',
+    `let last = 0;\nexport const x = () => (last += 1);\n`,
   ],
   [
     'the services, which name what they are made of',
