@@ -10,7 +10,7 @@ import { readCsv } from '~/platform/desk/files/csv.server';
 import { requireMail } from '~/platform/mail/mail.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
-import { placeHomes } from '../people/place-homes.server';
+import { placeHomes } from '~/platform/residents/place-homes.server';
 import { queueInvitation } from './invitation-mail.server';
 import { countInvited, type InvitationPlan, mostInvitations } from './join-codes';
 import { deriveCode, hashOfCode } from './code-text.server';

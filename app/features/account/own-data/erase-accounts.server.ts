@@ -10,7 +10,7 @@ import { confirmPassword } from '../sign-in/password/password-change.server';
 import { toNote } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from '../people/access.server';
 import { eraseResident } from './erase-resident.server';
-import { erasureAfter } from './own-data';
+import { erasureAfter } from '~/platform/own-data/own-data';
 
 /** When the viewer's account goes, since they asked for that; null: it stays. */
 export async function findErasure({ db }: Services, viewer: Viewer): Promise<string | null> {

@@ -9,7 +9,7 @@ import { createNotification } from '~/platform/notifications/notifications.serve
 import { writeExport } from '~/platform/own-data/write-export.server';
 import { countOfDay } from '~/platform/residents/throttle.server';
 
-import { downloadPath } from './own-data';
+import { downloadPath } from '~/platform/own-data/own-data';
 
 const hourMs = 60 * 60_000;
 const keptMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { PressButton } from '~/ui/press-button';
 import { Instant } from '~/ui/time';
 
-import { deletePath } from './own-data';
+import { deletePath } from '~/platform/own-data/own-data';
 
 /** That the account is to go, and the way to keep it. */
 export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (

@@ -1,6 +1,6 @@
 import { Row, Rows } from '~/ui/rows';
 
-import { deletePath, downloadPath } from './own-data';
+import { deletePath, downloadPath } from '~/platform/own-data/own-data';
 
 /** The ways to what is known of the resident. @param props.isLeaving they have asked to be deleted */
 export const OwnData = ({ isLeaving }: { isLeaving: boolean }) => (

@@ -11,7 +11,7 @@ import { writeAudit } from '~/platform/audit/audit.server';
 import { isCalled } from '~/platform/residents/household.server';
 
 import type { homeSchema } from './people.schema.server';
-import { lockPlaces, placeHomes } from './place-homes.server';
+import { lockPlaces, placeHomes } from '~/platform/residents/place-homes.server';
 import { mustManagePeople } from './residencies.server';
 
 type HomeInput = z.output<typeof homeSchema>;

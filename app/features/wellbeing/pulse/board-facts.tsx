@@ -1,7 +1,7 @@
 import { IconRow } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
-import { PlaceFacts } from '../place-facts';
+import { PlaceFacts } from '~/platform/places/place-facts';
 import { type PulseBoard, formatRecent } from './pulse';
 
 /** Where a board is, who looks after it, and how much is written there (S2 §3). */

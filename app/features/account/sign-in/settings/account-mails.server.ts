@@ -1,6 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { AccountNote, JobPayloads } from '~/jobs/queue.server';
-import { erasureAfter } from '~/features/account/own-data/own-data';
+import { erasureAfter } from '~/platform/own-data/own-data';
 import { deliverMail, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 

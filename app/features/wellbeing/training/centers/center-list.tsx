@@ -10,7 +10,7 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 
-import { PlaceFacts } from '~/features/wellbeing/place-facts';
+import { PlaceFacts } from '~/platform/places/place-facts';
 import type { TrainingCenter } from './centers';
 
 const title = 'Training Facilities Near You';

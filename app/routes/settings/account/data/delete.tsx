@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { findErasure, requestErasure } from '~/features/account/own-data/erase-accounts.server';
 import { KeepAccount } from '~/features/account/own-data/keep-account';
-import { downloadPath, graceDays } from '~/features/account/own-data/own-data';
+import { downloadPath, graceDays } from '~/platform/own-data/own-data';
 import { deletionSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/r
 import { useEffect } from 'react';
 
 import { findExport, requestExport } from '~/features/account/own-data/exports.server';
-import { downloadFilePath, downloadPath } from '~/features/account/own-data/own-data';
+import { downloadFilePath, downloadPath } from '~/platform/own-data/own-data';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
