@@ -18,7 +18,7 @@ import { editDevice, makeDevice, renewToken, revokeDevice } from '~/platform/tel
 import { saveSettings } from '~/platform/settings/settings.server';
 
 import { asStaff, writeAudit } from './audit.server';
-import { readAudit } from './audit-page.server';
+import { readAudit } from '~/platform/managing/audit-page.server';
 
 const note = { verb: 'changed', kind: 'device', subjectId: 'meter-1' };
 const look = (query: Record<string, string> = {}) => new URLSearchParams(query);

@@ -31,6 +31,9 @@ export type FieldControl = {
   cells: CellControl[];
 };
 
+/** After so many days without a review an entry is due for one. */
+export const reviewDays = 365;
+
 /** The sections of the product, in the order of its menu. */
 export const contentSections = ['Community', 'Well-being', 'Health', 'Eco-Safe', 'Safety'] as const;
 export type ContentSection = (typeof contentSections)[number];

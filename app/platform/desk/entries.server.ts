@@ -6,7 +6,6 @@ import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { reviewDays } from '~/platform/managing/needs.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 
 import type { ContentKind, Reading } from './content-kind.server';
@@ -23,6 +22,7 @@ import {
   retiredCell,
   type Texts,
   type Which,
+  reviewDays,
 } from './desk';
 import { findKind } from './kinds.server';
 import {

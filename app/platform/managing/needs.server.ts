@@ -4,6 +4,7 @@ import { preparedStatement } from '#db/prepared';
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { reviewDays } from '~/platform/desk/desk';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 
 import { listNeeds, type Needs } from './needs';
@@ -14,7 +15,6 @@ const today = sql`${sql.placeholder('today')}::date`;
 
 /** What a device says is news for so long. */
 const liveSince = sql`${now} - interval '${sql.raw(String(liveForMs))} milliseconds'`;
-export const reviewDays = 365;
 
 const neededNow = preparedStatement<Needs>(sql`
   select

@@ -6,9 +6,10 @@ import { homeIdOf } from '#tests/support/homes';
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { reviewDays } from '~/platform/desk/desk';
 
 import { listNeeds, type Needs } from './needs';
-import { countNeeds, readNeeds, reviewDays } from './needs.server';
+import { countNeeds, readNeeds } from './needs.server';
 import { listAreas } from './overview';
 import { readOverview } from './overview.server';
 

@@ -1,8 +1,8 @@
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
-import type { AuditRow } from '~/platform/audit/audit-page.server';
-import { readAudit } from '~/platform/audit/audit-page.server';
+import type { AuditRow } from '~/platform/managing/audit-page.server';
+import { readAudit } from '~/platform/managing/audit-page.server';
 import { Button, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { SelectField } from '~/ui/field';
