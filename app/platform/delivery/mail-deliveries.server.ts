@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm';
 import { mailDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/queue.server';
-import { type MailPhoto, MailRejected, type Message } from '~/platform/mail/mail.server';
-import { formatWhen, type Paragraph, renderEmail } from '~/platform/mail/render-email.server';
-import { type Topic, topics } from '~/platform/preferences/preferences';
+import { MailRejected } from '~/platform/mail/mail.server';
 import { isSubscribed } from '~/platform/preferences/preferences.server';
 import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
-import { findMailPhoto } from './mail-photo.server';
 import { claimDue, isoAfter, nextAttempt, waitAfter } from './queue.server';
+import { findMailPhoto, type NotificationEmail, topicMail } from './topic-mail.server';
 
 const inFlight = 5;
 const sendLimitMs = 30_000;
@@ -156,59 +154,4 @@ async function queueNext(services: Services, run: Run): Promise<void> {
   if (isOver(run)) return queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
   const earliest = await nextAttempt(services, mailDeliveries);
   if (earliest) await next(new Date(Math.max(earliest.getTime(), services.clock.now().getTime())));
-}
-
-/** A notification as a mail tells of it. Its title has its marks already: 'DRILL: …', 'All clear: …'. */
-type NotificationEmail = {
-  to: string;
-  type: Topic;
-  title: string;
-  message: string;
-  /** Where a press on it leads, a path of this site. */
-  url: string | null;
-  /** Null: the system's own. */
-  senderName: string | null;
-  createdAt: Date;
-  isDrill: boolean;
-  photo?: MailPhoto | null;
-};
-
-/**
- * The mail about a notification, with the link that stops mails of its kind: in the text, and in the headers by which
- * mail programs offer a button of their own (RFC 8058).
- */
-export function topicMail(services: Services, told: NotificationEmail, stopToken: string): Message {
-  const { siteOrigin, communityName } = services.config;
-  const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
-  const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();
-  const paragraphs: Paragraph[] = [
-    `${whoWrote(told, communityName)} ${formatWhen(services, told.createdAt)}:`,
-    { quote: [told.title, told.message, ...(told.photo ? [namePhoto(told.photo)] : [])].join('\n\n') },
-    ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
-    ...(told.type === 'listing_message'
-      ? [
-          'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
-        ]
-      : ['In the app:']),
-    siteOrigin + (told.url ?? '/notifications'),
-    `You get this mail because you take ${label} by email. To get no more of them:`,
-    stopLink,
-  ];
-  return {
-    ...renderEmail(services, { to: told.to, subject: told.title, paragraphs }),
-    photo: told.photo ?? null,
-    headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
-}
-
-/** For who reads the text alone. */
-const namePhoto = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
-
-/** Names that neighbors gave themselves stand in what is quoted, never in a line of ours. */
-function whoWrote({ type, senderName }: NotificationEmail, communityName: string): string {
-  if (type === 'listing_message') return 'A neighbor wrote to you about an item of the marketplace';
-  if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
-  return senderName
-    ? `${senderName} wrote to the residents of ${communityName}`
-    : `${communityName} wrote to you`;
 }

@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Alert } from '~/features/safety/alerts/alerts';
 import { alertOf } from '~/features/safety/alerts/alerts.server';
-import { topicMail } from '~/platform/delivery/mail-deliveries.server';
+import { topicMail } from '~/platform/delivery/topic-mail.server';
 import { writeNote } from '~/platform/delivery/push-deliveries.server';
 import type { InboxItem } from '~/platform/notifications/notifications';
 import { countRecipients, type RecipientCounts } from '~/platform/preferences/preferences.server';

@@ -1,11 +1,12 @@
 import { trainingModules, trainingQuestions, trainingSections } from '#db/schema';
+import type { FieldErrors } from '~/domain/errors';
 import { bounds } from '~/domain/text.server';
+import type { Field, Values } from '~/platform/desk/content-kind.server';
 import { defineContent } from '~/platform/desk/define-content.server';
-import { day, line, markdown, paragraph, reference } from '~/platform/desk/fields/fields.server';
+import { day, line, lines, markdown, paragraph, reference } from '~/platform/desk/fields/fields.server';
 import { wholeNumber } from '~/platform/desk/fields/number-fields.server';
 import { rowLines } from '~/platform/desk/fields/row-lines.server';
 
-import { answerOfOptions, whyNotAsk } from './quiz/answer-field.server';
 import { modulePath } from './training';
 
 type Source = { name: string; url: string };
@@ -58,6 +59,46 @@ export const sectionContent = defineContent({
   noteCells: ['module'],
   fields: [ofModule, line('title', 'Title'), markdown('body', 'Text')],
 });
+
+const [fewestAnswers, mostAnswers] = [2, 6];
+
+const options = lines('options', 'Answers to choose from', {
+  isOptional: false,
+  hint: `One on each line, ${fewestAnswers} to ${mostAnswers} of them`,
+});
+const answer = line('answer', 'The right one', {
+  max: bounds.text,
+  hint: 'As it is written above, or its number: 1 is the first',
+});
+
+/** The options of a question, and which of them is right: stored as an index, -1 where it is none of them. */
+const answerOfOptions: Field = {
+  legend: 'Answers',
+  cells: [...options.cells, ...answer.cells],
+  toValues: ({ options, answer }) => ({ options, answer: findAnswer(options as string[], answer as string) }),
+  toTexts: (values, reading) => ({
+    ...options.toTexts(values, reading),
+    answer: (values.options as string[])[values.answer as number] ?? '',
+  }),
+};
+
+/** An option that is a number is meant by its words first. */
+function findAnswer(options: readonly string[], typed: string): number {
+  const named = options.findIndex((option) => option.toLowerCase() === typed.toLowerCase());
+  const isNumber = /^\d$/.test(typed) && Number(typed) <= options.length;
+  return named < 0 && isNumber ? Number(typed) - 1 : named;
+}
+
+function whyNotAsk({ options, answer }: Values): FieldErrors {
+  const given = options as string[];
+  const different = new Set(given.map((option) => option.toLowerCase()));
+  if (different.size < given.length) return { options: ['Two of the answers are the same.'] };
+  if (given.length < fewestAnswers || given.length > mostAnswers)
+    return { options: [`Write ${fewestAnswers} to ${mostAnswers} answers, one on each line.`] };
+  return (answer as number) < 0
+    ? { answer: ['The right one must be one of the answers, or its number.'] }
+    : {};
+}
 
 export const questionContent = defineContent({
   name: 'questions',

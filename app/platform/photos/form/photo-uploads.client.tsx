@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MutableRefObject, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 import type { PhotoUploadsProps } from './photo-field';
 import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
-import { useHeldForm } from './use-held-form.client';
-import { useLatest } from './use-latest.client';
+import { countPhotos } from './photo-reply';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
 /**
@@ -171,10 +170,51 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
   }, [field, latest]);
 }
 
+/** Holds a form that is sent while photos upload, says why, and sends it once they are there. */
+function useHeldForm(field: HTMLFieldSetElement, uploads: Upload[], tell: (news: string) => void): void {
+  const latest = useLatest(uploads);
+  const held = useRef<{ by: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    const { form } = field;
+    const hold = (submit: SubmitEvent) => {
+      const why = whyNotYet(latest.current);
+      if (why === null) return;
+      submit.preventDefault();
+      submit.stopPropagation();
+      held.current = latest.current.some(isOnItsWay) ? { by: submit.submitter } : null;
+      tell(why);
+    };
+    form?.addEventListener('submit', hold, true);
+    return () => form?.removeEventListener('submit', hold, true);
+  }, [field, latest, tell]);
+  useEffect(() => {
+    if (!held.current || uploads.some(isOnItsWay)) return;
+    const { by } = held.current;
+    held.current = null;
+    field.form?.requestSubmit(by);
+  }, [field, uploads]);
+}
+
+function whyNotYet(uploads: Upload[]): string | null {
+  const coming = uploads.filter(isOnItsWay).length;
+  if (coming > 0) return `${countPhotos(coming)} still on the way. We’ll save as soon as it’s there.`;
+  const lost = uploads.filter(({ id }) => id === null).length;
+  return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
+}
+
 /** Whoever was saying what a photo shows goes on where they were: the field has come anew. */
 function useFocusAsBefore(): void {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
   }, [focused]);
+}
+
+/** A ref to the value of the last render, for a listener that outlives it. */
+function useLatest<Value>(value: Value): MutableRefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

@@ -1,10 +1,45 @@
-import { trainingCenters } from '#db/schema';
+import { trainingCenters, trainingClasses } from '#db/schema';
+import { bounds } from '~/domain/text.server';
 import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
+import { rowLines } from '~/platform/desk/fields/row-lines.server';
+import { readTimes } from '~/platform/places/read-times';
+import { formatTimes, weekdayName, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
 
 import { preparednessPath } from '../training';
-import { classLines } from './class-lines.server';
+import type { WeeklyClass } from './centers';
+
+/** 'Tuesday 6:30 PM First aid' */
+function readClass(text: string): WeeklyClass | string {
+  const [, named = '', time = '', title = ''] =
+    /^(\S+)\s+(\d\S*(?:\s*[ap]\.?m\.?(?=\s))?)\s+(.+)$/i.exec(text) ?? [];
+  const day = weekdays.find((day) => named.length >= 3 && day.startsWith(named.toLowerCase()));
+  if (!day) return `Write a class such as Tuesday 6:30 PM First aid, not “${text}”.`;
+  const times = readTimes(time);
+  if (typeof times === 'string') return times;
+  if (title.length > bounds.title) return `The class of ${weekdayName(day)} has too long a title.`;
+  return { title, weekday: weekdayNumber(day), startsAt: times[0]! };
+}
+
+const writeClass = ({ title, weekday, startsAt }: WeeklyClass): string =>
+  `${weekdayName(weekdays[(weekday + 6) % 7]!)} ${formatTimes([startsAt])} ${title}`;
+
+const toKey = ({ title, weekday, startsAt }: WeeklyClass): string =>
+  `${weekday} ${String(startsAt).padStart(4, '0')} ${title}`;
+
+/** Weekly classes of a center, one on each line. */
+const classLines = rowLines(
+  'classes',
+  'Weekly classes',
+  {
+    child: { table: trainingClasses, parent: 'centerId' },
+    read: readClass,
+    write: writeClass,
+    toKey,
+  },
+  { hint: 'One on each line, such as Tuesday 6:30 PM First aid. The next one is shown.' },
+);
 
 export const trainingCenterContent = defineContent({
   name: 'training-centers',

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+
+import { photoFiles } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { MailPhoto, Message } from '~/platform/mail/mail.server';
+import { formatWhen, type Paragraph, renderEmail } from '~/platform/mail/render-email.server';
+import { photosOfThing } from '~/platform/photos/first-photos.server';
+import type { PhotoThing } from '~/platform/photos/photos.server';
+import { type Topic, topics } from '~/platform/preferences/preferences';
+
+/** A notification as a mail's content. Its title has its marks already: 'DRILL: …', 'All clear: …'. */
+export type NotificationEmail = {
+  to: string;
+  type: Topic;
+  title: string;
+  message: string;
+  /** Where a press on it leads, a path of this site. */
+  url: string | null;
+  /** Null: the system's own. */
+  senderName: string | null;
+  createdAt: Date;
+  isDrill: boolean;
+  photo?: MailPhoto | null;
+};
+
+/**
+ * The mail about a notification, with the link that stops mails of its kind: in the text, and in the headers by which
+ * mail programs offer a button of their own (RFC 8058).
+ */
+export function topicMail(services: Services, told: NotificationEmail, stopToken: string): Message {
+  const { siteOrigin, communityName } = services.config;
+  const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
+  const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();
+  const paragraphs: Paragraph[] = [
+    `${whoWrote(told, communityName)} ${formatWhen(services, told.createdAt)}:`,
+    { quote: [told.title, told.message, ...(told.photo ? [namePhoto(told.photo)] : [])].join('\n\n') },
+    ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
+    ...(told.type === 'listing_message'
+      ? [
+          'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
+        ]
+      : ['In the app:']),
+    siteOrigin + (told.url ?? '/notifications'),
+    `You get this mail because you take ${label} by email. To get no more of them:`,
+    stopLink,
+  ];
+  return {
+    ...renderEmail(services, { to: told.to, subject: told.title, paragraphs }),
+    photo: told.photo ?? null,
+    headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+/** The photo's line in the plain text. */
+const namePhoto = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
+
+/** Names that neighbors gave themselves stand in what is quoted, never in a line of ours. */
+function whoWrote({ type, senderName }: NotificationEmail, communityName: string): string {
+  if (type === 'listing_message') return 'A neighbor wrote to you about an item of the marketplace';
+  if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
+  return senderName
+    ? `${senderName} wrote to the residents of ${communityName}`
+    : `${communityName} wrote to you`;
+}
+
+/** A notification that a mail is about. @property url where it leads, a path of this site */
+type Told = { residentId: string; notificationId: string; type: string; url: string | null };
+
+/**
+ * The first photo of what a mail is about, where its recipient may see it: it goes with the mail, since a mail program
+ * has no session to fetch one by.
+ */
+export async function findMailPhoto(services: Services, told: Told): Promise<MailPhoto | null> {
+  const thing = toThing(services, told);
+  if (!thing) return null;
+  const [photo] = await photosOfThing(services, thing.subject, thing.id);
+  // Nobody's rights in particular: what residents see alike.
+  const recipient = { id: told.residentId, role: 'resident', name: '' } as const;
+  const kind = services.registry.photoKinds[thing.subject];
+  if (!photo || !kind || (await kind.findSeen(services, recipient, [thing.id])).length === 0) return null;
+  const [file] = await services.db
+    .select({ bytes: photoFiles.bytes })
+    .from(photoFiles)
+    .where(and(eq(photoFiles.photoId, photo.id), eq(photoFiles.size, 'small'), eq(photoFiles.type, 'jpg')));
+  return file ? { bytes: file.bytes, alt: photo.alt } : null;
+}
+
+function toThing({ registry }: Services, { notificationId, type, url }: Told): PhotoThing | null {
+  // Of a message every inbox has its id.
+  if (type === 'community_update') return { subject: 'message', id: notificationId };
+  const id = url === null ? null : (registry.photoKinds.event?.idIn?.(url) ?? null);
+  return id === null ? null : { subject: 'event', id };
+}
