@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 
 import { seatReservations, shuttleRoutes, shuttleStops } from '#db/schema';
 import { registerFeed } from '~/live/watched-feed.server';
-import type { Noun } from '~/platform/noun.server';
+import type { Noun, Measure } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState } from './locations.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
-import { countStops } from './seats/stops-measure.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
+
+/** At how many stops a resident has taken a seat: none, until they know which one is theirs. */
+const countStops: Measure = (residentId) =>
+  sql`(select count(distinct stop_id) from seat_reservations where resident_id = ${residentId})::int`;
 
 export const shuttle: Noun = {
   ledgerSubjects: { seat: seatSubject },

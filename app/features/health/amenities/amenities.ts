@@ -2,6 +2,9 @@ import type { OpeningHour } from '~/platform/places/opening-hours';
 
 import type { ClassTime } from './class-times';
 
+/** The page of classes and amenities. */
+export const fitnessPath = '/health/fitness';
+
 /** A room or place that residents book, as the API answers it (S2 §3). */
 export type Amenity = {
   id: string;

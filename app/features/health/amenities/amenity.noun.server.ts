@@ -1,11 +1,11 @@
 import { isNull, sql } from 'drizzle-orm';
 
 import { amenities, classes } from '#db/schema';
-import { fitnessPath } from '~/features/health/bookings/bookings';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
+import { fitnessPath } from './amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
 

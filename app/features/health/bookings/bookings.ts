@@ -79,8 +79,6 @@ export const bookingsCalendar: CalendarPlace = {
 export const waitlistPath = `${bookingsPath}/waitlist`;
 /** A booking as a file that calendars take. */
 export const bookingFilePath = (bookingId: string): string => `${bookingsPath}/${bookingId}.ics`;
-/** Where classes and amenities are looked at. */
-export const fitnessPath = '/health/fitness';
 
 /** The toasts of S2 §8. */
 export const bookingToasts = {

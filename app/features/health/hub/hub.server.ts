@@ -2,7 +2,7 @@ import { failed, type Part } from '~/domain/part';
 import { readPart } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { fitnessPath } from '~/features/health/bookings/bookings';
+import { fitnessPath } from '~/features/health/amenities/amenities';
 import { listChallenges } from '~/features/health/programs/challenges.server';
 import {
   type ChallengeCard,

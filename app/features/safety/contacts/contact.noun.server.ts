@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
+
 import { contactDeclines, emergencyContacts } from '#db/schema';
-import type { Noun } from '~/platform/noun.server';
+import type { Noun, Measure } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
-import { countContacts } from './contacts-measure.server';
 import { eraseFromContacts } from './erase-contacts.server';
+
+/** How many emergency contacts a resident has. */
+const countContacts: Measure = (residentId) =>
+  sql`(select count(*) from emergency_contacts where resident_id = ${residentId})::int`;
 
 export const contact: Noun = {
   measures: { contacts: countContacts },

@@ -1,13 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { alerts, messages } from '#db/schema';
+import { alerts, messages, notifications } from '#db/schema';
+import { can } from '~/domain/capabilities';
 import type { Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
+import { notificationPath } from '~/platform/notifications/notifications';
 import type { Noun } from '~/platform/noun.server';
 import { type Erased, formerResident, notedBy, ownRows } from '~/platform/own-data/personal-data.server';
+import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
 import { framesOfMessage } from './message-frames.server';
-import { messagePhotos } from './message-photos.server';
+
+/** Of an update: who has it in their inbox sees them, and who looks after messages. */
+const messagePhotos: PhotoKind = {
+  label: 'Community update',
+  isPersonal: false,
+  toPath: notificationPath,
+  async findSeen({ db }, viewer, ids) {
+    if (viewer === null || ids.length === 0) return [];
+    const { messageId, residentId } = notifications;
+    const rows = can(viewer, 'messages')
+      ? await db.select({ id: messages.id }).from(messages).where(inArray(messages.id, ids))
+      : await db
+          .select({ id: messageId })
+          .from(notifications)
+          .where(and(eq(residentId, viewer.id), inArray(messageId, ids)));
+    return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  },
+};
 
 export const message: Noun = {
   photoKinds: { message: messagePhotos },

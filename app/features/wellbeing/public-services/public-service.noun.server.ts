@@ -1,8 +1,39 @@
-import { publicServices } from '#db/schema';
+import { publicServiceHours, publicServices } from '#db/schema';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { day, line, lines, paragraph, phone, webPage } from '~/platform/desk/fields/fields.server';
+import { place } from '~/platform/desk/fields/number-fields.server';
+import { weekHours } from '~/platform/desk/fields/week-field.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 
-import { publicServiceContent } from './public-services.desk.server';
+import { servicePath } from './public-services';
+
+const publicServiceContent = defineContent({
+  name: 'services',
+  title: 'Public services',
+  one: 'public service',
+  section: 'Well-being',
+  about: 'Libraries, clinics, fire stations: the Public Services Map of the Welcome Packet.',
+  table: publicServices,
+  key: ['name'],
+  noteCells: ['category', 'reviewed'],
+  toPath: servicePath,
+  reviewedCell: 'reviewed',
+  fields: [
+    line('name', 'Name'),
+    line('category', 'What it is', { hint: 'Such as Library, Clinic or Fire station' }),
+    paragraph('description', 'Description'),
+    line('address', 'Address'),
+    phone('phone', 'Phone'),
+    webPage('website', 'Website', { hint: 'Such as https://library.example.org' }),
+    lines('services', 'What they do there'),
+    place(),
+    weekHours({ table: publicServiceHours, parent: 'serviceId' }),
+    line('source', 'Who says so', { hint: 'Such as City of Beaverton' }),
+    webPage('source-url', 'Where they say so', { hint: 'The page that you read it on' }),
+    day('reviewed', 'Last checked on', { property: 'reviewedOn' }),
+  ],
+});
 
 export const publicService: Noun = {
   contentKinds: [publicServiceContent],

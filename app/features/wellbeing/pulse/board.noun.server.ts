@@ -1,12 +1,50 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
+import { defineContent } from '~/platform/desk/define-content.server';
+import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
+import { place } from '~/platform/desk/fields/number-fields.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { formerResident, ownRows } from '~/platform/own-data/personal-data.server';
+import { photosOf } from '~/platform/photos/seen-photos.server';
 
-import { articlePhotos } from './article-photos.server';
-import { boardContent } from './boards.desk.server';
+import { articlePath, boardPath } from './pulse';
+
+/** An article goes out of sight with its board. */
+const articlePhotos = photosOf({
+  label: 'Article',
+  table: articles,
+  isShown: sql`exists (
+    select from ${pulseBoards} where ${pulseBoards.id} = ${articles.boardId} and ${pulseBoards.retiredAt} is null)`,
+  keeper: 'content',
+  toPath: articlePath,
+});
+
+const boardContent = defineContent({
+  name: 'boards',
+  title: 'Boards',
+  one: 'board',
+  section: 'Well-being',
+  about:
+    'Where a part of the neighborhood reads its news, on Neighborhood. A retired board hides its articles too.',
+  table: pulseBoards,
+  key: ['name'],
+  noteCells: ['type', 'manager'],
+  toPath: boardPath,
+  fields: [
+    line('name', 'Name'),
+    line('type', 'What it is', { hint: 'Such as Bulletin board or Screen' }),
+    paragraph('description', 'Description'),
+    line('address', 'Address'),
+    line('manager', 'Who looks after it'),
+    phone('phone', 'Phone'),
+    line('hours', 'Hours', { hint: 'In words, such as Every day, 7 AM to 9 PM' }),
+    lines('categories', 'Categories of its articles', { isOptional: false }),
+    lines('features', 'What it offers'),
+    place(),
+  ],
+});
 
 /** A board and its articles. */
 export const board: Noun = {

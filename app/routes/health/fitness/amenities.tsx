@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { AmenityList } from '~/features/health/bookings/book/bookable-list';
-import { fitnessPath } from '~/features/health/bookings/bookings';
+import { fitnessPath } from '~/features/health/amenities/amenities';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { Page, titled } from '~/ui/page';

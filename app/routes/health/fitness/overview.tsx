@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
 import { AmenityList, ClassList } from '~/features/health/bookings/book/bookable-list';
 import { BookLink } from '~/features/health/bookings/book/book-link';
-import { fitnessPath } from '~/features/health/bookings/bookings';
+import { fitnessPath } from '~/features/health/amenities/amenities';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listPhotos } from '~/platform/photos/photos.server';

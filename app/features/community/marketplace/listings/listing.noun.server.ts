@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 import { listingMessages, listings } from '#db/schema';
-import { listingMessageKind } from '~/features/community/marketplace/marketplace';
+import { can } from '~/domain/capabilities';
+import { isUuid } from '~/domain/uuid';
+import { listingMessageKind, listingPath } from '~/features/community/marketplace/marketplace';
 import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
 import type { Noun } from '~/platform/noun.server';
 import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
+import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
 
-import { listingPhotos } from './listing-photos.server';
 import { listingReports } from './listing-reports.server';
+import { isLive } from './listing-rows.server';
 import { listingHolding, listingShare } from './listings.server';
 
 const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${listingMessages.listingId})`;
@@ -17,6 +20,23 @@ const isOfTalksWith = (
   id: string,
 ) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
   or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
+
+/** Of what is up for all, of one's own, and, for managers who look into reports, of what was taken down. */
+const listingPhotos: PhotoKind = {
+  label: 'Marketplace item',
+  isPersonal: false,
+  toPath: listingPath,
+  async findSeen(services, viewer, ids) {
+    if (!viewer) return [];
+    const isHidden = can(viewer, 'reports') ? isNotNull(listings.hiddenAt) : undefined;
+    const isSeen = or(isLive(services), eq(listings.residentId, viewer.id), isHidden);
+    const rows = await services.db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(inArray(listings.id, ids.filter(isUuid)), isSeen));
+    return rows.map(({ id }) => id);
+  },
+};
 
 /** A resident's listing, and the conversations about it. */
 export const listing: Noun = {

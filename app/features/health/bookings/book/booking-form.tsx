@@ -10,6 +10,7 @@ import { isUnreached, type Unreached } from '~/ui/remix/form-failure';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
+import { fitnessPath } from '~/features/health/amenities/amenities';
 import {
   bookingAddress,
   type BookingAsked,
@@ -17,7 +18,6 @@ import {
   type BookingKind,
   type BookingReply,
   bookingToasts,
-  fitnessPath,
   newBookingPath,
   waitlistPath,
 } from '../bookings';

@@ -1,6 +1,7 @@
 import { Page } from '~/ui/page';
 
-import { type BookingChoice, type BookingKind, type BookingReply, fitnessPath } from '../bookings';
+import { fitnessPath } from '~/features/health/amenities/amenities';
+import { type BookingChoice, type BookingKind, type BookingReply } from '../bookings';
 import { BookingForm } from './booking-form';
 
 type BookingPageProps = {
