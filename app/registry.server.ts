@@ -1,41 +1,44 @@
-import { amenity } from '~/features/health/amenities/amenity.noun.server';
-import { announcement } from '~/features/safety/announcements/announcement.noun.server';
-import { board } from '~/features/wellbeing/pulse/board.noun.server';
-import { booking } from '~/features/health/bookings/booking.noun.server';
+import { account } from '~/features/account/account.noun.server';
 import { business } from '~/features/community/businesses/business.noun.server';
-import { challenge } from '~/features/health/programs/challenge.noun.server';
-import { contact } from '~/features/safety/contacts/contact.noun.server';
-import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
-import { emergencyShare } from '~/features/safety/emergency/emergency-share.noun.server';
-import { energy } from '~/features/sustainable/energy/energy.noun.server';
 import { event } from '~/features/community/events/event.noun.server';
-import { gardenFacility } from '~/features/sustainable/garden/garden-facility.noun.server';
-import { healthTopic } from '~/features/health/wellness/health-topic.noun.server';
+import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
 import { listing } from '~/features/community/marketplace/listings/listing.noun.server';
-import { message } from '~/features/safety/messages/message.noun.server';
-import { mindfulness } from '~/features/health/programs/mindfulness.noun.server';
-import { moveIn } from '~/features/wellbeing/move-in/move-in.noun.server';
-import { platformNoun } from '~/platform/own-data/platform.noun.server';
-import { plot } from '~/features/sustainable/garden/plots/plot.noun.server';
-import { publicService } from '~/features/wellbeing/public-services/public-service.noun.server';
 import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
 import { socialLocation } from '~/features/community/social/social-location.noun.server';
-import { tip } from '~/features/sustainable/tips/tip.noun.server';
-import { tradePost } from '~/features/sustainable/garden/trade/trade-post.noun.server';
+import { amenity } from '~/features/health/amenities/amenity.noun.server';
+import { booking } from '~/features/health/bookings/booking.noun.server';
+import { challenge } from '~/features/health/programs/challenge.noun.server';
+import { mindfulness } from '~/features/health/programs/mindfulness.noun.server';
 import { trail } from '~/features/health/trails/trail.noun.server';
+import { healthTopic } from '~/features/health/wellness/health-topic.noun.server';
+import { wellness } from '~/features/health/wellness/wellness.noun.server';
+import { announcement } from '~/features/safety/announcements/announcement.noun.server';
+import { contact } from '~/features/safety/contacts/contact.noun.server';
+import { emergencyShare } from '~/features/safety/emergency/emergency-share.noun.server';
+import { message } from '~/features/safety/messages/message.noun.server';
+import { energy } from '~/features/sustainable/energy/energy.noun.server';
+import { gardenFacility } from '~/features/sustainable/garden/garden-facility.noun.server';
+import { plot } from '~/features/sustainable/garden/plots/plot.noun.server';
+import { tradePost } from '~/features/sustainable/garden/trade/trade-post.noun.server';
+import { workshop } from '~/features/sustainable/garden/workshop.noun.server';
+import { tip } from '~/features/sustainable/tips/tip.noun.server';
+import { water } from '~/features/sustainable/water/water.noun.server';
+import { moveIn } from '~/features/wellbeing/move-in/move-in.noun.server';
+import { publicService } from '~/features/wellbeing/public-services/public-service.noun.server';
+import { board } from '~/features/wellbeing/pulse/board.noun.server';
 import { training } from '~/features/wellbeing/training/training.noun.server';
 import { watch } from '~/features/wellbeing/watch/watch.noun.server';
-import { water } from '~/features/sustainable/water/water.noun.server';
-import { wellness } from '~/features/health/wellness/wellness.noun.server';
-import { workshop } from '~/features/sustainable/garden/workshop.noun.server';
 import { zone } from '~/features/wellbeing/zones/zone.noun.server';
 import { registerNouns } from '~/platform/noun.server';
+import { platformNoun } from '~/platform/own-data/platform.noun.server';
+import { sample } from '~/sample.noun.server';
 
 /**
  * The nouns of the product. A new one is one line here; its own file says all that others need of it. Content is listed,
  * exported and imported in this order, so one that another refers to comes first.
  */
 export const nouns = [
+  account,
   platformNoun,
   message,
   contact,
@@ -67,6 +70,7 @@ export const nouns = [
   watch,
   board,
   training,
+  sample,
 ];
 
 export const registry = registerNouns(nouns);

@@ -23,7 +23,7 @@ import type { SecurityLog } from './security-log.server';
  * Everything a verb may reach outside itself. The composition root builds it once; a test builds its own.
  *
  * Inside a transaction a verb is handed services whose `db` is the transaction (see `inTransaction`), so
- * whatever it writes, queues (`jobs/queue.server.ts`) or announces (`live/announce.server.ts`) commits or
+ * whatever it writes, queues (`jobs/job.server.ts`) or announces (`live/announce.server.ts`) commits or
  * vanishes together.
  */
 export type Services = {

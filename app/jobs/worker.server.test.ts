@@ -9,8 +9,12 @@ import { cloneDatabase } from '#tests/support/database';
 import { test } from '#tests/support/domain-test';
 import { createLogger } from '~/http/logger.server';
 
-import { queueJob } from './queue.server';
+import { queueJob } from './job.server';
+import { sweepJob } from './upkeep.server';
 import { startJobs } from './worker.server';
+import { welcomeJob } from '~/features/account/sign-in/welcome.server';
+import { mailsJob } from '~/platform/delivery/mail-deliveries.server';
+import { healthReminderJob } from '~/features/health/wellness/reminders.server';
 
 test('a queued job runs at once, also after the worker has lost its connections', async ({
   services: given,
@@ -27,13 +31,13 @@ test('a queued job runs at once, also after the worker has lost its connections'
 
   const [one, other] = cast.others;
   const greetedAtStart = [await greeted(one.id), await greeted(other.id)];
-  await queueJob(services, 'welcome', { residentId: one.id });
+  await queueJob(services, welcomeJob, { residentId: one.id });
   await expect.poll(() => greeted(one.id)).toBe(true);
 
   await services.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '% jobs'`);
-  await queueJob(services, 'welcome', { residentId: other.id });
+  await queueJob(services, welcomeJob, { residentId: other.id });
   await expect.poll(() => greeted(other.id)).toBe(true);
 
   await jobs.stop();
@@ -61,7 +65,7 @@ test('a schedule that fails is started again, and rejects nobody unheard', async
   const jobs = startJobs(clone.url, { ...services, log });
   await expect.poll(() => lines.join('')).toContain('jobs stopped; starting them again');
   await run`alter table graphile_worker.hidden rename to _private_known_crontabs`;
-  await queueJob(services, 'welcome', { residentId: cast.others[0].id });
+  await queueJob(services, welcomeJob, { residentId: cast.others[0].id });
   const greeted = () => services.db.$count(notifications, eq(notifications.residentId, cast.others[0].id));
   await expect.poll(greeted).toBe(1);
   await jobs.stop();
@@ -93,10 +97,10 @@ test('a lane whose slot could not report that its job has ended goes on', async 
     return row?.jobs;
   };
   const jobs = startJobs(clone.url, services);
-  await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
+  await queueJob(services, mailsJob, {}, { jobKey: 'send-mails' });
   await expect.poll(() => lines.join('')).toContain('a slot for jobs was lost');
   await run`drop trigger lose_report on graphile_worker._private_jobs`;
-  await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
+  await queueJob(services, mailsJob, {}, { jobKey: 'send-mails' });
   await expect.poll(waiting).toBe(0);
   await jobs.stop();
   await database.close();
@@ -122,7 +126,7 @@ test('a connection that is told while it is closed that the server goes ends no 
     });
   });
   const jobs = startJobs(clone.url, { ...given, db: database.db });
-  await queueJob({ ...given, db: database.db }, 'sweep', {});
+  await queueJob({ ...given, db: database.db }, sweepJob, {});
   await expect.poll(() => database.db.$count(sql`graphile_worker.jobs`)).toBe(0);
   await jobs.stop();
   await expect.poll(() => heard).toEqual([true]);
@@ -145,7 +149,7 @@ test('what a failed job leaves behind names the job, and nothing of what it was 
     .values({ residentId: cast.rosa.id, item: 'Biopsy', status: 'Due', notifyAt: now, createdAt: now });
   await database.sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`;
   const jobs = startJobs(clone.url, services);
-  await queueJob(services, 'send-health-reminders', {});
+  await queueJob(services, healthReminderJob, {});
   const kept = async () => {
     const rows = await database.sql<{ lastError: string }[]>`
       select last_error as "lastError" from graphile_worker._private_jobs where last_error is not null`;

@@ -7,9 +7,8 @@ import type { Logger } from 'pino';
 import { applicationName } from '#db/client';
 import type { Services } from '~/domain/services';
 
+import { type Job, type QueueName, queueJob } from './job.server';
 import { keepLiving } from './living.server';
-import { type JobName, type JobPayloads, queueJob } from './queue.server';
-import { schedule, tasks } from './tasks.server';
 
 /**
  * Jobs of a lane take no slot of another's: a mail server that hangs delays mails, and no call for help. `slots` are
@@ -28,36 +27,7 @@ const queues = {
   /** A job of these empties a table with many in flight: one is enough. */
   pushes: { slots: 1, connections: 2, pollMs: 2000 },
   mails: { slots: 1, connections: 2, pollMs: 2000 },
-} as const;
-
-type QueueName = keyof typeof queues;
-
-const queueByJob: Record<JobName, QueueName> = {
-  welcome: 'general',
-  'send-reset-link': 'general',
-  'send-address-link': 'general',
-  'send-account-note': 'general',
-  'deliver-share': 'emergency',
-  'send-pushes': 'pushes',
-  'send-mails': 'mails',
-  'send-invitation': 'general',
-  'export-data': 'general',
-  'look-up-addresses': 'general',
-  'settle-moves': 'general',
-  'give-up-holdings': 'general',
-  'erase-accounts': 'general',
-  'lay-out-slots': 'general',
-  'remind-of-bookings': 'general',
-  'remind-of-events': 'general',
-  'remind-of-appointments': 'general',
-  'remind-of-listings': 'general',
-  'send-health-reminders': 'general',
-  'watch-for-leaks': 'general',
-  'judge-meter': 'general',
-  sweep: 'general',
-  // Not behind the account's mails: they can hold both general slots while the mail server hangs.
-  'resume-deliveries': 'emergency',
-};
+} as const satisfies Record<QueueName, object>;
 
 const restartAfterMs = 1000;
 
@@ -102,10 +72,11 @@ function runLane(
 ): { stop(): Promise<void> } {
   const { log } = services;
   const queue = queues[name];
-  const taskList: TaskList = {};
-  for (const task of Object.keys(tasks) as JobName[]) {
-    if (queueByJob[task] === name) taskList[task] = toTask(services, task, stopping);
-  }
+  const { jobs } = services.registry;
+  const own = jobs.filter((job) => (job.queue ?? 'general') === name);
+  const taskList: TaskList = Object.fromEntries(
+    own.map((job) => [job.name, toTask(services, job, stopping)]),
+  );
 
   let runner: Runner | undefined;
   const ending = new Set<Promise<void>>();
@@ -118,7 +89,7 @@ function runLane(
       pollInterval: queue.pollMs,
       noHandleSignals: true,
       // One lane keeps the schedule; without a word graphile-worker looks for a file.
-      ...(name === 'general' ? { crontab: schedule } : { parsedCronItems: [] }),
+      ...(name === 'general' ? { crontab: toCrontab(jobs) } : { parsedCronItems: [] }),
       taskList,
       events: watchWorkers(workers),
       logger: workerLog(log),
@@ -132,7 +103,7 @@ function runLane(
       try {
         runner = await begin();
         if (stopping.aborted) await runner.stop();
-        const work = Promise.all([runner.promise, takenUp[name] && queueAtStart(services, takenUp[name])]);
+        const work = Promise.all([runner.promise, queueAtStart(services, own)]);
         if ((await Promise.race([work, slotLost(runner)])) === 'lost' && !stopping.aborted) {
           log.warn('a slot for jobs was lost; starting its lane again');
           end(runner);
@@ -174,20 +145,23 @@ function runLane(
 const slotLost = ({ events }: Runner) =>
   new Promise<'lost'>((resolve) => events.once('worker:fatalError', () => resolve('lost')));
 
-/** What a lane does first: what waits to be sent, and the slots, whose hourly job may have been missed. */
-const takenUp: Partial<Record<QueueName, 'resume-deliveries' | 'lay-out-slots'>> = {
-  emergency: 'resume-deliveries',
-  general: 'lay-out-slots',
-};
+/** Their last run may have been missed. */
+async function queueAtStart(services: Services, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs.filter(({ atStart }) => atStart)) {
+    const { name } = job;
+    await queueJob(services, job as Job<Record<string, never>>, {}, { jobKey: name });
+  }
+}
 
-const queueAtStart = (services: Services, job: 'resume-deliveries' | 'lay-out-slots') =>
-  queueJob(services, job, {}, { jobKey: job });
+/** One process runs each line. */
+export const toCrontab = (jobs: readonly Job[]): string =>
+  jobs.flatMap(({ name, every }) => (every ? [`${every} ${name}\n`] : [])).join('');
 
 const toTask =
-  <Name extends JobName>(services: Services, name: Name, stopping: AbortSignal) =>
+  (services: Services, { name, run }: Job, stopping: AbortSignal) =>
   async (payload: unknown) => {
     try {
-      await tasks[name](services, payload as JobPayloads[Name], stopping);
+      await run(services, payload as never, stopping);
     } catch (cause) {
       services.space.note(cause);
       // graphile-worker keeps the text of a failure in its table, and the database's quotes what it was about.

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { devices } from '#db/schema';
 import { repeat } from '~/domain/repeat.server';
 import type { Services } from '~/domain/services';
+import { feeds } from '~/platform/telemetry/telemetry';
 
 import type { Hub } from './hub.server';
 import type { Encoded } from './watched-feed.server';
@@ -26,10 +27,10 @@ export type Ticker = {
  * @param tickMs how often it looks for readings: what came in between goes out as one state
  */
 export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}): Ticker {
-  const watched = Object.entries(services.registry.feeds).map(([feed, { watch }]) => ({
+  const watched = feeds.map((feed) => ({
     feed,
     tell: tellTroubles(services.log, feed),
-    ...watch(services, { freshMs: tickMs }),
+    ...services.registry.feeds[feed].watch(services, { freshMs: tickMs }),
   }));
   const notifyMarks = tellTroubles(services.log, 'all');
 

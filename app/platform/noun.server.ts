@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 
 import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
+import type { Job } from '~/jobs/job.server';
 import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
@@ -17,6 +18,7 @@ import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
 import type { ShareKind } from './sharing/share-kind.server';
+import type { Feed } from './telemetry/telemetry';
 import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
 
 /** Counts something of a resident that stands in a section's own tables, as SQL of one whole number from 0 on. */
@@ -55,7 +57,15 @@ type Facts = {
   /** What is known of a resident, by table: what they can download, and what goes when their account does. */
   personalData: readonly PersonalData[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
-  feeds: Readonly<Record<string, RegisteredFeed>>;
+  feeds: Readonly<Record<Feed, RegisteredFeed>>;
+  /** Work in the background. */
+  jobs: readonly Job[];
+  /** Jobs queued when the neighborhood's time zone changes. */
+  timeZoneJobs: readonly Job<Record<string, never>>[];
+  /** Delete rows that are over, nightly and one after the other. */
+  sweeps: readonly ((services: Services) => Promise<void>)[];
+  /** Queue the jobs of deliveries whose process may have died. */
+  resumes: readonly ((services: Services) => Promise<void>)[];
   /** Facilities that meters are set up for. */
   meteredFacilities: DeviceSubject;
   /** Vehicles that devices are set up for. */

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { notifications } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { formatOnAnyDay } from '~/ui/dates';
 
@@ -76,3 +77,8 @@ const toReminder = (
 ): string =>
   `${formatOnAnyDay(startsAt, config.timeZone)}: ${summary}. Place: ${location}. ` +
   'If you can’t make it, please leave, so a neighbor can have your spot.';
+
+/** Reminds residents of what they joined besides bookings and events. */
+export const appointmentReminderJob = job('remind-of-appointments', remindOfAppointments, {
+  every: '*/5 * * * *',
+});

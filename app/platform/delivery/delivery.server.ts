@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
-import { type JobName, queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { isHouseholdType, isOwnType, isTopic } from '~/platform/preferences/preferences';
 import { afterQuietHours, isSubscribed } from '~/platform/preferences/preferences.server';
 import { hasAccess } from '~/platform/residents/household.server';
+import { mailsJob } from './mail-deliveries.server';
+import { pushesJob } from './push-deliveries.server';
 
 /** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
 export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
@@ -74,21 +76,21 @@ export async function queueDeliveries(
 }
 
 /** When some of what was stored is due, in seconds since 1970, and the job that sends it. */
-type Stored = { job: Extract<JobName, 'send-pushes' | 'send-mails'>; due: number };
+type Stored = { job: string; due: number };
 
 /**
  * Now, and when the first quiet hours are over. A job that has nothing more to do queues the next for the earliest
  * that waits: the other ends of quiet hours are its affair.
  */
 async function queueJobs(services: Services, stored: Stored[], now: Date): Promise<void> {
-  for (const job of ['send-pushes', 'send-mails'] as const) {
-    const dues = stored.filter((row) => row.job === job).map((row) => new Date(row.due * 1000));
+  for (const job of [pushesJob, mailsJob]) {
+    const dues = stored.filter((row) => row.job === job.name).map((row) => new Date(row.due * 1000));
     const later = dues.filter((due) => due > now);
-    if (later.length < dues.length) await queueJob(services, job, {}, { jobKey: job });
+    if (later.length < dues.length) await queueJob(services, job, {}, { jobKey: job.name });
     if (later.length === 0) continue;
     const runAt = new Date(Math.min(...later.map(Number)));
     // Of its own key: the same one would put off a job that is about to begin.
-    await queueJob(services, job, {}, { runAt, jobKey: `${job}:${runAt.toISOString()}` });
+    await queueJob(services, job, {}, { runAt, jobKey: `${job.name}:${runAt.toISOString()}` });
   }
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 
 import { mailDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 import { MailRejected } from '~/platform/mail/mail.server';
 import { isSubscribed } from '~/platform/preferences/preferences.server';
 import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
@@ -149,9 +149,19 @@ async function putBack(services: Services, claimed: Claimed, waitMs: number): Pr
 async function queueNext(services: Services, run: Run): Promise<void> {
   const next = (runAt: Date) =>
     // Of another key than what is due now: the same one would put that off.
-    queueJob(services, 'send-mails', {}, { runAt, jobKey: 'send-mails:later' });
+    queueJob(services, mailsJob, {}, { runAt, jobKey: 'send-mails:later' });
   if (run.troubles >= troubleLimit) return next(new Date(services.clock.now().getTime() + troubleWaitMs));
-  if (isOver(run)) return queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
+  if (isOver(run)) return queueJob(services, mailsJob, {}, { jobKey: 'send-mails' });
   const earliest = await nextAttempt(services, mailDeliveries);
   if (earliest) await next(new Date(Math.max(earliest.getTime(), services.clock.now().getTime())));
+}
+
+export const mailsJob = job('send-mails', sendMails, { queue: 'mails' });
+
+export async function resumeMails(services: Services): Promise<void> {
+  const due = await services.db.$count(
+    mailDeliveries,
+    lte(mailDeliveries.nextAttemptAt, services.clock.now()),
+  );
+  if (due > 0) await queueJob(services, mailsJob, {}, { jobKey: mailsJob.name });
 }

@@ -20,7 +20,7 @@ import {
   type Subscription,
 } from '#tests/support/push-service';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
-import { resumeDeliveries } from '~/jobs/tasks.server';
+import { resumeDeliveries } from '~/jobs/upkeep.server';
 import { createPush } from '~/platform/push/push.server';
 
 import { sendPushes } from './push-deliveries.server';

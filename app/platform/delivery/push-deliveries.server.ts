@@ -1,6 +1,6 @@
 import { pushDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 import { encodeNote } from '~/platform/push/push-payload.server';
 
 import {
@@ -130,6 +130,8 @@ export async function queueNextPushes(services: Services): Promise<void> {
   const runAt = await nextAttempt(services, pushDeliveries);
   if (runAt === null) return;
   const isDue = runAt <= services.clock.now();
-  if (isDue) await queueJob(services, 'send-pushes', {}, { jobKey: 'send-pushes' });
-  else await queueJob(services, 'send-pushes', {}, { jobKey: 'send-pushes:next', runAt });
+  if (isDue) await queueJob(services, pushesJob, {}, { jobKey: 'send-pushes' });
+  else await queueJob(services, pushesJob, {}, { jobKey: 'send-pushes:next', runAt });
 }
+
+export const pushesJob = job('send-pushes', sendPushes, { queue: 'pushes' });

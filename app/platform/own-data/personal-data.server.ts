@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { profiles, residents } from '#db/schema';
@@ -19,6 +19,9 @@ export type Erased = {
   address: string | null;
 };
 
+/** `kept-out`: somebody left or is disabled; `reset`: somebody else may know a way in. */
+export type AccessEnd = 'kept-out' | 'reset';
+
 /** What one table has of a resident. Each column that refers to residents stands in exactly one (`personalData`). */
 export type PersonalData = {
   /** The name of its file in the download, such as 'bookings'. */
@@ -29,11 +32,13 @@ export type PersonalData = {
   columns: readonly PgColumn[];
   /** A query of what the resident is given of it, with names as people read them; null: nothing that is theirs. */
   rows: ((residentId: string) => SQL) | null;
+  /** Ways in, and ways out to them: deleted when they are kept out, or when their access is reset. */
+  ends?: readonly AccessEnd[];
   /** Takes away what the database would leave of them when their account goes, in the transaction that deletes it. */
   erase?(services: Services, person: Erased): Promise<void>;
 };
 
-type Facts = Pick<PersonalData, 'name' | 'title' | 'erase'> & {
+type Facts = Pick<PersonalData, 'name' | 'title' | 'erase' | 'ends'> & {
   /** Whose a row is. */
   of: PgColumn;
   /** The other columns with the ids of residents; they are not given to anyone. */
@@ -81,5 +86,17 @@ export const nameFor = (residentId: PgColumn): SQL => sql`coalesce((
 export const notedBy = (
   name: string,
   columns: readonly PgColumn[],
-  erase?: PersonalData['erase'],
-): PersonalData => ({ name, title: name, columns, rows: null, ...(erase && { erase }) });
+  more?: Pick<PersonalData, 'erase' | 'ends'>,
+): PersonalData => ({ name, title: name, columns, rows: null, ...more });
+
+/** Deletes a resident's rows of all tables that end so, in the caller's transaction. */
+export async function endAccessRows(
+  { db, registry }: Services,
+  residentId: string,
+  end: AccessEnd,
+): Promise<void> {
+  for (const { ends, columns } of registry.personalData) {
+    const [of] = columns;
+    if (of && ends?.includes(end)) await db.delete(of.table).where(eq(of, residentId));
+  }
+}

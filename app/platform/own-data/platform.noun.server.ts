@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 
 import {
   addressChanges,
@@ -19,6 +19,7 @@ import {
   notificationPreferences,
   halfSignIns,
   notifications,
+  pageViews,
   passkeyChallenges,
   passkeys,
   passwordResets,
@@ -33,19 +34,32 @@ import {
   residentAchievements,
   residentBadges,
   residentPoints,
+  requestCounts,
   residents,
   secondSteps,
   sessions,
   settingChanges,
+  throttles,
   unsubscribeTokens,
 } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Noun } from '~/platform/noun.server';
 import { photoReportKind, photoReports } from '~/platform/photos/photo-reports.server';
-import { removeStagedPhotos } from '~/platform/photos/staged-photos.server';
+import { removeStagedPhotos, sweepStagedPhotos } from '~/platform/photos/staged-photos.server';
 import { residentPhotos } from '~/platform/profiles/avatars.server';
 
 import { type Erased, formerResident, nameFor, notedBy, ownRows } from './personal-data.server';
+import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
+import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
+import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
+import { sweepGeocodes } from '~/platform/places/geocoder.server';
+import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
+import { sweepImports } from '~/platform/desk/imports/imports.server';
+import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
+import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
+import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
+import { resumeJob, sweepJob } from '~/jobs/upkeep.server';
 
 /** The platform's own things: who somebody is, how they sign in, what they are told and rewarded with. */
 export const platformNoun: Noun = {
@@ -66,23 +80,26 @@ export const platformNoun: Noun = {
       name: 'known-browsers',
       title: 'Browsers that you have signed in with',
       of: knownBrowsers.residentId,
+      ends: ['kept-out', 'reset'],
     }),
     ownRows(addressChanges, {
       name: 'new-address',
       title: 'A new sign-in address that waits',
       of: addressChanges.residentId,
+      ends: ['kept-out', 'reset'],
     }),
-    notedBy('password-resets', [passwordResets.residentId]),
-    ownRows(passkeys, { name: 'passkeys', title: 'Your passkeys', of: passkeys.residentId }),
+    notedBy('password-resets', [passwordResets.residentId], { ends: ['kept-out', 'reset'] }),
+    ownRows(passkeys, { name: 'passkeys', title: 'Your passkeys', of: passkeys.residentId, ends: ['reset'] }),
     notedBy('passkey-challenges', [passkeyChallenges.residentId]),
     ownRows(secondSteps, {
       name: 'two-step',
       title: 'Your second step at sign-in',
       of: secondSteps.residentId,
+      ends: ['reset'],
       without: [secondSteps.secret, secondSteps.pendingSecret, secondSteps.lastStep],
     }),
-    notedBy('recovery-codes', [recoveryCodes.residentId]),
-    notedBy('half-sign-ins', [halfSignIns.residentId]),
+    notedBy('recovery-codes', [recoveryCodes.residentId], { ends: ['reset'] }),
+    notedBy('half-sign-ins', [halfSignIns.residentId], { ends: ['kept-out', 'reset'] }),
     ownRows(notifications, {
       name: 'notifications',
       title: 'Your notifications',
@@ -90,8 +107,8 @@ export const platformNoun: Noun = {
       also: [notifications.aboutId],
     }),
     notedBy('push-deliveries', [pushDeliveries.residentId]),
-    notedBy('mail-deliveries', [mailDeliveries.residentId]),
-    notedBy('unsubscribe-tokens', [unsubscribeTokens.residentId]),
+    notedBy('mail-deliveries', [mailDeliveries.residentId], { ends: ['kept-out'] }),
+    notedBy('unsubscribe-tokens', [unsubscribeTokens.residentId], { ends: ['kept-out'] }),
     ownRows(notificationPreferences, {
       name: 'preferences',
       title: 'What you get notified about',
@@ -101,12 +118,14 @@ export const platformNoun: Noun = {
       name: 'push',
       title: 'Devices that get notifications',
       of: pushSubscriptions.residentId,
+      ends: ['kept-out'],
       without: [pushSubscriptions.endpoint],
     }),
     ownRows(calendarFeeds, {
       name: 'calendar',
       title: 'Your calendar address',
       of: calendarFeeds.residentId,
+      ends: ['kept-out', 'reset'],
     }),
     ownRows(pointsLedger, { name: 'points', title: 'Your points', of: pointsLedger.residentId }),
     ownRows(residentPoints, { name: 'point-totals', title: 'Your totals', of: residentPoints.residentId }),
@@ -189,7 +208,28 @@ export const platformNoun: Noun = {
       of: devices.createdBy,
     }),
   ],
+  jobs: [appointmentReminderJob, pushesJob, mailsJob, lookUpJob, judgeMeterJob, sweepJob, resumeJob],
+  resumes: [queueNextPushes, resumeMails],
+  sweeps: [
+    sweepCounts,
+    sweepGeocodes,
+    sweepUnsubscribeTokens,
+    sweepImports,
+    sweepReadings,
+    sweepStagedPhotos,
+  ],
 };
+
+/** A year of page views to compare with the one before, and some weeks to do it in. */
+const pageViewsKeptDays = 400;
+
+async function sweepCounts({ db, clock, config }: Services): Promise<void> {
+  const now = clock.now();
+  await db.delete(throttles).where(lt(throttles.expire, now));
+  await db.delete(requestCounts).where(lt(requestCounts.endsAt, now));
+  const since = addDays(dayIn(config.timeZone, now), -pageViewsKeptDays);
+  await db.delete(pageViews).where(lt(pageViews.day, since));
+}
 
 /** A thing has as many shares as rows say so. */
 async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {

@@ -6,7 +6,7 @@ import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { repeat } from '~/domain/repeat.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { knownAs } from '~/platform/residents/known-as';
@@ -116,7 +116,8 @@ export async function storeSettings(
     viewer,
     changed.map((name) => ({ verb: 'changed', kind: 'setting', subjectId: name })),
   );
-  if (changed.includes('timeZone')) await queueJob(services, 'lay-out-slots', {});
+  if (changed.includes('timeZone'))
+    for (const job of services.registry.timeZoneJobs) await queueJob(services, job, {});
   await announce(services, { type: 'settings-changed' });
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { devices } from '#db/schema';
 import { createPace } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
 
 import { judgeMeter, judgeWindow, lockMeter, type Meter } from './judge-meter.server';
 import { recomputeFlows } from './recompute-flows.server';
@@ -54,3 +55,5 @@ export async function judgeAll(
   }
   await services.db.update(devices).set({ isToJudge: false }).where(eq(devices.id, deviceId));
 }
+
+export const judgeMeterJob = job('judge-meter', judgeAll);

@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { asStaff } from '~/platform/audit/audit.server';
 
 import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
@@ -18,6 +18,7 @@ import { chosenBy, findManagedDevice, readDevices } from './manage-device-rows.s
 import { type DeviceFilter, type DevicePage, devicesShown, type ManagedDevice } from './manage-devices';
 import type { ReadingPage } from './manage-readings';
 import type { EnergyMeasure } from './telemetry';
+import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 
 /**
  * A page of the devices that a filter is of: by feed, the first set up first.
@@ -126,7 +127,7 @@ export function editDevice(
       .update(devices)
       .set({ ...change, ...(isToJudge && { isToJudge }) })
       .where(eq(devices.id, id));
-    if (isToJudge) await queueJob(services, 'judge-meter', { deviceId: id }, { jobKey: `judge-meter-${id}` });
+    if (isToJudge) await queueJob(services, judgeMeterJob, { deviceId: id }, { jobKey: `judge-meter-${id}` });
     if (fields.length > 0) await note({ verb: 'changed', kind: 'device', subjectId: id, fields });
     return getDevice(services, viewer, id);
   });

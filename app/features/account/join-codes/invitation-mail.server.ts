@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { joinCodes } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { type JobPayloads, queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 import { deliverMail } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
@@ -10,19 +10,22 @@ import { countedPeople } from './join-codes';
 
 const triedHours = 24;
 
+/** The code itself is readable here alone. */
+type Invitation = { codeId: string; code: string; to: string; until: string };
+
 /** Mails a new code to the address that the invitation was asked for. Both are kept in the job until then, nowhere else. */
 export async function queueInvitation(
   services: Services,
-  invitation: Omit<JobPayloads['send-invitation'], 'until'>,
+  invitation: Omit<Invitation, 'until'>,
 ): Promise<void> {
   const until = new Date(services.clock.now().getTime() + triedHours * 60 * 60_000).toISOString();
-  await queueJob(services, 'send-invitation', { ...invitation, until });
+  await queueJob(services, invitationJob, { ...invitation, until });
 }
 
 /** The job: nothing is sent once the code lets nobody in anymore. It may go out twice: better than never. */
 export async function sendInvitation(
   services: Services,
-  { codeId, code, to, until }: JobPayloads['send-invitation'],
+  { codeId, code, to, until }: Invitation,
 ): Promise<void> {
   const now = services.clock.now();
   if (now >= new Date(until)) return;
@@ -42,3 +45,5 @@ export async function sendInvitation(
   });
   await deliverMail(services, message);
 }
+
+export const invitationJob = job('send-invitation', sendInvitation);

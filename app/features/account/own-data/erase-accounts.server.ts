@@ -4,13 +4,14 @@ import { residents } from '#db/schema';
 import { isDomainError } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 
 import { confirmPassword } from '../sign-in/password/password-change.server';
 import { toNote } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from '../people/access.server';
 import { eraseResident } from './erase-resident.server';
 import { erasureAfter } from '~/platform/own-data/own-data';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /** When the viewer's account goes, since they asked for that; null: it stays. */
 export async function findErasure({ db }: Services, viewer: Viewer): Promise<string | null> {
@@ -39,7 +40,7 @@ export async function requestErasure(
       .set({ erasesAt: erasureAfter(services.clock.now()) })
       .where(and(eq(residents.id, viewer.id), isNull(residents.erasesAt)))
       .returning({ email: residents.email });
-    if (asked) await queueJob(services, 'send-account-note', toNote(services, 'deletion-asked', asked.email));
+    if (asked) await queueJob(services, accountNoteJob, toNote(services, 'deletion-asked', asked.email));
   });
 }
 
@@ -70,3 +71,5 @@ export async function eraseAccounts(services: Services): Promise<void> {
     });
   if (failure) throw failure;
 }
+
+export const eraseAccountsJob = job('erase-accounts', eraseAccounts, { every: '41 * * * *' });

@@ -4,7 +4,7 @@ import { dataExports } from '#db/schema';
 import { Forbidden, isDomainError, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { type JobPayloads, queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { writeExport } from '~/platform/own-data/write-export.server';
 import { countOfDay } from '~/platform/residents/throttle.server';
@@ -71,20 +71,12 @@ export async function requestExport(services: Services, viewer: Viewer): Promise
       })
       .returning({ residentId: dataExports.residentId });
     if (!taken) return;
-    await queueJob(
-      services,
-      'export-data',
-      { residentId: viewer.id },
-      { jobKey: `export-data:${viewer.id}` },
-    );
+    await queueJob(services, exportJob, { residentId: viewer.id }, { jobKey: `export-data:${viewer.id}` });
   });
 }
 
 /** The job that prepares the file and tells that it is ready. A repeat finds nothing left to do. */
-export async function exportData(
-  services: Services,
-  { residentId }: JobPayloads['export-data'],
-): Promise<void> {
+export async function exportData(services: Services, { residentId }: { residentId: string }): Promise<void> {
   const isWaiting = and(eq(dataExports.residentId, residentId), isNull(dataExports.readyAt));
   if ((await services.db.$count(dataExports, isWaiting)) === 0) return;
   const file = await writeExport(services, residentId);
@@ -120,3 +112,5 @@ export async function getExportFile({ db, clock }: Services, viewer: Viewer): Pr
 export async function sweepExports({ db, clock }: Services): Promise<void> {
   await db.delete(dataExports).where(lt(dataExports.expiresAt, clock.now()));
 }
+
+export const exportJob = job('export-data', exportData);

@@ -2,31 +2,21 @@ import { randomBytes } from 'node:crypto';
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
-import {
-  addressChanges,
-  calendarFeeds,
-  halfSignIns,
-  knownBrowsers,
-  mailDeliveries,
-  passkeys,
-  passwordResets,
-  pushSubscriptions,
-  recoveryCodes,
-  residents,
-  secondSteps,
-  unsubscribeTokens,
-} from '#db/schema';
+import { residents } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { writeAudit } from '~/platform/audit/audit.server';
+import { endAccessRows } from '~/platform/own-data/personal-data.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { linkMinutes } from '~/platform/residents/link-token.server';
 
 import { revokeCodesOf } from '../join-codes/used-codes.server';
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
+import { giveUpJob } from '~/features/account/people/leaving.server';
+import { resetLinkJob } from '~/features/account/sign-in/password/password-reset.server';
 
 type Why = { reason: string | null };
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');
@@ -41,19 +31,9 @@ const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'lo
  */
 export async function keepOut(services: Services, residentId: string): Promise<void> {
   await endAllSessions(services, residentId);
-  for (const table of [
-    pushSubscriptions,
-    mailDeliveries,
-    calendarFeeds,
-    unsubscribeTokens,
-    passwordResets,
-    addressChanges,
-    halfSignIns,
-    knownBrowsers,
-  ])
-    await services.db.delete(table).where(eq(table.residentId, residentId));
+  await endAccessRows(services, residentId, 'kept-out');
   const runAt = new Date(services.clock.now().getTime() + 60_000);
-  await queueJob(services, 'give-up-holdings', { residentId }, { runAt });
+  await queueJob(services, giveUpJob, { residentId }, { runAt });
 }
 
 /** @throws Conflict for the last manager who is to stay */
@@ -174,19 +154,9 @@ export async function resetAccess(
         .update(residents)
         .set({ passwordHash, passwordChangedAt: services.clock.now() })
         .where(and(eq(residents.id, residentId), isNotNull(residents.passwordHash)));
-    for (const table of [
-      passkeys,
-      secondSteps,
-      recoveryCodes,
-      halfSignIns,
-      knownBrowsers,
-      passwordResets,
-      addressChanges,
-      calendarFeeds,
-    ])
-      await services.db.delete(table).where(eq(table.residentId, residentId));
+    await endAccessRows(services, residentId, 'reset');
     const until = new Date(services.clock.now().getTime() + linkMinutes * 60_000).toISOString();
-    await queueJob(services, 'send-reset-link', { email, until });
+    await queueJob(services, resetLinkJob, { email, until });
     await note(services, viewer, residentId, { verb: 'reset access', reason });
   });
 }

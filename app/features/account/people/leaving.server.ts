@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, isNull, lte, not, or } from 'drizzle-orm';
 import { residencies, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
@@ -145,3 +146,6 @@ export async function changePerson<T>(
     return change(services);
   });
 }
+
+export const settleMovesJob = job('settle-moves', settleMoves, { every: '* * * * *' });
+export const giveUpJob = job('give-up-holdings', giveUpAgain);

@@ -6,7 +6,7 @@ import { startOfDay } from '~/domain/local-time';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import type { News } from '~/platform/notifications/broadcast.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
@@ -26,6 +26,7 @@ import {
   settleResidencies,
 } from './leaving.server';
 import type { ResidencyKind } from './people';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 export const mustManagePeople = (viewer: Viewer): void =>
   mustBeAllowed(viewer, 'people', 'look after people and homes');
@@ -149,7 +150,7 @@ export async function moveOut(
         url: '/settings/account',
       });
     const note = toNote(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
-    await queueJob(services, 'send-account-note', note);
+    await queueJob(services, accountNoteJob, note);
     if (day === null) await leave(services, residentId);
   });
   if (day === null) await giveUpHoldings(services, residentId);

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Role } from '~/domain/viewer';
 import { consumeJoinCode, recordJoinCodeUser } from '~/features/account/join-codes/joining.server';
 import { requireUncommon } from './password/common-passwords.server';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { demoLogins, demoPassword, isDemoResident } from '~/platform/residents/demo';
 import { mustHaveAccess } from '~/platform/residents/account-access.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
@@ -22,6 +22,7 @@ import { rememberBrowser, tellOfNewBrowser } from './known-browsers.server';
 import { startHalf } from './second-step/half-sign-in.server';
 import { hasSecondStep } from './second-step/owed.server';
 import { slowed } from './sign-in-limits.server';
+import { welcomeJob } from '~/features/account/sign-in/welcome.server';
 
 /** The token for the browser's cookie, and the session that it stands for. */
 export type SignedIn = {
@@ -140,7 +141,7 @@ export async function joinNeighborhood(
       await services.db.insert(residencies).values({ residentId, homeId, startsAt: services.clock.now() });
       await recordJoinCodeUser(services, joinCodeId, residentId);
       await award(services, residentId, { activityType: 'join_community', activityId: residentId });
-      await queueJob(services, 'welcome', { residentId });
+      await queueJob(services, welcomeJob, { residentId });
       return startOn(services, residentId, client);
     });
   });

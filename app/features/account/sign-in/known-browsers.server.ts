@@ -2,12 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import { knownBrowsers, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { isDemoResident } from '~/platform/residents/demo';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
 import { toNote } from './settings/account-mails.server';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /** As many browsers as one person signs in with; the one that was used longest ago makes room. */
 const knownLimit = 20;
@@ -81,7 +82,7 @@ export async function tellOfNewBrowser(
   // A new password makes all browsers strangers.
   if (!resident || (known.length === 0 && !resident.passwordChangedAt)) return;
   const note = toNote(services, 'new-sign-in', resident.email);
-  await queueJob(services, 'send-account-note', { ...note, browser: formatBrowser(userAgent) });
+  await queueJob(services, accountNoteJob, { ...note, browser: formatBrowser(userAgent) });
 }
 
 /** Makes all browsers of an account strangers, as with a new password. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { formatOnAnyDay } from '~/ui/dates';
 
@@ -91,3 +92,5 @@ async function remindOfEvent(services: Services, eventId: string): Promise<void>
 const toReminder = ({ config }: Services, event: EventRow): string =>
   `${formatOnAnyDay(event.startsAt, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
   'If you can’t make it, please change your answer so someone else can go.';
+
+export const eventReminderJob = job('remind-of-events', remindOfEvents, { every: '*/5 * * * *' });

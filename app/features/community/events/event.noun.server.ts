@@ -11,6 +11,7 @@ import { eventChanges } from './event-changes.server';
 import { eventShare, listEventTimes } from './event-times.server';
 import { eventPath, readEventPath } from './events';
 import { eventContent } from './manage/events.desk.server';
+import { eventReminderJob } from './event-reminders.server';
 
 export const event: Noun = {
   contentKinds: [eventContent],
@@ -40,4 +41,5 @@ export const event: Noun = {
     }),
   ],
   offers: [offer('events', events)],
+  jobs: [eventReminderJob],
 };

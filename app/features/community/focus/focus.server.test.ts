@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { focusTasks, monthlyFocuses } from '#db/schema';
 import { seedFocus } from '#db/seed/sample-focus';
-import { tasks } from '~/jobs/tasks.server';
+import { sweep } from '~/jobs/upkeep.server';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { toPercent } from './focus';
@@ -45,11 +45,10 @@ describe("the sample month's focus", () => {
 
 test('the nightly sweep lays the sample of a new month, where samples are laid', async ({ services }) => {
   services.clock.set(new Date('2031-03-01T12:00:00Z'));
-  const sweep = (seedsDemo: boolean) =>
-    tasks.sweep({ ...services, config: { ...services.config, seedsDemo } }, {});
-  await sweep(false);
+  const sweepWith = (seedsDemo: boolean) => sweep({ ...services, config: { ...services.config, seedsDemo } });
+  await sweepWith(false);
   expect(await findFocus(services)).toBeNull();
-  await sweep(true);
+  await sweepWith(true);
   expect(await findFocus(services)).toMatchObject({ month: '2031-03-01', title: 'Nothing wasted' });
 });
 

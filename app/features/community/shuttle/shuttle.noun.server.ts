@@ -10,6 +10,7 @@ import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState } from './locations.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
+import { sweepPositions } from './locations.server';
 
 /** At how many stops a resident has taken a seat: none, until they know which one is theirs. */
 const countStops: Measure = (residentId) =>
@@ -34,4 +35,5 @@ export const shuttle: Noun = {
     }),
   ],
   offers: [offer('shuttle', shuttleRoutes)],
+  sweeps: [sweepPositions],
 };

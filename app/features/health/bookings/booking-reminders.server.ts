@@ -4,6 +4,7 @@ import { bookings, timeSlots } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 import { formatWhat, lockSlot, type SlotRow } from '~/features/health/slots/slot-places.server';
 import { bookingsPath } from '~/features/health/slots/slots';
+import { job } from '~/jobs/job.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { formatOnAnyDay } from '~/ui/dates';
 
@@ -77,3 +78,5 @@ async function remindOfSlot(services: Services, slotId: string): Promise<void> {
 const toReminder = ({ config }: Services, slot: SlotRow): string =>
   `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatWhat(slot)}. ` +
   'If you can’t make it, please cancel, so someone else can.';
+
+export const bookingReminderJob = job('remind-of-bookings', remindOfBookings, { every: '*/5 * * * *' });

@@ -8,6 +8,8 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 import { bookingHolding } from './bookings.server';
 import { listBookedTimes } from './mine/booked-times.server';
 import { bookingSubject } from './mine/own-bookings.server';
+import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
+import { bookingReminderJob } from './booking-reminders.server';
 
 export const booking: Noun = {
   ledgerSubjects: { booking: bookingSubject },
@@ -26,4 +28,7 @@ export const booking: Noun = {
       },
     }),
   ],
+  jobs: [slotsJob, bookingReminderJob],
+  timeZoneJobs: [slotsJob],
+  sweeps: [sweepSlots],
 };

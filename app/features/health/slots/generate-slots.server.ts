@@ -4,6 +4,8 @@ import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } fro
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
+import { loadSettings } from '~/platform/settings/settings.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
 import { lockSlot, promoteWaiting } from './slot-places.server';
@@ -222,3 +224,16 @@ function adjustSlot(services: Services, id: string): Promise<void> {
     if (changed.length > 0) await promoteWaiting(services, id);
   });
 }
+
+/**
+ * The slots of the coming days by their weekly schedule. By the settings as they are now: a change of the time zone may
+ * have queued it before this process heard of that.
+ */
+export const slotsJob = job(
+  'lay-out-slots',
+  async (services) => {
+    await loadSettings(services);
+    await generateSlots(services);
+  },
+  { every: '7 * * * *', atStart: true },
+);

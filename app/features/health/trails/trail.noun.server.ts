@@ -11,6 +11,7 @@ import { photosOf } from '~/platform/photos/seen-photos.server';
 import { seasonNames } from './nature-guide';
 import { trailPath, trailsPath } from './trails';
 import { trailContent } from './trails.desk.server';
+import { sweepTrailReports } from './trail-reports.server';
 
 const natureContent = defineContent({
   name: 'nature-notes',
@@ -55,4 +56,5 @@ export const trail: Noun = {
     }),
   ],
   offers: [offer('trails', trails)],
+  sweeps: [sweepTrailReports],
 };

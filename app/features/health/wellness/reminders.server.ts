@@ -8,6 +8,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { bounds } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { job } from '~/jobs/job.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
@@ -189,3 +190,6 @@ function toTitle(item: string): string {
   const title = `Reminder: ${item}`;
   return title.length <= bounds.title ? title : `${title.slice(0, bounds.title - 1).trimEnd()}…`;
 }
+
+/** The reminders that residents set for themselves. */
+export const healthReminderJob = job('send-health-reminders', sendHealthReminders, { every: '* * * * *' });

@@ -1,6 +1,7 @@
 import { healthReminders, wellnessStats } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
+import { healthReminderJob } from './reminders.server';
 
 /** A resident's own reminders and figures. */
 export const wellness: Noun = {
@@ -16,4 +17,5 @@ export const wellness: Noun = {
       of: wellnessStats.residentId,
     }),
   ],
+  jobs: [healthReminderJob],
 };

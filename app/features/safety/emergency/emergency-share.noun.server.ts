@@ -5,6 +5,8 @@ import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { whyNotEndWhileSharing } from './shares.server';
+import { sweepShares } from './delivery/sweep-shares.server';
+import { resumeShares, shareJob } from './delivery/share-deliveries.server';
 
 export const emergencyShare: Noun = {
   whyNotEnd: whyNotEndWhileSharing,
@@ -21,4 +23,7 @@ export const emergencyShare: Noun = {
       },
     }),
   ],
+  jobs: [shareJob],
+  resumes: [resumeShares],
+  sweeps: [sweepShares],
 };

@@ -10,7 +10,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 import { visibleName } from '~/domain/visible';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { awaitTries } from './delivery/await-tries.server';
@@ -21,6 +21,7 @@ import { placeToStore } from './share/stored-place.server';
 import { findRunningShare } from './running-share.server';
 import { type SentOutcome, type ShareEntry, shareLimits } from './shares';
 import type { ShareInput } from './shares.schema.server';
+import { shareJob } from '~/features/safety/emergency/delivery/share-deliveries.server';
 
 const hourMs = 60 * 60_000;
 
@@ -115,7 +116,7 @@ export async function findShare(services: Services, viewer: Viewer, id: string):
 }
 
 export const queueDelivery = (services: Services, shareId: string) =>
-  queueJob(services, 'deliver-share', { shareId }, { jobKey: `deliver-share:${shareId}` });
+  queueJob(services, shareJob, { shareId }, { jobKey: `deliver-share:${shareId}` });
 
 export const isOwn = (viewer: Viewer, id: string) =>
   and(eq(emergencyShares.id, id), eq(emergencyShares.residentId, viewer.id));

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
 import { decimalFormat } from '~/domain/number-format';
 import { inTransaction, type Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { listHousehold } from '~/platform/residents/household.server';
 
@@ -179,3 +180,5 @@ const formatFlow = (flow: number, units: Units): string =>
   flow < 0.05
     ? 'a few drops a minute'
     : `${formatTenths(toWater(flow, units))} ${waterUnits[units].word} a minute`;
+
+export const leakJob = job('watch-for-leaks', watchForLeaks, { every: '*/15 * * * *' });

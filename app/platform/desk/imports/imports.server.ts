@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 
 import type { ContentKind } from '../content-kind.server';
 import { mustKeepContent } from '../entries.server';
@@ -25,6 +25,7 @@ import { groundPart, swapGround } from './plan-ground.server';
 import { type ImportPart, planImport } from './plan-import.server';
 import { previewPart } from './preview-part.server';
 import { countPhotos, swapPhotos } from './swap-photos.server';
+import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 
 const keptMs = 24 * 60 * 60_000;
 
@@ -71,7 +72,7 @@ export async function keepImport(
   await inTransaction(services, async (services) => {
     const createdAt = services.clock.now();
     await services.db.insert(contentImports).values({ id, createdBy: viewer.id, createdAt, parts: packed });
-    if (hasLookUps(parts)) await queueJob(services, 'look-up-addresses', { importId: id });
+    if (hasLookUps(parts)) await queueJob(services, lookUpJob, { importId: id });
   });
   return id;
 }

@@ -4,7 +4,7 @@ import { contentImports } from '#db/schema';
 import { metersBetween } from '~/domain/distance';
 import { type Place, roundPlace } from '~/domain/place';
 import type { Services } from '~/domain/services';
-import { queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 
 import type { ContentKind } from '../content-kind.server';
 import { cellsOf } from '../reading.server';
@@ -55,7 +55,7 @@ export async function lookUpAddresses(
       .returning({ id: contentImports.id });
     if (changed.length === 0) return;
   }
-  if (waiting.length > lookUpsPerJob) await queueJob(services, 'look-up-addresses', { importId });
+  if (waiting.length > lookUpsPerJob) await queueJob(services, lookUpJob, { importId });
 }
 
 async function findNearby(services: Services, address: string): Promise<Place | null> {
@@ -80,3 +80,6 @@ function withTexts(path: Path, row: Record<string, string>, after: Record<string
   ];
   return changes.reduce((parts, [at, text]) => set(parts, at, text), sql`${contentImports.parts}`);
 }
+
+/** Looks up the addresses of an import that has no places, one a second. */
+export const lookUpJob = job('look-up-addresses', lookUpAddresses);

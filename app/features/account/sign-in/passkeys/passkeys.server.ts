@@ -5,7 +5,7 @@ import { passkeys } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { confirmPassword } from '../password/password-change.server';
@@ -19,6 +19,7 @@ import {
   toParty,
 } from './passkey-challenge.server';
 import { type Passkey, passkeyLimit } from './passkeys';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 type Confirmed = { currentPassword: string; address: string };
 
@@ -136,7 +137,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) throw notMade();
-    await queueJob(services, 'send-account-note', toNote(services, 'passkey-added', email));
+    await queueJob(services, accountNoteJob, toNote(services, 'passkey-added', email));
   });
   services.securityLog('passkey-added', { account: viewer.id, address });
 }

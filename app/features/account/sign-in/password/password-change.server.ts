@@ -8,11 +8,12 @@ import { toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { endOtherSessions } from '../settings/own-sessions.server';
 import { forgetBrowsers } from '../known-browsers.server';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import type { Session } from '~/platform/residents/sessions.server';
 import { throttled } from '~/platform/residents/throttle.server';
 
 import { requireUncommon } from './common-passwords.server';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /**
  * Changes the password of a signed-in resident: their other browsers are signed out, this one stays, a note is mailed.
@@ -117,6 +118,6 @@ export async function storePassword(
     .where(eq(addressChanges.residentId, residentId))
     .returning({ email: addressChanges.email });
   await forgetBrowsers(services, residentId);
-  await queueJob(services, 'send-account-note', toNote(services, 'password-changed', resident.email));
+  await queueJob(services, accountNoteJob, toNote(services, 'password-changed', resident.email));
   return { cancelledAddress: pending?.email ?? null };
 }

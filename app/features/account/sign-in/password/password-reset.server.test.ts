@@ -4,10 +4,11 @@ import { passwordResets, residents, sessions } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { postOffice } from '#tests/support/post-office';
 import { signIn } from '../accounts.server';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { findSession, startSession } from '~/platform/residents/sessions.server';
 
 import { getPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server';
+import { resetLinkJob } from '~/features/account/sign-in/password/password-reset.server';
 
 const client = { address: '203.0.113.7' };
 const rosasEmail = 'resident@example.org';
@@ -44,7 +45,7 @@ describe('asking for a link', () => {
     const post = postOffice({ ...given, config });
     const until = new Date(given.clock.now().getTime() + minute).toISOString();
     const earlier = { email: rosasEmail, origin: 'http://localhost:9', until };
-    await queueJob(post.services, 'send-reset-link', earlier);
+    await queueJob(post.services, resetLinkJob, earlier);
     const token = await post.newestToken();
     expect(post.mails[0]?.text).toContain(`\nhttps://vclink.example.org/reset?token=${token}\n`);
     expect(post.mails[0]?.text).not.toContain('localhost');

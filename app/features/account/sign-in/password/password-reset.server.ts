@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { passwordResets, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
-import { type JobPayloads, queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 import { deliverMail, requireMail } from '~/platform/mail/mail.server';
 import { isDemoResident } from '~/platform/residents/demo';
 import {
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   const until = minutesFrom(services.clock.now(), linkLife[purpose]).toISOString();
   // One that waits for a mail server is replaced by the next: the resident needs one mail.
   const jobKey = `${purpose}-${hashToken(email)}`;
-  await queueJob(services, 'send-reset-link', { email, until, purpose }, { jobKey });
+  await queueJob(services, resetLinkJob, { email, until, purpose }, { jobKey });
 }
 
 type LinkPurpose = 'reset' | 'sign-in';
@@ -53,7 +53,7 @@ const linkLife: Record<LinkPurpose, number> = { reset: linkMinutes, 'sign-in': s
  */
 export async function sendResetLink(
   services: Services,
-  { email, until, purpose = 'reset' }: JobPayloads['send-reset-link'],
+  { email, until, purpose = 'reset' }: { email: string; until: string; purpose?: 'reset' | 'sign-in' },
 ) {
   const now = services.clock.now();
   if (now >= new Date(until)) return;
@@ -167,3 +167,6 @@ const isGood = ({ clock }: Services, token: string, purpose: LinkPurpose) =>
 
 const spent = () => new NotFound(deadSignInLink);
 const gone = () => new NotFound('A link works once, for an hour. A newer password ends it too.');
+
+/** Mails a link by which a forgotten password is set anew, or which signs in, if the address has an account. */
+export const resetLinkJob = job('send-reset-link', sendResetLink);

@@ -6,7 +6,7 @@ import { Conflict, Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { generateCode, hashOfCode } from '~/features/account/join-codes/code-text.server';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { throttled } from '~/platform/residents/throttle.server';
 import { toQrCode } from '~/platform/sharing/qr.server';
 
@@ -14,6 +14,7 @@ import { confirmPassword } from '../password/password-change.server';
 import { toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { hasSecondStep, mustHaveSecondStep } from './owed.server';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /** Their current password, and the browser's address for the limits. */
 type Confirmed = { currentPassword: string; address: string };
@@ -222,5 +223,5 @@ async function tell(services: Services, viewer: Viewer, note: 'two-step-on' | 't
     .select({ email: residents.email })
     .from(residents)
     .where(eq(residents.id, viewer.id));
-  if (row) await queueJob(services, 'send-account-note', toNote(services, note, row.email));
+  if (row) await queueJob(services, accountNoteJob, toNote(services, note, row.email));
 }

@@ -1,5 +1,5 @@
 import type { Services } from '~/domain/services';
-import type { AccountNote, JobPayloads } from '~/jobs/queue.server';
+import { job } from '~/jobs/job.server';
 import { erasureAfter } from '~/platform/own-data/own-data';
 import { deliverMail, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
@@ -133,6 +133,27 @@ const changeMail = (services: Services, to: string, subject: string, what: strin
     'And tell a community manager.',
   ]);
 
+export type AccountNote =
+  | 'password-changed'
+  | 'address-changed'
+  | 'deletion-asked'
+  | 'moving-out'
+  | 'moved-out'
+  | 'new-sign-in'
+  | 'passkey-added'
+  | 'two-step-on'
+  | 'two-step-off';
+
+type NotePayload = {
+  note: AccountNote;
+  to: string;
+  /** In plain words of ours: 'Firefox on Windows'. */
+  browser?: string;
+  /** ISO 8601, as `until`, after which it isn't worth sending. */
+  at: string;
+  until: string;
+};
+
 const notes: Record<AccountNote, Words> = {
   'password-changed': passwordChangedMail,
   'address-changed': addressChangedMail,
@@ -148,7 +169,7 @@ const notes: Record<AccountNote, Words> = {
 const noteHours = 24;
 
 /** What the job of a note needs to know, for one that is queued now. */
-export function toNote({ clock }: Services, note: AccountNote, to: string): JobPayloads['send-account-note'] {
+export function toNote({ clock }: Services, note: AccountNote, to: string): NotePayload {
   const now = clock.now();
   const until = new Date(now.getTime() + noteHours * 60 * 60_000);
   return { note, to, at: now.toISOString(), until: until.toISOString() };
@@ -157,7 +178,7 @@ export function toNote({ clock }: Services, note: AccountNote, to: string): JobP
 /** The job of a note. It may go out twice: better than never. */
 export async function sendAccountNote(
   services: Services,
-  { note, to, at, until, browser }: JobPayloads['send-account-note'],
+  { note, to, at, until, browser }: NotePayload,
 ): Promise<void> {
   if (services.clock.now() >= new Date(until)) return;
   await deliverMail(services, notes[note](services, { to, at: new Date(at), browser }));
@@ -167,3 +188,6 @@ const mail = (services: Services, to: string, subject: string, paragraphs: strin
   renderEmail(services, { to, subject, paragraphs });
 
 const said = (services: Services, at = new Date(0)): string => formatWhen(services, at);
+
+/** Mails a resident what was changed in their account. */
+export const accountNoteJob = job('send-account-note', sendAccountNote);

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import { addressChanges, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
-import type { JobPayloads } from '~/jobs/queue.server';
+import { job } from '~/jobs/job.server';
 import { deliverMail } from '~/platform/mail/mail.server';
 import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-token.server';
 
@@ -12,7 +12,7 @@ import { addressMail, addressTakenMail } from './account-mails.server';
  * The job: mails the link that confirms a new sign-in address. Where that has an account the mail says so instead:
  * its owner alone learns it, and to the resident who asked both look the same.
  */
-export async function sendAddressLink(services: Services, { residentId }: JobPayloads['send-address-link']) {
+export async function sendAddressLink(services: Services, { residentId }: { residentId: string }) {
   const { db, clock, config } = services;
   const now = clock.now();
   const token = generateToken();
@@ -52,3 +52,5 @@ export async function sendAddressLink(services: Services, { residentId }: JobPay
     .set({ sentAt: now, expiresAt: linkEnd(now) })
     .where(eq(addressChanges.tokenHash, tokenHash));
 }
+
+export const addressLinkJob = job('send-address-link', sendAddressLink);

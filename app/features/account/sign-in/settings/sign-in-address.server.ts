@@ -4,13 +4,15 @@ import { addressChanges, passwordResets, residents } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { queueJob } from '~/jobs/queue.server';
+import { queueJob } from '~/jobs/job.server';
 import { requireMail } from '~/platform/mail/mail.server';
 import { hashToken, linkEnd } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 
 import { confirmPassword, lockAccount } from '../password/password-change.server';
 import { toNote } from './account-mails.server';
+import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
+import { addressLinkJob } from '~/features/account/sign-in/settings/address-link.server';
 
 /** The browser that asks: its address, for the limits. */
 type Asking = { address: string };
@@ -90,7 +92,7 @@ export async function confirmAddress(services: Services, token: string): Promise
     await moveTo(services, residentId, email);
     // They were mailed to an address that is the account's no more.
     await db.delete(passwordResets).where(eq(passwordResets.residentId, residentId));
-    await queueJob(services, 'send-account-note', toNote(services, 'address-changed', before.email));
+    await queueJob(services, accountNoteJob, toNote(services, 'address-changed', before.email));
   });
   services.securityLog('address-changed', { account: residentId });
   return { residentId };
@@ -138,4 +140,4 @@ function asked({ clock }: Services) {
 }
 
 const queueLink = (services: Services, { id: residentId }: Viewer) =>
-  queueJob(services, 'send-address-link', { residentId }, { jobKey: `address-${residentId}` });
+  queueJob(services, addressLinkJob, { residentId }, { jobKey: `address-${residentId}` });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { contentShares, listings, shareCounts } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
+import { job } from '~/jobs/job.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 import { listingPath } from '../marketplace';
@@ -63,3 +64,5 @@ export async function sweepListings(services: Services): Promise<void> {
     }
   });
 }
+
+export const listingReminderJob = job('remind-of-listings', remindOfListings, { every: '22 * * * *' });

@@ -13,6 +13,7 @@ import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
 import { listingReports } from './listing-reports.server';
 import { isLive } from './listing-rows.server';
 import { listingHolding, listingShare } from './listings.server';
+import { listingReminderJob, sweepListings } from './listing-upkeep.server';
 
 const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${listingMessages.listingId})`;
 
@@ -74,4 +75,6 @@ export const listing: Noun = {
       },
     }),
   ],
+  jobs: [listingReminderJob],
+  sweeps: [sweepListings],
 };

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, min, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { queueJob } from '~/jobs/queue.server';
+import { job, queueJob } from '~/jobs/job.server';
 import { claimDue, nextAttempt } from '~/platform/delivery/queue.server';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 
@@ -97,5 +97,22 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
 async function queueNext(services: Services, shareId: string): Promise<void> {
   const runAt = await nextAttempt(services, shareDeliveries, isPending(shareId));
   if (!runAt) return;
-  await queueJob(services, 'deliver-share', { shareId }, { runAt, jobKey: `deliver-share:${shareId}` });
+  await queueJob(services, shareJob, { shareId }, { runAt, jobKey: `deliver-share:${shareId}` });
+}
+
+/** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */
+export const shareJob = job('deliver-share', deliverShare, { queue: 'emergency' });
+
+/** Queues the next try of each share that waits. */
+export async function resumeShares(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const shares = await db
+    .select({ shareId: shareDeliveries.shareId, next: min(shareDeliveries.nextAttemptAt) })
+    .from(shareDeliveries)
+    .where(eq(shareDeliveries.state, 'pending'))
+    .groupBy(shareDeliveries.shareId);
+  for (const { shareId, next } of shares) {
+    const options = { runAt: next ?? clock.now(), jobKey: `deliver-share:${shareId}` };
+    await queueJob(services, shareJob, { shareId }, options);
+  }
 }

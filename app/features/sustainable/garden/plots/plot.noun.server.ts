@@ -9,6 +9,7 @@ import { loneHousehold } from '~/platform/residents/household.server';
 
 import { plotHolding } from './household-plots.server';
 import { plotPhotos } from './plot-photos.server';
+import { tendGarden } from './tend-garden.server';
 
 const plotOf = (column: typeof plotReservations.plotId | typeof plotWaiting.plotId) =>
   sql`(select ${gardenPlots.name} from ${gardenPlots} where ${gardenPlots.id} = ${column})`;
@@ -40,4 +41,5 @@ export const plot: Noun = {
     }),
   ],
   offers: [offer('garden', gardenPlots)],
+  sweeps: [tendGarden],
 };

@@ -26,8 +26,10 @@ import { homeIdOf } from '#tests/support/homes';
 import { inTransaction } from '~/domain/services';
 
 import { beSeen, deadAfterSeconds, releaseJobsOfDead } from './living.server';
-import { queueJob } from './queue.server';
-import { tasks } from './tasks.server';
+import { queueJob } from './job.server';
+import { sweep } from './upkeep.server';
+import { welcome, welcomeJob } from '~/features/account/sign-in/welcome.server';
+import { sweepJob } from './upkeep.server';
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (services: TestServices, days: number) => new Date(services.clock.now().getTime() - days * day);
@@ -41,9 +43,9 @@ const jobs = async ({ db }: TestServices) =>
 
 describe('queueing', () => {
   test('a job belongs to the transaction that made it', async ({ services }) => {
-    await queueJob(services, 'welcome', { residentId: 'demo-user' });
+    await queueJob(services, welcomeJob, { residentId: 'demo-user' });
     const rolledBack = inTransaction(services, async (services) => {
-      await queueJob(services, 'sweep', {});
+      await queueJob(services, sweepJob, {});
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
@@ -52,8 +54,8 @@ describe('queueing', () => {
 
   test('a key makes a repeat the same job, and a time puts it off', async ({ services }) => {
     const runAt = ago(services, -1);
-    await queueJob(services, 'welcome', { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
-    await queueJob(services, 'welcome', { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
+    await queueJob(services, welcomeJob, { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
+    await queueJob(services, welcomeJob, { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
     expect(await jobs(services)).toEqual([{ task: 'welcome', key: 'welcome-a' }]);
     expect(await listQueuedJobs(services)).toMatchObject([{ runAt }]);
   });
@@ -62,9 +64,9 @@ describe('queueing', () => {
 describe('welcome', () => {
   test('greets once, however often it runs, and nobody who is gone', async ({ services, cast }) => {
     const residentId = cast.others[0].id;
-    await tasks.welcome(services, { residentId });
-    await tasks.welcome(services, { residentId });
-    await tasks.welcome(services, { residentId: 'nobody' });
+    await welcome(services, { residentId });
+    await welcome(services, { residentId });
+    await welcome(services, { residentId: 'nobody' });
     const inbox = await services.db.select().from(notifications).where(eq(notifications.type, 'welcome'));
     expect(inbox).toHaveLength(1);
     expect(inbox[0]).toMatchObject({ residentId, title: 'Welcome to Cedar Commons', url: '/profile/edit' });
@@ -115,7 +117,7 @@ describe('sweep', () => {
           code('good', { expired: -10 }),
         ]),
       );
-    await tasks.sweep(services, {});
+    await sweep(services);
     expect(await services.db.$count(sessions)).toBe(1);
     expect(await services.db.$count(knownBrowsers)).toBe(1);
     expect(await services.db.select({ key: throttles.key }).from(throttles)).toEqual([{ key: 'new' }]);
@@ -135,7 +137,7 @@ test('the sweep keeps page views for 400 days', async ({ services }) => {
   services.clock.set(new Date('2026-03-10T19:00:00Z'));
   const days = ['2025-02-02', '2025-02-03', '2026-03-10'];
   await services.db.insert(pageViews).values(days.map((day) => ({ day, route: '/', views: 1 })));
-  await tasks.sweep(services, {});
+  await sweep(services);
   const left = await services.db.select({ day: pageViews.day }).from(pageViews).orderBy(pageViews.day);
   expect(left.map(({ day }) => day)).toEqual(['2025-02-03', '2026-03-10']);
 });
@@ -149,7 +151,7 @@ test('the sweep takes the stop links of mails after 400 days', async ({ services
       createdAt: ago(services, days),
     })),
   );
-  await tasks.sweep(services, {});
+  await sweep(services);
   const left = await services.db.select({ name: unsubscribeTokens.tokenHash }).from(unsubscribeTokens);
   expect(left).toEqual([{ name: '399.99' }]);
 });
@@ -161,7 +163,7 @@ test("the sweep takes the geocoder's answers that are too old to be used", async
     { queryHash: 'unknown the other day', answeredAt: ago(services, 2) },
     { queryHash: 'unknown', answeredAt: ago(services, 0.5) },
   ]);
-  await tasks.sweep(services, {});
+  await sweep(services);
   const left = await services.db
     .select({ key: geocodes.queryHash })
     .from(geocodes)
@@ -192,7 +194,7 @@ test('the sweep takes links to shares after a month, and shares after a year', a
     await services.db.insert(shareDeliveries).values({ ...delivery, ...contact, nextAttemptAt: createdAt });
     await services.db.insert(shareTokens).values({ tokenHash: shareId, deliveryId: delivery.id, createdAt });
   }
-  await tasks.sweep(services, {});
+  await sweep(services);
   const tokens = await services.db.select({ of: shareTokens.tokenHash }).from(shareTokens);
   expect(tokens).toEqual([{ of: recent.id }]);
   const shares = await services.db.select({ shareId: shareDeliveries.shareId }).from(shareDeliveries);
@@ -217,7 +219,7 @@ describe('sweep, of mailed links', () => {
     await services.db
       .insert(addressChanges)
       .values([change(cast.rosa.id, 1.01), change(cast.maya.id, 0.99), change(cast.others[0].id, -0.01)]);
-    await tasks.sweep(services, {});
+    await sweep(services);
     const resets = await services.db.select({ name: passwordResets.tokenHash }).from(passwordResets);
     expect(resets).toEqual([{ name: 'new' }]);
     const changes = await services.db.select({ of: addressChanges.residentId }).from(addressChanges);
@@ -228,7 +230,7 @@ describe('sweep, of mailed links', () => {
 describe('a process that runs jobs', () => {
   test('gives others its jobs half a minute after it was last seen, and not before', async ({ services }) => {
     const workers = ['dead', 'alive', 'never seen', 'not seen yet'];
-    for (const residentId of workers) await queueJob(services, 'welcome', { residentId });
+    for (const residentId of workers) await queueJob(services, welcomeJob, { residentId });
     // oxlint-disable-next-line house/clock -- the jobs' times and the processes' are the database's
     const agoOf = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
     await services.db.execute(sql`
