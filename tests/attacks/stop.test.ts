@@ -82,17 +82,27 @@ test('it says where it is, and ends by itself when told to, with what is in flig
   const body = 'email=resident@example.org&password=demo-neighbourhood';
   const request = httpRequest(`${origin}/signin`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length },
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': body.length,
+      // The server says so once it has the request.
+      Expect: '100-continue',
+    },
   });
   const answered = once(request, 'response') as Promise<
     [{ statusCode: number; headers: Record<string, string> }]
   >;
+  request.flushHeaders();
+  await once(request, 'continue');
   request.write(body.slice(0, -1));
-  await wait(100);
   running.child.kill('SIGTERM');
   running.child.kill('SIGINT');
-  await wait(200);
-  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  const isRefused = () =>
+    fetch(`${origin}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
   request.end(body.slice(-1));
   const [response] = await answered;
   expect(response.statusCode).toBe(303);

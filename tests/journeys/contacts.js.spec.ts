@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { contactRow, contactRows, forgetContacts, haveContacts } from '../support/contacts-page';
-import { expect, routeScript, test } from '../support/journey';
+import { expect, routeList, routeScript, test } from '../support/journey';
 
 /** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -12,11 +12,12 @@ test.beforeEach(async ({ app, page, signIn }) => {
 test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
 
 /**
- * Every request of the page fails, as where a phone has lost its connection, once the script of the form's route is
- * here. @returns what brings the connection back
+ * Every request of the page fails, as where a phone has lost its connection, once the page knows its routes, and has the
+ * script of the form's own. @returns what brings the connection back
  */
-async function loseServer(page: Page, route: string): Promise<() => Promise<void>> {
-  await routeScript(page, route);
+async function loseServer(page: Page, route?: string): Promise<() => Promise<void>> {
+  await routeList(page);
+  if (route) await routeScript(page, route);
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
 }
@@ -131,7 +132,7 @@ test("a primary contact that can't be chosen is told at the foot of the page", a
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
-  const bringBack = await loseServer(page, 'set-primary');
+  const bringBack = await loseServer(page);
   const choose = page.getByRole('button', { name: 'Set as primary: Ana Ruiz' });
   await choose.click();
   // Not sonner's, which could not be loaded either: see toast.tsx.

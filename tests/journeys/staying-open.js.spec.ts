@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client';
 import { socialHours } from '#db/schema';
 import { formatOpenState } from '~/platform/places/opening-words';
 
-import { expect, routeScript, test } from '../support/journey';
+import { expect, routeList, test } from '../support/journey';
 import { openState } from '../support/open-state';
 import { haveNeighbor, tidyRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
@@ -36,7 +36,7 @@ test('a task is ticked at once, taken back where it was not saved, and keeps the
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/wellbeing/welcome-packet/move-in');
-  await routeScript(page, 'tick');
+  await routeList(page);
   const list = page.getByRole('list', { name: 'Move-in checklist' });
   const task = list.getByRole('checkbox', { name: 'Test your smoke and carbon monoxide alarms' });
   await context.setOffline(true);

@@ -223,6 +223,16 @@ export async function routeScript(page: Page, name: string): Promise<void> {
   await expect.poll(scripts).toContainEqual(expect.stringMatching(`/assets/${name}-[\\w-]{8}\\.js$`));
 }
 
+/**
+ * Waits for the list of routes, which has a failed press's words of each route: one without a page has no script of its
+ * own.
+ */
+export async function routeList(page: Page): Promise<void> {
+  await routeScript(page, 'keep-page');
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(files).toContainEqual(expect.stringMatching(/\/assets\/manifest-\w+\.json$/));
+}
+
 /** Assets that a page names must be there; a 404 page or a 400 form is an answer like any other. */
 const assetTypes = new Set(['script', 'stylesheet', 'image', 'font', 'manifest']);
 
