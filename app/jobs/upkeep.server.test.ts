@@ -27,7 +27,7 @@ import { inTransaction } from '~/domain/services';
 
 import { beSeen, deadAfterSeconds, releaseJobsOfDead } from './living.server';
 import { queueJob } from './job.server';
-import { sweep } from './upkeep.server';
+import { resumeDeliveries, sweep } from './upkeep.server';
 import { welcome, welcomeJob } from '~/features/account/sign-in/welcome.server';
 import { sweepJob } from './upkeep.server';
 
@@ -71,6 +71,19 @@ describe('welcome', () => {
     expect(inbox).toHaveLength(1);
     expect(inbox[0]).toMatchObject({ residentId, title: 'Welcome to Cedar Commons', url: '/profile/edit' });
   });
+});
+
+test('a noun whose part fails does not keep the others from theirs', async ({ services }) => {
+  for (const [name, run] of [
+    ['sweeps', sweep],
+    ['resumes', resumeDeliveries],
+  ] as const) {
+    let hasRun = false;
+    const parts = [() => Promise.reject(new Error('no')), async () => void (hasRun = true)];
+    const failed = run({ ...services, registry: { ...services.registry, [name]: parts } });
+    await expect(failed).rejects.toThrow('no');
+    expect(hasRun, name).toBe(true);
+  }
 });
 
 describe('sweep', () => {

@@ -2,10 +2,17 @@ import type { Services } from '~/domain/services';
 
 import { job } from './job.server';
 
-/** Deletes rows that are over, noun by noun. The schedule is night on the Pacific coast. */
-export async function sweep(services: Services): Promise<void> {
-  for (const sweepRows of services.registry.sweeps) await sweepRows(services);
+type Part = (services: Services) => Promise<void>;
+
+/** A noun whose part fails does not keep the others from theirs. @throws the first failure, after all have run */
+async function runAll(services: Services, parts: readonly Part[]): Promise<void> {
+  let failure: unknown = null;
+  for (const part of parts) await part(services).catch((error: unknown) => (failure ??= error));
+  if (failure) throw failure;
 }
+
+/** Deletes rows that are over, noun by noun. The schedule is night on the Pacific coast. */
+export const sweep = (services: Services) => runAll(services, services.registry.sweeps);
 
 export const sweepJob = job('sweep', sweep, { every: '17 10 * * *' });
 
@@ -15,9 +22,7 @@ export const sweepJob = job('sweep', sweep, { every: '17 10 * * *' });
  * job that was queued with them, except that the next try of shares and of pushes is queued for its time: it may be a
  * lease's end.
  */
-export async function resumeDeliveries(services: Services): Promise<void> {
-  for (const resume of services.registry.resumes) await resume(services);
-}
+export const resumeDeliveries = (services: Services) => runAll(services, services.registry.resumes);
 
 export const resumeJob = job('resume-deliveries', resumeDeliveries, {
   every: '* * * * *',
