@@ -44,22 +44,22 @@ import {
 } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { resumeJob, sweepJob } from '~/jobs/upkeep.server';
+import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
+import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
+import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
+import { sweepImports } from '~/platform/desk/imports/imports.server';
+import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 import type { Noun } from '~/platform/noun.server';
 import { photoReportKind, photoReports } from '~/platform/photos/photo-reports.server';
 import { removeStagedPhotos, sweepStagedPhotos } from '~/platform/photos/staged-photos.server';
+import { sweepGeocodes } from '~/platform/places/geocoder.server';
+import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { residentPhotos } from '~/platform/profiles/avatars.server';
+import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
+import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
 import { type Erased, formerResident, nameFor, notedBy, ownRows } from './personal-data.server';
-import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
-import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
-import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
-import { sweepGeocodes } from '~/platform/places/geocoder.server';
-import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
-import { sweepImports } from '~/platform/desk/imports/imports.server';
-import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
-import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
-import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
-import { resumeJob, sweepJob } from '~/jobs/upkeep.server';
 
 /** The platform's own things: who somebody is, how they sign in, what they are told and rewarded with. */
 export const platformNoun: Noun = {

@@ -7,11 +7,10 @@ import type { Viewer } from '~/domain/viewer';
 import { job, queueJob } from '~/jobs/job.server';
 
 import { confirmPassword } from '../sign-in/password/password-change.server';
-import { toNote } from '../sign-in/settings/account-mails.server';
+import { accountNoteJob, toNote } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from '../people/access.server';
 import { eraseResident } from './erase-resident.server';
 import { erasureAfter } from '~/platform/own-data/own-data';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /** When the viewer's account goes, since they asked for that; null: it stays. */
 export async function findErasure({ db }: Services, viewer: Viewer): Promise<string | null> {

@@ -14,9 +14,9 @@ import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { linkMinutes } from '~/platform/residents/link-token.server';
 
 import { revokeCodesOf } from '../join-codes/used-codes.server';
+import { resetLinkJob } from '../sign-in/password/password-reset.server';
 import { endAllSessions } from '../sign-in/settings/own-sessions.server';
-import { giveUpJob } from '~/features/account/people/leaving.server';
-import { resetLinkJob } from '~/features/account/sign-in/password/password-reset.server';
+import { giveUpJob } from './leaving.server';
 
 type Why = { reason: string | null };
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');

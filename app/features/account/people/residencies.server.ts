@@ -14,7 +14,7 @@ import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 import { formatDate } from '~/ui/dates';
 
-import { toNote } from '../sign-in/settings/account-mails.server';
+import { accountNoteJob, toNote } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from './access.server';
 import {
   changePerson,
@@ -26,7 +26,6 @@ import {
   settleResidencies,
 } from './leaving.server';
 import type { ResidencyKind } from './people';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 export const mustManagePeople = (viewer: Viewer): void =>
   mustBeAllowed(viewer, 'people', 'look after people and homes');

@@ -22,7 +22,7 @@ import { rememberBrowser, tellOfNewBrowser } from './known-browsers.server';
 import { startHalf } from './second-step/half-sign-in.server';
 import { hasSecondStep } from './second-step/owed.server';
 import { slowed } from './sign-in-limits.server';
-import { welcomeJob } from '~/features/account/sign-in/welcome.server';
+import { welcomeJob } from './welcome.server';
 
 /** The token for the browser's cookie, and the session that it stands for. */
 export type SignedIn = {

@@ -7,8 +7,7 @@ import { isDemoResident } from '~/platform/residents/demo';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
-import { toNote } from './settings/account-mails.server';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
+import { accountNoteJob, toNote } from './settings/account-mails.server';
 
 /** As many browsers as one person signs in with; the one that was used longest ago makes room. */
 const knownLimit = 20;

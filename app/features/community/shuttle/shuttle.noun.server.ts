@@ -7,10 +7,9 @@ import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { shuttleFeed } from './live/shuttle-feed';
-import { readShuttleState } from './locations.server';
+import { readShuttleState, sweepPositions } from './locations.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
-import { sweepPositions } from './locations.server';
 
 /** At how many stops a resident has taken a seat: none, until they know which one is theirs. */
 const countStops: Measure = (residentId) =>

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
+import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
 import { slotChanges } from '~/features/health/slots/slot-changes.server';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
+import { bookingReminderJob } from './booking-reminders.server';
 import { bookingHolding } from './bookings.server';
 import { listBookedTimes } from './mine/booked-times.server';
 import { bookingSubject } from './mine/own-bookings.server';
-import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
-import { bookingReminderJob } from './booking-reminders.server';
 
 export const booking: Noun = {
   ledgerSubjects: { booking: bookingSubject },

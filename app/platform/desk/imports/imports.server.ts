@@ -20,12 +20,11 @@ import { cellsOf } from '../reading.server';
 import { newLot, writeEntries } from '../write-entries.server';
 import type { ImportPreview, ImportRow } from './imports';
 import { packParts, readParts, readShownParts, type ShownPart } from './kept-parts.server';
-import { hasLookUps } from './look-up-addresses.server';
+import { hasLookUps, lookUpJob } from './look-up-addresses.server';
 import { groundPart, swapGround } from './plan-ground.server';
 import { type ImportPart, planImport } from './plan-import.server';
 import { previewPart } from './preview-part.server';
 import { countPhotos, swapPhotos } from './swap-photos.server';
-import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 
 const keptMs = 24 * 60 * 60_000;
 

@@ -9,7 +9,7 @@ import { queueJob } from '~/jobs/job.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { confirmPassword } from '../password/password-change.server';
-import { toNote } from '../settings/account-mails.server';
+import { accountNoteJob, toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import {
   drawChallenge,
@@ -19,7 +19,6 @@ import {
   toParty,
 } from './passkey-challenge.server';
 import { type Passkey, passkeyLimit } from './passkeys';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 type Confirmed = { currentPassword: string; address: string };
 

@@ -4,7 +4,7 @@ import { addressChanges, halfSignIns, passwordResets, residents } from '#db/sche
 import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { toNote } from '../settings/account-mails.server';
+import { accountNoteJob, toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { endOtherSessions } from '../settings/own-sessions.server';
 import { forgetBrowsers } from '../known-browsers.server';
@@ -13,7 +13,6 @@ import type { Session } from '~/platform/residents/sessions.server';
 import { throttled } from '~/platform/residents/throttle.server';
 
 import { requireUncommon } from './common-passwords.server';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /**
  * Changes the password of a signed-in resident: their other browsers are signed out, this one stays, a note is mailed.

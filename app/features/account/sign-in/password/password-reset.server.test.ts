@@ -7,8 +7,7 @@ import { signIn } from '../accounts.server';
 import { queueJob } from '~/jobs/job.server';
 import { findSession, startSession } from '~/platform/residents/sessions.server';
 
-import { getPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server';
-import { resetLinkJob } from '~/features/account/sign-in/password/password-reset.server';
+import { getPasswordReset, requestPasswordReset, resetLinkJob, resetPassword } from './password-reset.server';
 
 const client = { address: '203.0.113.7' };
 const rosasEmail = 'resident@example.org';

@@ -11,10 +11,9 @@ import { throttled } from '~/platform/residents/throttle.server';
 import { toQrCode } from '~/platform/sharing/qr.server';
 
 import { confirmPassword } from '../password/password-change.server';
-import { toNote } from '../settings/account-mails.server';
+import { accountNoteJob, toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { hasSecondStep, mustHaveSecondStep } from './owed.server';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
 
 /** Their current password, and the browser's address for the limits. */
 type Confirmed = { currentPassword: string; address: string };
