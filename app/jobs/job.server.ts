@@ -8,14 +8,22 @@ import type { Services } from '~/domain/services';
  */
 export type QueueName = 'general' | 'emergency' | 'pushes' | 'mails';
 
-type Options = {
-  /** When it runs by itself: a crontab's five fields, in UTC. One process runs each. */
-  every?: string;
+type Options<Payload> = {
   /** @default 'general' */
   queue?: QueueName;
+  /** Two jobs of one key are one: the second replaces the first while that has not begun. */
+  key?: (payload: Payload) => string;
+};
+
+/** Only for a job that needs no payload. */
+type Schedule = {
+  /** A crontab's five fields, in UTC. One process runs each. */
+  every?: string;
   /** Also queued when a process starts. */
   atStart?: true;
 };
+
+export type NoPayload = Record<string, never>;
 
 /**
  * A job, declared once in its noun's folder. Any process may run it, more than once: a repeat changes nothing.
@@ -24,29 +32,34 @@ type Options = {
  * Payloads hold ids only: a job may run long after it was queued, and reads the state of that moment. A mail is the
  * exception: it goes to the address for which it was asked.
  */
-export type Job<Payload = never> = Options & {
-  /** Stored with queued jobs, so it never changes. */
-  name: string;
-  run: (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
-};
+export type Job<Payload = never> = Options<Payload> &
+  Schedule & {
+    /** Stored with queued jobs, so it never changes. */
+    name: string;
+    run: (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
+  };
 
-export const job = <Payload = Record<string, never>>(
+/**
+ * The declaration stands beside the verb that it runs. A verb that queues a job may be imported by that job's module:
+ * such a cycle does no harm, since `run` is a hoisted function and a declaration is read only by calls and by nouns.
+ */
+export const job = <Payload = NoPayload>(
   name: string,
   run: Job<Payload>['run'],
-  options: Options = {},
+  options?: Options<Payload> & (NoPayload extends Payload ? Schedule : unknown),
 ): Job<Payload> => ({ ...options, name, run });
 
 /**
  * Queues a job that must follow a change. It belongs to the caller's transaction: it runs after commit, in any process,
  * at least once, and never after a rollback.
  * @param options.runAt not before then; default: at once
- * @param options.jobKey a second job of the same key replaces the first while that has not begun
+ * @param options.jobKey instead of the declaration's key
  */
 export async function queueJob<Payload>(
   services: Services,
-  { name }: Job<Payload>,
+  { name, key }: Job<Payload>,
   payload: NoInfer<Payload>,
-  { runAt, jobKey }: { runAt?: Date; jobKey?: string } = {},
+  { runAt, jobKey = key?.(payload) }: { runAt?: Date; jobKey?: string } = {},
 ): Promise<void> {
   const wait = runAt ? (runAt.getTime() - services.clock.now().getTime()) / 1000 : null;
   // graphile-worker compares with the database's own clock. It is told how long to wait from there, so that no job

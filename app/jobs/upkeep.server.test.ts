@@ -24,12 +24,11 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { homeIdOf } from '#tests/support/homes';
 import { inTransaction } from '~/domain/services';
+import { welcome, welcomeJob } from '~/features/account/sign-in/welcome.server';
 
 import { beSeen, deadAfterSeconds, releaseJobsOfDead } from './living.server';
 import { queueJob } from './job.server';
-import { resumeDeliveries, sweep } from './upkeep.server';
-import { welcome, welcomeJob } from '~/features/account/sign-in/welcome.server';
-import { sweepJob } from './upkeep.server';
+import { resumeDeliveries, sweep, sweepJob } from './upkeep.server';
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (services: TestServices, days: number) => new Date(services.clock.now().getTime() - days * day);

@@ -7,14 +7,14 @@ import { healthReminders, notifications } from '#db/schema';
 import { openDatabase } from '#db/client';
 import { cloneDatabase } from '#tests/support/database';
 import { test } from '#tests/support/domain-test';
+import { welcomeJob } from '~/features/account/sign-in/welcome.server';
+import { healthReminderJob } from '~/features/health/wellness/reminders.server';
 import { createLogger } from '~/http/logger.server';
+import { mailsJob } from '~/platform/delivery/mail-deliveries.server';
 
 import { queueJob } from './job.server';
 import { sweepJob } from './upkeep.server';
 import { startJobs } from './worker.server';
-import { welcomeJob } from '~/features/account/sign-in/welcome.server';
-import { mailsJob } from '~/platform/delivery/mail-deliveries.server';
-import { healthReminderJob } from '~/features/health/wellness/reminders.server';
 
 test('a queued job runs at once, also after the worker has lost its connections', async ({
   services: given,
@@ -97,10 +97,10 @@ test('a lane whose slot could not report that its job has ended goes on', async 
     return row?.jobs;
   };
   const jobs = startJobs(clone.url, services);
-  await queueJob(services, mailsJob, {}, { jobKey: 'send-mails' });
+  await queueJob(services, mailsJob, {});
   await expect.poll(() => lines.join('')).toContain('a slot for jobs was lost');
   await run`drop trigger lose_report on graphile_worker._private_jobs`;
-  await queueJob(services, mailsJob, {}, { jobKey: 'send-mails' });
+  await queueJob(services, mailsJob, {});
   await expect.poll(waiting).toBe(0);
   await jobs.stop();
   await database.close();

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { applicationName } from '#db/client';
 import type { Services } from '~/domain/services';
 
-import { type Job, type QueueName, queueJob } from './job.server';
+import { type Job, type NoPayload, type QueueName, queueJob } from './job.server';
 import { keepLiving } from './living.server';
 
 /**
@@ -148,8 +148,7 @@ const slotLost = ({ events }: Runner) =>
 /** Their last run may have been missed. */
 async function queueAtStart(services: Services, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs.filter(({ atStart }) => atStart)) {
-    const { name } = job;
-    await queueJob(services, job as Job<Record<string, never>>, {}, { jobKey: name });
+    await queueJob(services, job as Job<NoPayload>, {}, { jobKey: job.name });
   }
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 
 import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
-import type { Job } from '~/jobs/job.server';
+import type { Job, NoPayload } from '~/jobs/job.server';
 import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
@@ -61,7 +61,7 @@ type Facts = {
   /** Work in the background. */
   jobs: readonly Job[];
   /** Jobs queued when the neighborhood's time zone changes. */
-  timeZoneJobs: readonly Job<Record<string, never>>[];
+  timeZoneJobs: readonly Job<NoPayload>[];
   /** Delete rows that are over, nightly and one after the other. */
   sweeps: readonly ((services: Services) => Promise<void>)[];
   /** Queue the jobs of deliveries whose process may have died. */

@@ -4,7 +4,7 @@ import { residents, shareDeliveries } from '#db/schema';
 import { readConfig } from '~/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { addContact } from '~/features/safety/contacts/contacts.server';
-import { deliverShare } from '~/features/safety/emergency/delivery/share-deliveries.server';
+import { deliverShare, shareJob } from '~/features/safety/emergency/delivery/share-deliveries.server';
 import type { ShareInput } from '~/features/safety/emergency/shares.schema.server';
 import { shareEmergency } from '~/features/safety/emergency/shares.server';
 import { createMail } from '~/platform/mail/mail.server';
@@ -81,7 +81,8 @@ export async function readStates({ db }: TestServices, shareId: string): Promise
 
 /** The jobs that wait for a share, with how long in seconds. */
 export async function queuedFor(services: TestServices, shareId: string): Promise<number[]> {
-  const jobs = (await listQueuedJobs(services)).filter(({ key }) => key === `deliver-share:${shareId}`);
+  const shareKey = shareJob.key?.({ shareId });
+  const jobs = (await listQueuedJobs(services)).filter(({ key }) => key === shareKey);
   return jobs.map(({ runAt }) => (runAt.getTime() - services.clock.now().getTime()) / 1000);
 }
 

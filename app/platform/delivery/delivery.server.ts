@@ -86,7 +86,7 @@ async function queueJobs(services: Services, stored: Stored[], now: Date): Promi
   for (const job of [pushesJob, mailsJob]) {
     const dues = stored.filter((row) => row.job === job.name).map((row) => new Date(row.due * 1000));
     const later = dues.filter((due) => due > now);
-    if (later.length < dues.length) await queueJob(services, job, {}, { jobKey: job.name });
+    if (later.length < dues.length) await queueJob(services, job, {});
     if (later.length === 0) continue;
     const runAt = new Date(Math.min(...later.map(Number)));
     // Of its own key: the same one would put off a job that is about to begin.

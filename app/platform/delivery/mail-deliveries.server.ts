@@ -148,20 +148,20 @@ async function putBack(services: Services, claimed: Claimed, waitMs: number): Pr
 /** At once where there may be more to do, after a while where no server took them, else for the next that is due. */
 async function queueNext(services: Services, run: Run): Promise<void> {
   const next = (runAt: Date) =>
-    // Of another key than what is due now: the same one would put that off.
+    // Another key than the usual one, which would put off a job that is due now.
     queueJob(services, mailsJob, {}, { runAt, jobKey: 'send-mails:later' });
   if (run.troubles >= troubleLimit) return next(new Date(services.clock.now().getTime() + troubleWaitMs));
-  if (isOver(run)) return queueJob(services, mailsJob, {}, { jobKey: 'send-mails' });
+  if (isOver(run)) return queueJob(services, mailsJob, {});
   const earliest = await nextAttempt(services, mailDeliveries);
   if (earliest) await next(new Date(Math.max(earliest.getTime(), services.clock.now().getTime())));
 }
 
-export const mailsJob = job('send-mails', sendMails, { queue: 'mails' });
+export const mailsJob = job('send-mails', sendMails, { queue: 'mails', key: () => 'send-mails' });
 
 export async function resumeMails(services: Services): Promise<void> {
   const due = await services.db.$count(
     mailDeliveries,
     lte(mailDeliveries.nextAttemptAt, services.clock.now()),
   );
-  if (due > 0) await queueJob(services, mailsJob, {}, { jobKey: mailsJob.name });
+  if (due > 0) await queueJob(services, mailsJob, {});
 }

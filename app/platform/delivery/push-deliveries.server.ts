@@ -130,8 +130,8 @@ export async function queueNextPushes(services: Services): Promise<void> {
   const runAt = await nextAttempt(services, pushDeliveries);
   if (runAt === null) return;
   const isDue = runAt <= services.clock.now();
-  if (isDue) await queueJob(services, pushesJob, {}, { jobKey: 'send-pushes' });
+  if (isDue) await queueJob(services, pushesJob, {});
   else await queueJob(services, pushesJob, {}, { jobKey: 'send-pushes:next', runAt });
 }
 
-export const pushesJob = job('send-pushes', sendPushes, { queue: 'pushes' });
+export const pushesJob = job('send-pushes', sendPushes, { queue: 'pushes', key: () => 'send-pushes' });

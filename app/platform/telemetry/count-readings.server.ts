@@ -56,4 +56,6 @@ export async function judgeAll(
   await services.db.update(devices).set({ isToJudge: false }).where(eq(devices.id, deviceId));
 }
 
-export const judgeMeterJob = job('judge-meter', judgeAll);
+export const judgeMeterJob = job('judge-meter', judgeAll, {
+  key: ({ deviceId }) => `judge-meter-${deviceId}`,
+});

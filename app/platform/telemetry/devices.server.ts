@@ -10,6 +10,7 @@ import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 import { asStaff } from '~/platform/audit/audit.server';
 
+import { judgeMeterJob } from './count-readings.server';
 import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
 import { findDevice, newDeviceToken } from './device-token.server';
 import type { EditDeviceInput, NewDeviceInput } from './devices.schema.server';
@@ -18,7 +19,6 @@ import { chosenBy, findManagedDevice, readDevices } from './manage-device-rows.s
 import { type DeviceFilter, type DevicePage, devicesShown, type ManagedDevice } from './manage-devices';
 import type { ReadingPage } from './manage-readings';
 import type { EnergyMeasure } from './telemetry';
-import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 
 /**
  * A page of the devices that a filter is of: by feed, the first set up first.
@@ -127,7 +127,7 @@ export function editDevice(
       .update(devices)
       .set({ ...change, ...(isToJudge && { isToJudge }) })
       .where(eq(devices.id, id));
-    if (isToJudge) await queueJob(services, judgeMeterJob, { deviceId: id }, { jobKey: `judge-meter-${id}` });
+    if (isToJudge) await queueJob(services, judgeMeterJob, { deviceId: id });
     if (fields.length > 0) await note({ verb: 'changed', kind: 'device', subjectId: id, fields });
     return getDevice(services, viewer, id);
   });

@@ -4,8 +4,8 @@ import { devices } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/job.server';
 
+import { judgeMeterJob } from './count-readings.server';
 import { oldestDays } from './readings.schema.server';
-import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 
 const day = 24 * 60 * 60 * 1000;
 /** Twice as long as a reading may be late: what comes today finds whatever its totals need. */
@@ -22,7 +22,7 @@ const rowsAtOnce = 10_000;
 export async function sweepReadings(services: Services): Promise<void> {
   const meters = await services.db.select({ id: devices.id, isToJudge: devices.isToJudge }).from(devices);
   for (const { id, isToJudge } of meters) {
-    if (isToJudge) await queueJob(services, judgeMeterJob, { deviceId: id }, { jobKey: `judge-meter-${id}` });
+    if (isToJudge) await queueJob(services, judgeMeterJob, { deviceId: id });
     await sweepMeter(services, id);
     await sweepHours(services, id);
   }

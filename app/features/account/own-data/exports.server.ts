@@ -71,7 +71,7 @@ export async function requestExport(services: Services, viewer: Viewer): Promise
       })
       .returning({ residentId: dataExports.residentId });
     if (!taken) return;
-    await queueJob(services, exportJob, { residentId: viewer.id }, { jobKey: `export-data:${viewer.id}` });
+    await queueJob(services, exportJob, { residentId: viewer.id });
   });
 }
 
@@ -113,4 +113,6 @@ export async function sweepExports({ db, clock }: Services): Promise<void> {
   await db.delete(dataExports).where(lt(dataExports.expiresAt, clock.now()));
 }
 
-export const exportJob = job('export-data', exportData);
+export const exportJob = job('export-data', exportData, {
+  key: ({ residentId }) => `export-data:${residentId}`,
+});

@@ -14,6 +14,7 @@ import { queueJob } from '~/jobs/job.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { awaitTries } from './delivery/await-tries.server';
+import { shareJob } from './delivery/share-deliveries.server';
 import { readEntries, readOutcome } from './delivery/share-entries.server';
 import { draftDeliveries } from './delivery/share-recipients.server';
 import { limitTexts } from './delivery/text-limits.server';
@@ -21,7 +22,6 @@ import { placeToStore } from './share/stored-place.server';
 import { findRunningShare } from './running-share.server';
 import { type SentOutcome, type ShareEntry, shareLimits } from './shares';
 import type { ShareInput } from './shares.schema.server';
-import { shareJob } from '~/features/safety/emergency/delivery/share-deliveries.server';
 
 const hourMs = 60 * 60_000;
 
@@ -116,7 +116,7 @@ export async function findShare(services: Services, viewer: Viewer, id: string):
 }
 
 export const queueDelivery = (services: Services, shareId: string) =>
-  queueJob(services, shareJob, { shareId }, { jobKey: `deliver-share:${shareId}` });
+  queueJob(services, shareJob, { shareId });
 
 export const isOwn = (viewer: Viewer, id: string) =>
   and(eq(emergencyShares.id, id), eq(emergencyShares.residentId, viewer.id));

@@ -53,4 +53,6 @@ export async function sendAddressLink(services: Services, { residentId }: { resi
     .where(eq(addressChanges.tokenHash, tokenHash));
 }
 
-export const addressLinkJob = job('send-address-link', sendAddressLink);
+export const addressLinkJob = job('send-address-link', sendAddressLink, {
+  key: ({ residentId }) => `address-${residentId}`,
+});

@@ -10,9 +10,8 @@ import { hashToken, linkEnd } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 
 import { confirmPassword, lockAccount } from '../password/password-change.server';
-import { toNote } from './account-mails.server';
-import { accountNoteJob } from '~/features/account/sign-in/settings/account-mails.server';
-import { addressLinkJob } from '~/features/account/sign-in/settings/address-link.server';
+import { accountNoteJob, toNote } from './account-mails.server';
+import { addressLinkJob } from './address-link.server';
 
 /** The browser that asks: its address, for the limits. */
 type Asking = { address: string };
@@ -140,4 +139,4 @@ function asked({ clock }: Services) {
 }
 
 const queueLink = (services: Services, { id: residentId }: Viewer) =>
-  queueJob(services, addressLinkJob, { residentId }, { jobKey: `address-${residentId}` });
+  queueJob(services, addressLinkJob, { residentId });

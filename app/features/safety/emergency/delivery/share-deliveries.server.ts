@@ -97,11 +97,14 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
 async function queueNext(services: Services, shareId: string): Promise<void> {
   const runAt = await nextAttempt(services, shareDeliveries, isPending(shareId));
   if (!runAt) return;
-  await queueJob(services, shareJob, { shareId }, { runAt, jobKey: `deliver-share:${shareId}` });
+  await queueJob(services, shareJob, { shareId }, { runAt });
 }
 
 /** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */
-export const shareJob = job('deliver-share', deliverShare, { queue: 'emergency' });
+export const shareJob = job('deliver-share', deliverShare, {
+  queue: 'emergency',
+  key: ({ shareId }) => `deliver-share:${shareId}`,
+});
 
 /** Queues the next try of each share that waits. */
 export async function resumeShares(services: Services): Promise<void> {
@@ -112,7 +115,6 @@ export async function resumeShares(services: Services): Promise<void> {
     .where(eq(shareDeliveries.state, 'pending'))
     .groupBy(shareDeliveries.shareId);
   for (const { shareId, next } of shares) {
-    const options = { runAt: next ?? clock.now(), jobKey: `deliver-share:${shareId}` };
-    await queueJob(services, shareJob, { shareId }, options);
+    await queueJob(services, shareJob, { shareId }, { runAt: next ?? clock.now() });
   }
 }
