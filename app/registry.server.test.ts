@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseCrontab } from 'graphile-worker';
 import { expect, test } from 'vitest';
 
-import type { Job } from '~/jobs/job.server';
 import { toCrontab } from '~/jobs/worker.server';
 import type { AppointmentKindName } from '~/platform/calendar/calendar';
 import { registerNouns, type Registry } from '~/platform/noun.server';
@@ -49,25 +48,35 @@ test('each kind that the platform asks for has a noun', () => {
   ).toEqual(['function', 'function', 'function']);
 });
 
-test('every declared job is registered once, and its schedule is a crontab line', async () => {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.server.ts'),
+/** The text of all server code but the tests. */
+const readSources = (suffix: string) =>
+  readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => readFileSync(path.resolve('app', file), 'utf8'))
+    .join('\n');
+
+test('every declared job is registered once, and is scheduled or queued', () => {
+  const source = readSources('.server.ts');
+  const declared = [...source.matchAll(/(\w+) = job(?:<.+>)?\(\s*'(.+?)'/g)].map(([, job, name]) => ({
+    job,
+    name,
+  }));
+  expect(declared.length).toBeGreaterThan(20);
+  expect(registry.jobs.map(({ name }) => name).sort()).toEqual(declared.map(({ name }) => name).sort());
+
+  const scheduled = parseCrontab(toCrontab(registry.jobs)).map(({ task }) => task);
+  const queued = new Set([...source.matchAll(/queueJob\(\w+, (\w+)/g)].map(([, job]) => job));
+  const idle = declared.filter(({ job, name }) => !scheduled.includes(name!) && !queued.has(job));
+  expect(idle).toEqual([]);
+});
+
+test('every sweep is registered by a noun', () => {
+  const nounSource = readSources('.noun.server.ts');
+  const sweeps = [...readSources('.server.ts').matchAll(/^export .*\b(sweep[A-Z]\w+)( =|\()/gm)].map(
+    ([, name]) => name!,
   );
-  const declared = files
-    .filter((file) => /^export const \w+ = job\(/m.test(readFileSync(path.resolve('app', file), 'utf8')))
-    .map((file) => import(/* @vite-ignore */ path.resolve('app', file)) as Promise<object>);
-  const isJob = (value: unknown): value is Job =>
-    typeof value === 'object' && value !== null && 'run' in value && 'name' in value;
-  const jobs = (await Promise.all(declared)).flatMap((module) => Object.values(module).filter(isJob));
-  expect(jobs.length).toBeGreaterThan(20);
-  expect(new Set(registry.jobs)).toEqual(new Set(jobs));
-  expect(new Set(registry.jobs.map(({ name }) => name)).size).toBe(registry.jobs.length);
-  const scheduled = jobs.filter(({ every }) => every !== undefined);
-  expect(
-    parseCrontab(toCrontab(registry.jobs))
-      .map(({ task }) => task)
-      .sort(),
-  ).toEqual(scheduled.map(({ name }) => name).sort());
+  expect(sweeps.length).toBeGreaterThan(10);
+  expect(sweeps.filter((name) => !nounSource.includes(name))).toEqual([]);
 });
 
 test('two nouns can’t take the same name', () => {

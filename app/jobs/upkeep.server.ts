@@ -1,11 +1,24 @@
+import { lt } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
 import type { Services } from '~/domain/services';
 
 import { job } from './job.server';
 
-type Part = (services: Services) => Promise<void>;
+/** A noun's part of a job that all nouns share. */
+export type Upkeep = (services: Services) => Promise<void>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A sweep that deletes the rows whose time in `column` is more than `days` ago. */
+export const sweepAfter =
+  (column: PgColumn, days = 0): Upkeep =>
+  async ({ db, clock }) => {
+    await db.delete(column.table).where(lt(column, new Date(clock.now().getTime() - days * dayMs)));
+  };
 
 /** A noun whose part fails does not keep the others from theirs. @throws the first failure, after all have run */
-async function runAll(services: Services, parts: readonly Part[]): Promise<void> {
+async function runAll(services: Services, parts: readonly Upkeep[]): Promise<void> {
   let failure: unknown = null;
   for (const part of parts) await part(services).catch((error: unknown) => (failure ??= error));
   if (failure) throw failure;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
 import type { Job, NoPayload } from '~/jobs/job.server';
+import type { Upkeep } from '~/jobs/upkeep.server';
 import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
@@ -63,9 +64,9 @@ type Facts = {
   /** Jobs queued when the neighborhood's time zone changes. */
   timeZoneJobs: readonly Job<NoPayload>[];
   /** Delete rows that are over, nightly and one after the other. */
-  sweeps: readonly ((services: Services) => Promise<void>)[];
+  sweeps: readonly Upkeep[];
   /** Queue the jobs of deliveries whose process may have died. */
-  resumes: readonly ((services: Services) => Promise<void>)[];
+  resumes: readonly Upkeep[];
   /** Facilities that meters are set up for. */
   meteredFacilities: DeviceSubject;
   /** Vehicles that devices are set up for. */

@@ -11,6 +11,7 @@ import {
   sessions,
 } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
 import { isLive } from '~/platform/residents/sessions.server';
 
@@ -37,30 +38,31 @@ export const account: Noun = {
     giveUpJob,
     eraseAccountsJob,
   ],
-  sweeps: [sweepSignIns, sweepExports],
+  sweeps: [
+    sweepSessions,
+    sweepAfter(knownBrowsers.usedAt, knownBrowserDays),
+    sweepAfter(halfSignIns.expiresAt),
+    sweepAfter(passkeyChallenges.expiresAt),
+    sweepAfter(passwordResets.expiresAt),
+    // The account's page says for a day that a link has expired, and offers another.
+    sweepAfter(addressChanges.expiresAt, 1),
+    sweepCodes,
+    sweepExports,
+  ],
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const codeKeptDays = 365;
-
-async function sweepSignIns({ db, clock }: Services): Promise<void> {
-  const now = clock.now();
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  const isOver = sql`not (${isLive(now.toISOString())})`;
+async function sweepSessions({ db, clock }: Services): Promise<void> {
+  const isOver = sql`not (${isLive(clock.now().toISOString())})`;
   const over = db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(residents, eq(residents.id, sessions.residentId));
   await db.delete(sessions).where(inArray(sessions.id, over.where(isOver)));
-  await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, before(knownBrowserDays)));
-  await db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
-  // The account's page says for a day that a link has expired, and offers another.
-  await db.delete(addressChanges).where(lt(addressChanges.expiresAt, before(1)));
-  // A code is dead once it was revoked, or its 30 days are over; its year begins there.
+}
+
+/** A code's year begins when it was revoked, or when its 30 days are over. */
+async function sweepCodes({ db, clock }: Services): Promise<void> {
+  const yearAgo = new Date(clock.now().getTime() - 365 * 24 * 60 * 60 * 1000).toISOString();
   const { revokedAt, expiresAt } = joinCodes;
-  await db
-    .delete(joinCodes)
-    .where(lt(sql`coalesce(${revokedAt}, ${expiresAt})`, before(codeKeptDays).toISOString()));
+  await db.delete(joinCodes).where(lt(sql`coalesce(${revokedAt}, ${expiresAt})`, yearAgo));
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 import {
   addressChanges,
@@ -19,7 +19,6 @@ import {
   notificationPreferences,
   halfSignIns,
   notifications,
-  pageViews,
   passkeyChallenges,
   passkeys,
   passwordResets,
@@ -42,15 +41,15 @@ import {
   throttles,
   unsubscribeTokens,
 } from '#db/schema';
-import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
-import { resumeJob, sweepJob } from '~/jobs/upkeep.server';
+import { resumeJob, sweepAfter, sweepJob } from '~/jobs/upkeep.server';
 import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
 import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
 import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
 import { sweepImports } from '~/platform/desk/imports/imports.server';
 import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 import type { Noun } from '~/platform/noun.server';
+import { sweepPageViews } from '~/platform/page-views/page-views.server';
 import { photoReportKind, photoReports } from '~/platform/photos/photo-reports.server';
 import { removeStagedPhotos, sweepStagedPhotos } from '~/platform/photos/staged-photos.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
@@ -211,7 +210,9 @@ export const platformNoun: Noun = {
   jobs: [appointmentReminderJob, pushesJob, mailsJob, lookUpJob, judgeMeterJob, sweepJob, resumeJob],
   resumes: [queueNextPushes, resumeMails],
   sweeps: [
-    sweepCounts,
+    sweepAfter(throttles.expire),
+    sweepAfter(requestCounts.endsAt),
+    sweepPageViews,
     sweepGeocodes,
     sweepUnsubscribeTokens,
     sweepImports,
@@ -219,17 +220,6 @@ export const platformNoun: Noun = {
     sweepStagedPhotos,
   ],
 };
-
-/** A year of page views to compare with the one before, and some weeks to do it in. */
-const pageViewsKeptDays = 400;
-
-async function sweepCounts({ db, clock, config }: Services): Promise<void> {
-  const now = clock.now();
-  await db.delete(throttles).where(lt(throttles.expire, now));
-  await db.delete(requestCounts).where(lt(requestCounts.endsAt, now));
-  const since = addDays(dayIn(config.timeZone, now), -pageViewsKeptDays);
-  await db.delete(pageViews).where(lt(pageViews.day, since));
-}
 
 /** A thing has as many shares as rows say so. */
 async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { gte, sql } from 'drizzle-orm';
+import { gte, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import { type Db, isDatabaseAway } from '#db/client';
@@ -109,6 +109,14 @@ async function addToTable(db: Db, counts: Count[]): Promise<void> {
       target: [pageViews.day, pageViews.route],
       set: { views: sql`${pageViews.views} + excluded.views` },
     });
+}
+
+/** A year to compare with the one before, and some weeks to do it in. */
+const keptDays = 400;
+
+export async function sweepPageViews({ db, clock, config }: Services): Promise<void> {
+  const since = addDays(dayIn(config.timeZone, clock.now()), -keptDays);
+  await db.delete(pageViews).where(lt(pageViews.day, since));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { notificationPreferences, unsubscribeTokens } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 
 import { defaultPreferences, isTopic, type Topic, topics } from './preferences';
@@ -65,14 +66,8 @@ export async function unsubscribeFromTopic(services: Services, token: string): P
   return describe(stopped.topic, true);
 }
 
-/** How long a mail's stop link works: people keep mails, and stop them when they tidy up. */
-const keptDays = 400;
-
-/** Nightly: forgets the links of mails that are long gone. */
-export async function sweepUnsubscribeTokens({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000);
-  await db.delete(unsubscribeTokens).where(lt(unsubscribeTokens.createdAt, before));
-}
+/** People keep mails, and stop them when they tidy up. */
+export const sweepUnsubscribeTokens = sweepAfter(unsubscribeTokens.createdAt, 400);
 
 const describe = (topic: Topic, isStopped: boolean): UnsubscribeLink => ({
   topic,

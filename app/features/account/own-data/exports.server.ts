@@ -5,6 +5,7 @@ import { Forbidden, isDomainError, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { job, queueJob } from '~/jobs/job.server';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { writeExport } from '~/platform/own-data/write-export.server';
 import { countOfDay } from '~/platform/residents/throttle.server';
@@ -108,10 +109,7 @@ export async function getExportFile({ db, clock }: Services, viewer: Viewer): Pr
   return row.file;
 }
 
-/** Takes away the files whose time is over. */
-export async function sweepExports({ db, clock }: Services): Promise<void> {
-  await db.delete(dataExports).where(lt(dataExports.expiresAt, clock.now()));
-}
+export const sweepExports = sweepAfter(dataExports.expiresAt);
 
 export const exportJob = job('export-data', exportData, {
   key: ({ residentId }) => `export-data:${residentId}`,

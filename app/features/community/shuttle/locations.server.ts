@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { shuttlePositions } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { sweepAfter } from '~/jobs/upkeep.server';
 
 import type { ShuttleState } from './live/shuttle-feed';
 import type { ShuttleLocation } from './shuttle';
@@ -10,7 +11,6 @@ import { listShuttles } from './shuttles.server';
 
 /** A vehicle that has said nothing for so long is nowhere: nobody is to wait for it at a stop. */
 const currentForMs = 10 * 60_000;
-const keptForMs = 2 * 24 * 60 * 60_000;
 
 /** The newest place of each vehicle that has named one within the last ten minutes, in the vehicles' order. */
 export async function listShuttleLocations({ db, clock }: Services): Promise<ShuttleLocation[]> {
@@ -41,8 +41,5 @@ export const newestPositionsSql = sql`
 
 const newestPositions = preparedStatement<ShuttleLocation>(newestPositionsSql);
 
-/** Takes away positions of more than two days ago, which nobody asks for any more. */
-export async function sweepPositions({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptForMs);
-  await db.delete(shuttlePositions).where(lt(shuttlePositions.time, before));
-}
+/** Pages show the last ten minutes. */
+export const sweepPositions = sweepAfter(shuttlePositions.time, 2);
