@@ -47,6 +47,16 @@ const floors = [
     what: /^app\/features\//,
     message: 'The platform knows no section: have the section register in app/registry.server.ts.',
   },
+  {
+    of: /^app\/jobs\//,
+    what: /^app\/(features|platform|http|live|shell|ui)\//,
+    message: 'jobs/ knows no job: declare it in its noun’s folder, and register it there.',
+  },
+  {
+    of: /^app\/(features|http|live|platform|shell|ui)\//,
+    what: /^app\/jobs\/(worker|living)\./,
+    message: 'Declare and queue jobs by job.server: only the start of a process runs them.',
+  },
   // A test may arrange what it asks about by another section's verbs.
   ...['community', 'wellbeing', 'health', 'sustainable', 'safety', 'account'].map((section) => ({
     of: new RegExp(`^app/features/${section}/(?!home/)`),

@@ -40,6 +40,18 @@ const refused: Snippet[] = [
     'house(imports)',
   ],
   [
+    'the queue that knows a job',
+    'app/jobs/known.server.ts',
+    `import '~/features/account/sign-in/welcome.server';`,
+    'house(imports)',
+  ],
+  [
+    'a feature that runs jobs',
+    'app/features/x/worker.server.ts',
+    `import '~/jobs/worker.server';`,
+    'house(imports)',
+  ],
+  [
     'a section that knows another one',
     'app/features/community/x/other.ts',
     `import '~/features/health/bookings/bookings';`,
