@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { messages, notifications, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
 import type { Subscription } from '#tests/support/push-service';
 import { testNow } from '#tests/support/test-clock';
+import { pushesJob } from '~/platform/delivery/push-deliveries.server';
 import type { PushPayload } from '~/platform/push/push';
 import { encodeNote } from '~/platform/push/push-payload.server';
 
@@ -161,7 +162,8 @@ async function pushAll(
   untilTaken: () => Promise<void>,
 ): Promise<number> {
   const started = performance.now();
-  await db.execute(sql`select graphile_worker.add_job('send-pushes', '{}'::json, job_key := 'send-pushes')`);
+  const { name } = pushesJob;
+  await db.execute(sql`select graphile_worker.add_job(${name}, '{}'::json, job_key := ${name})`);
   await untilTaken();
   while (performance.now() - started < limitMs) {
     const [row] = await db.select().from(messages).where(eq(messages.id, messageId));

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 
+import { shareJob } from '~/features/safety/emergency/delivery/share-deliveries.server';
+
 import { attackServer, closeAfterAll } from '../support/attack-server';
 import { startPushService } from '../support/push-service';
+import { addJob } from '../support/queued-jobs';
 import { startSmsServer } from '../support/sms-server';
 import { startSmtpServer } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
@@ -73,9 +76,7 @@ async function tryAgain(shareId: string): Promise<void> {
     where share_id = ${shareId} and state = 'pending'
       and next_attempt_at > ${now!}::timestamptz and next_attempt_at < ${soon!}::timestamptz returning id`;
   if (failed.length === 0) return;
-  const key = `deliver-share:${shareId}`;
-  await sql`
-    select graphile_worker.add_job('deliver-share', json_build_object('shareId', ${shareId}::text), job_key := ${key})`;
+  await addJob(server.database, shareJob, { shareId });
 }
 
 /** When every message of a share is sent, where all is well again. */

@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { exportJob } from '~/features/account/own-data/exports.server';
+
 import { type AttackServer, startAttackServer } from '../support/attack-server';
 import { multipart } from '../support/photos';
 import { tellingPicture } from '../support/picture-files';
@@ -66,7 +68,7 @@ test('a killed upload leaves no original, and a killed export goes on', { timeou
   const isAtIt = async () =>
     (
       await database.sql`select from graphile_worker.jobs
-        where task_identifier = 'export-data' and locked_at is not null`
+        where task_identifier = ${exportJob.name} and locked_at is not null`
     ).length;
   await expect.poll(isAtIt).toBe(1);
   await server.kill();

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { mailsJob } from '~/platform/delivery/mail-deliveries.server';
+
 import { attackServer, closeAfterAll } from '../support/attack-server';
+import { addJob } from '../support/queued-jobs';
 import { startSmtpServer } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
@@ -24,7 +27,7 @@ async function tryAgain(): Promise<void> {
   const [now, soon] = [testNow(), new Date(testNow().getTime() + 20_000)].map((at) => at.toISOString());
   await sql`update mail_deliveries set next_attempt_at = ${now!}::timestamptz
     where next_attempt_at < ${soon!}::timestamptz`;
-  await sql`select graphile_worker.add_job('send-mails', '{}', job_key := 'send-mails')`;
+  await addJob(server.database, mailsJob, {});
 }
 
 test('a warning is mailed to everybody once when the server is back', async () => {

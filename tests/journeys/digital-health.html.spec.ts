@@ -1,6 +1,8 @@
 import { openDatabase } from '#db/client';
+import { healthReminderJob } from '~/features/health/wellness/reminders.server';
 
 import { expect, test } from '../support/journey';
+import { addJob } from '../support/queued-jobs';
 import { testNow } from '../support/test-clock';
 
 /** The manager, whom the samples give neither reminders nor stats, begins anew. */
@@ -13,10 +15,10 @@ test.beforeEach(async ({ app }) => {
 
 /** The minute has come: the reminder's time is moved there, and the job of that minute begun. */
 async function letTimeCome(databaseUrl: string) {
-  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`update health_reminders set notify_at = ${testNow().toISOString()} where resident_id = 'demo-manager' and notify_at is not null`;
-  await sql`select graphile_worker.add_job('send-health-reminders', '{}'::json)`;
-  await close();
+  const database = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await database.sql`update health_reminders set notify_at = ${testNow().toISOString()} where resident_id = 'demo-manager' and notify_at is not null`;
+  await addJob(database, healthReminderJob, {});
+  await database.close();
 }
 
 test('a reminder is added, changed, told when its time has come, and deleted', async ({ app, visit }) => {

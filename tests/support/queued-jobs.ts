@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
 
+import type { Database } from '#db/client';
 import type { Services } from '~/domain/services';
+import type { Job } from '~/jobs/job.server';
 
 export type QueuedJob = { task: string; key: string | null; runAt: Date };
+
+/** Queues a job for the servers of a database, from another process. */
+export async function addJob<Payload>(
+  { sql }: Pick<Database, 'sql'>,
+  { name, key }: Job<Payload>,
+  payload: NoInfer<Payload>,
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::text::json, job_key := ${key?.(payload) ?? null}::text)`;
+}
 
 /**
  * The jobs that wait, each task's in turn, with when they are to run by the services' clock, to the second: graphile-worker's own times are
