@@ -30,7 +30,9 @@ import { training } from '~/features/wellbeing/training/training.noun.server';
 import { watch } from '~/features/wellbeing/watch/watch.noun.server';
 import { zone } from '~/features/wellbeing/zones/zone.noun.server';
 import { registerNouns } from '~/platform/noun.server';
+import { staffWork } from '~/platform/managing/staff-work.noun.server';
 import { platformNoun } from '~/platform/own-data/platform.noun.server';
+import { photo } from '~/platform/photos/photo.noun.server';
 import { sample } from '~/sample.noun.server';
 
 /**
@@ -40,6 +42,8 @@ import { sample } from '~/sample.noun.server';
 export const nouns = [
   account,
   platformNoun,
+  staffWork,
+  photo,
   message,
   contact,
   emergencyShare,

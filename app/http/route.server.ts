@@ -22,8 +22,8 @@ import { withoutDataSuffix } from './remix/data-request.server';
  */
 export type RouteHandle = {
   /**
-   * Who may open it: staff with a capability (after the second sign-in step, where the neighborhood wants one), devices
-   * by their token, or anyone. `forPage` asks for a session even where anyone may open the page.
+   * Admits staff with a capability (after the second sign-in step, where the neighborhood wants one), signed-in
+   * residents, devices by their token, or anyone. `forPage` asks for a session even where anyone may open the page.
    */
   open?: 'anyone' | 'residents' | 'device-tokens' | Capability;
   /** The browser may cache the page: the Back button then restores the fields. Never a page about one person. */
@@ -47,7 +47,7 @@ export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
   services: Services;
   viewer: Viewer;
   session: Session;
-  /** Those of the route's path. Reading another one throws. */
+  /** The params of the route's path. Reading another one throws. */
   params: Record<Param, string>;
   query: URLSearchParams;
   origin: string;

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 
+import type { PhotoSubject } from '#db/schema';
 import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
 import type { Job, NoPayload } from '~/jobs/job.server';
@@ -10,7 +11,6 @@ import type { RegisteredFeed } from '~/live/watched-feed.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
-import type { PhotoSubject } from '#db/schema';
 import type { Offer } from './offered/offer.server';
 import { prepareParts } from './offered/offered.server';
 import type { PhotoKind } from './photos/photo-kind.server';
@@ -80,7 +80,7 @@ type Facts = {
 type Fact = readonly unknown[] | ((...args: never[]) => unknown) | object;
 
 /**
- * All that others need to know of a noun, in one object in its folder. Lists add up over the nouns; a name in a record,
+ * A noun's facts that others need, in one object in its folder. Lists add up over the nouns; a name in a record,
  * and a function, belongs to one noun.
  */
 export type Noun = {

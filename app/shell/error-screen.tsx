@@ -91,7 +91,7 @@ export const errorTitle = (error: unknown): string =>
 const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** What http/remix/pages.server.ts put into the body: the domain's own sentence, and whom to call while we are away. */
+/** The error's body by http/remix/pages.server.ts: the domain's sentence, and the number to call while we are away. */
 function toBody(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };

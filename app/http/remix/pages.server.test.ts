@@ -27,7 +27,7 @@ const buildOf = (modules: Record<string, object>) =>
 const files = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
 
-/** What a visitor gets from a loader or an action: its result, or the redirect that it throws. */
+/** Asks a loader or an action without a session. @returns its result, or the redirect that it throws */
 async function askAsVisitor(run: unknown, method: 'GET' | 'POST'): Promise<unknown> {
   const request = new Request('https://vclink.example/some/page?of=it', { method });
   const services = { space: { note: () => false } };
@@ -49,6 +49,15 @@ test('a route without a declaration is for signed-in residents and is never cach
     expect.soft(await askAsVisitor(action, 'POST'), file).toBe('/signin');
   }
   expect(headersOf({}, 'GET')).toEqual({ 'Cache-Control': 'no-store' });
+});
+
+test('a page without a loader is closed to visitors too', async () => {
+  const built = buildOf({
+    page: { default: () => null },
+    open: { handle: { open: 'anyone' }, default: () => null },
+  });
+  expect(await askAsVisitor(built.page!.module.loader, 'GET')).toMatch(/^\/signin/);
+  expect(built.open!.module.loader).toBeUndefined();
 });
 
 test('a visitor gets what the route opens to anyone', async () => {

@@ -60,8 +60,10 @@ function guardModule(route: ServerRoute, routes: Routes, log: Logger): Module {
   // An API route answers all its methods by one function (`apiResource`).
   const isApi = module.loader && 'reply' in module.loader;
   const action = isApi ? module.loader : module.action;
+  // A page without data of its own is closed too.
+  const loader = module.loader ?? (isPage && handleOf(route).open !== 'anyone' ? () => null : undefined);
   const guarded = { ...module };
-  if (module.loader) guarded.loader = guard(admitted(module.loader), isPage, log) as Module['loader'];
+  if (loader) guarded.loader = guard(admitted(loader), isPage, log) as Module['loader'];
   if (action) {
     const run = unlessGone(admitted(action), () => findList(routes, route));
     guarded.action = guard(run, isPage, log) as Module['action'];

@@ -2,8 +2,9 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 
-import { afterFirstPaint, hydrationScripts } from './page-data.server';
 import { NonceContext } from '~/ui/nonce';
+
+import { afterFirstPaint, hydrationScripts } from './page-data.server';
 
 /** How long deferred data may take before the page is sent without it. */
 export const streamTimeout = 5000;

@@ -6,7 +6,7 @@ import type { Feed } from '~/platform/telemetry/telemetry';
 
 import type { Part, Thing } from './offered';
 
-/** A part or thing of the product, and an SQL condition: whether the neighborhood has any of it. */
+/** An SQL condition that is true once the neighborhood has content of a part, or of something within one. */
 export type Offer = { of: Part | Thing; hasAny: SQL };
 
 /** A table whose rows make a part worth offering; retired ones don't. */

@@ -1,18 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import {
   addressChanges,
-  audit,
   blocks,
   calendarFeeds,
-  contentChanges,
-  contentImports,
   contentShares,
   dataExports,
-  devices,
-  grounds,
   homes,
-  joinCodes,
   joinCodeUses,
   knownBrowsers,
   mailDeliveries,
@@ -22,7 +16,6 @@ import {
   passkeyChallenges,
   passkeys,
   passwordResets,
-  photos,
   pointsLedger,
   profiles,
   pushDeliveries,
@@ -37,7 +30,6 @@ import {
   residents,
   secondSteps,
   sessions,
-  settingChanges,
   throttles,
   unsubscribeTokens,
 } from '#db/schema';
@@ -46,24 +38,17 @@ import { resumeJob, sweepAfter, sweepJob } from '~/jobs/upkeep.server';
 import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
 import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
 import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
-import { sweepImports } from '~/platform/desk/imports/imports.server';
-import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 import type { Noun } from '~/platform/noun.server';
 import { sweepPageViews } from '~/platform/page-views/page-views.server';
-import { photoReportKind, photoReports } from '~/platform/photos/photo-reports.server';
-import { removeStagedPhotos, sweepStagedPhotos } from '~/platform/photos/staged-photos.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
-import { residentPhotos } from '~/platform/profiles/avatars.server';
 import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
-import { type Erased, formerResident, nameFor, notedBy, ownRows } from './personal-data.server';
+import { type Erased, nameFor, notedBy, ownRows } from './personal-data.server';
 
 /** The platform's own things: who somebody is, how they sign in, what they are told and rewarded with. */
 export const platformNoun: Noun = {
-  photoKinds: { resident: residentPhotos },
-  reportKinds: { [photoReportKind]: photoReports },
   personalData: [
     ownRows(residents, { name: 'account', title: 'Your account', of: residents.id }),
     ownRows(profiles, { name: 'profile', title: 'Your profile', of: profiles.residentId }),
@@ -159,55 +144,8 @@ export const platformNoun: Noun = {
       of: dataExports.residentId,
       without: [dataExports.file],
     }),
-    ownRows(audit, {
-      name: 'record',
-      title: 'Who looked at or changed your record',
-      of: audit.residentId,
-      also: [audit.actorId],
-      without: [audit.subjectId, audit.lotId],
-      with: { by: nameFor(audit.actorId) },
-      erase: forgetInAudit,
-    }),
-    ownRows(contentChanges, {
-      name: 'content-changes',
-      title: 'What you changed of the neighborhood’s content',
-      of: contentChanges.actorId,
-      without: [contentChanges.before, contentChanges.after, contentChanges.lotId, contentChanges.number],
-      erase: forgetInHistory,
-    }),
-    notedBy('content-imports', [contentImports.createdBy]),
-    notedBy('grounds', [grounds.createdBy]),
-    ownRows(photos, {
-      name: 'photos',
-      title: 'Photos you added',
-      of: photos.uploadedBy,
-      also: [photos.residentId],
-      // What it added to things that others have stays, and says no more by whom.
-      erase: (services, { id }) => removeStagedPhotos(services, id),
-    }),
-    ownRows(settingChanges, {
-      name: 'settings',
-      title: 'Settings of the neighborhood that you changed',
-      of: settingChanges.changedBy,
-      async erase({ db }, { id }) {
-        await db
-          .update(settingChanges)
-          .set({ changedByName: formerResident })
-          .where(eq(settingChanges.changedBy, id));
-      },
-    }),
-    ownRows(joinCodes, {
-      name: 'join-codes',
-      title: 'Codes that you made',
-      of: joinCodes.createdBy,
-    }),
-    ownRows(devices, {
-      name: 'meters',
-      title: 'Meters and vehicles that you set up',
-      of: devices.createdBy,
-    }),
   ],
-  jobs: [appointmentReminderJob, pushesJob, mailsJob, lookUpJob, judgeMeterJob, sweepJob, resumeJob],
+  jobs: [appointmentReminderJob, pushesJob, mailsJob, judgeMeterJob, sweepJob, resumeJob],
   resumes: [queueNextPushes, resumeMails],
   sweeps: [
     sweepAfter(throttles.expire),
@@ -215,9 +153,7 @@ export const platformNoun: Noun = {
     sweepPageViews,
     sweepGeocodes,
     sweepUnsubscribeTokens,
-    sweepImports,
     sweepReadings,
-    sweepStagedPhotos,
   ],
 };
 
@@ -235,50 +171,3 @@ async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {
     update share_counts c set shares = c.shares - l.shares from less l
     where c.kind = l.kind and c.subject_id = l.subject_id and c.shares > l.shares`);
 }
-
-/**
- * What was done stays; by whom, to whom and why do not. Of what was done to others goes why, where it names them. Its
- * trigger allows no more than this.
- */
-async function forgetInAudit({ db }: Services, person: Erased): Promise<void> {
-  const { id } = person;
-  await db.execute(sql`
-    update audit set reason = null,
-      actor_id = nullif(actor_id, ${id}), resident_id = nullif(resident_id, ${id}),
-      subject_id = case when subject_id = ${id} then 'erased' else subject_id end
-    where actor_id = ${id} or resident_id = ${id} or subject_id = ${id} or reason ~* ${toNaming(person)}`);
-}
-
-/** The content's history says who changed it, and may have had their name or address in the texts. */
-async function forgetInHistory({ db }: Services, person: Erased): Promise<void> {
-  await db
-    .update(contentChanges)
-    .set({ actorName: formerResident })
-    .where(eq(contentChanges.actorId, person.id));
-  const pattern = toNaming(person, toJsonText);
-  const without = (text: ReturnType<typeof sql>) =>
-    sql`regexp_replace(${text}, ${pattern}, ${formerResident}, 'gi')`;
-  const { entryName, before, after } = contentChanges;
-  const named = db
-    .select({ id: contentChanges.id })
-    .from(contentChanges)
-    .where(sql`concat_ws(' ', ${entryName}, ${before}::text, ${after}::text) ~* ${pattern}`);
-  await db
-    .update(contentChanges)
-    .set({
-      entryName: without(sql`${entryName}`),
-      before: sql`${without(sql`${before}::text`)}::jsonb`,
-      after: sql`${without(sql`${after}::text`)}::jsonb`,
-    })
-    .where(inArray(contentChanges.id, named));
-}
-
-/** A pattern of what names somebody. @param spell how the texts that are looked through have it */
-function toNaming({ emails, phone, name }: Erased, spell = (word: string) => word): string {
-  // A name of one word may be any word of a text.
-  const words = [...emails, phone, name?.includes(' ') ? name : null].flatMap((word) => word || []);
-  return `(?<![[:alnum:]])(${words.map((word) => toPattern(spell(word))).join('|')})(?![[:alnum:]])`;
-}
-
-const toPattern = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-const toJsonText = (word: string) => JSON.stringify(word).slice(1, -1);

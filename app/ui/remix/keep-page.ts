@@ -43,7 +43,7 @@ export function keepPage(router: Router): void {
   };
   const keepAll = () => keepRoutes(router.routes as Route[]);
   keepAll();
-  // Those that the page learns of later (route-discovery.ts).
+  // Routes that the page learns of later (route-discovery.ts).
   router.subscribe(keepAll);
 }
 

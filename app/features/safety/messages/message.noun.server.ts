@@ -44,7 +44,7 @@ export const message: Noun = {
   framesOfMessage,
 };
 
-/** What was sent to everyone stays with those who got it, by nobody's name. */
+/** Messages stay in the inboxes, without the sender's name. */
 async function eraseSender(services: Services, { id }: Erased): Promise<void> {
   const { db } = services;
   // By way of the residents: the key that inboxes are found by begins with theirs.

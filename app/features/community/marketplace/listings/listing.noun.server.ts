@@ -60,7 +60,7 @@ export const listing: Noun = {
       title: 'Conversations about listings',
       of: listingMessages.neighborId,
       also: [listingMessages.authorId],
-      // What a manager took down its author alone has.
+      // Only its author gets a message that a manager took down.
       whose: (id) =>
         sql`${isOfTalksWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
       erase: (services, { id }) =>

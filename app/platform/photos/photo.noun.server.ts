@@ -1,0 +1,23 @@
+import { photos } from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+import { residentPhotos } from '~/platform/profiles/avatars.server';
+
+import { photoReportKind, photoReports } from './photo-reports.server';
+import { removeStagedPhotos, sweepStagedPhotos } from './staged-photos.server';
+
+export const photo: Noun = {
+  photoKinds: { resident: residentPhotos },
+  reportKinds: { [photoReportKind]: photoReports },
+  personalData: [
+    ownRows(photos, {
+      name: 'photos',
+      title: 'Photos you added',
+      of: photos.uploadedBy,
+      also: [photos.residentId],
+      // Photos of things that others have stay, without who added them.
+      erase: (services, { id }) => removeStagedPhotos(services, id),
+    }),
+  ],
+  sweeps: [sweepStagedPhotos],
+};
