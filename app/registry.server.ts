@@ -1,6 +1,7 @@
 import { account } from '~/features/account/account.noun.server';
 import { business } from '~/features/community/businesses/business.noun.server';
 import { event } from '~/features/community/events/event.noun.server';
+import { focus } from '~/features/community/focus/focus.noun.server';
 import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
 import { listing } from '~/features/community/marketplace/listings/listing.noun.server';
 import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
@@ -48,6 +49,7 @@ export const nouns = [
   contact,
   emergencyShare,
   event,
+  focus,
   announcement,
   business,
   deal,

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { PhotoSubject } from '#db/schema';
 import type { Config } from '~/config.server';
@@ -11,6 +12,10 @@ import type { RegisteredFeed } from '~/live/watched-feed.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
+import type { Counts } from './managing/counts';
+import { prepareCounts } from './managing/counts.server';
+import { type Need, prepareNeeds } from './managing/needs.server';
+import { type Gathering, prepareToday } from './managing/today.server';
 import type { Offer } from './offered/offer.server';
 import { prepareParts } from './offered/offered.server';
 import type { PhotoKind } from './photos/photo-kind.server';
@@ -26,7 +31,14 @@ import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.
 export type Measure = (residentId: string, config: Config) => SQL;
 
 /** All nouns' facts, and statements made of them. */
-export type Registry = Facts & { readParts: ReturnType<typeof prepareParts> };
+export type Registry = Facts & ReturnType<typeof prepare>;
+
+const prepare = ({ offers, counts, needs, reviewedTables, gatherings }: Facts) => ({
+  readParts: prepareParts(offers),
+  readCounts: prepareCounts(counts),
+  needsInOrder: prepareNeeds(needs, reviewedTables),
+  readToday: prepareToday(gatherings),
+});
 
 /**
  * All nouns' facts by their kind. The platform imports no section: `Services` hands it this, made of the list of nouns
@@ -73,6 +85,14 @@ type Facts = {
   vehicles: VehicleSubject;
   /** Content that makes a part of the product worth offering. */
   offers: readonly Offer[];
+  /** What managers' pages count, as SQL of one whole number from 0 on. */
+  counts: Readonly<Record<keyof Counts, SQL>>;
+  /** What may wait for staff. Needs of one urgency are in the order of the nouns. */
+  needs: readonly Need[];
+  /** Tables whose entries somebody checks against their source, with `reviewedOn`. */
+  reviewedTables: readonly PgTable[];
+  /** What takes place at a time, with people who come. */
+  gatherings: readonly Gathering[];
   /** What open pages are sent of a message that was sent, and whom it concerns. */
   framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;
 };
@@ -95,7 +115,7 @@ export function registerNouns(nouns: readonly Noun[]): Registry {
   for (const noun of nouns)
     for (const [name, fact] of Object.entries<Fact>(noun)) all[name] = add(name, all[name], fact);
   const facts = all as Facts;
-  return { ...facts, readParts: prepareParts(facts.offers) };
+  return { ...facts, ...prepare(facts) };
 }
 
 function add(name: string, before: Fact | undefined, fact: Fact): Fact {

@@ -4,7 +4,7 @@ import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
 import { findRunningShare } from '~/features/safety/emergency/running-share.server';
-import { countNeeds } from '~/platform/managing/needs.server';
+import { listNeeds } from '~/platform/managing/needs.server';
 import { dropdownLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import type { Session } from '~/platform/residents/sessions.server';
@@ -39,16 +39,16 @@ export async function loadShell(
 
 async function loadResident(services: Services, session: Session): Promise<Resident> {
   const { viewer, isBannerHidden } = session;
-  const [inbox, alerts, runningShare, waiting] = await Promise.all([
+  const [inbox, alerts, runningShare, needs] = await Promise.all([
     readInbox(services, viewer, { limit: dropdownLimit }),
     listBannerAlerts(services, session),
     findRunningShare(services, viewer),
-    can(viewer, 'manage') ? countNeeds(services, viewer) : 0,
+    can(viewer, 'manage') ? listNeeds(services, viewer) : [],
   ]);
   return {
     name: viewer.name,
     role: viewer.role,
-    waiting,
+    waiting: needs.length,
     inbox,
     alerts,
     isBannerHidden,

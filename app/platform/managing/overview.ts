@@ -3,30 +3,14 @@ import { counted } from '~/domain/counted';
 import { can } from '~/domain/capabilities';
 import type { Viewer } from '~/domain/viewer';
 
-import type { ManagedRow, Needs } from './needs';
-
-/** What stands behind the managers' pages now, each a whole number from 0 on. */
-export type Overview = {
-  devices: number;
-  /** Join codes that still let somebody in. */
-  codes: number;
-  residents: number;
-  homes: number;
-  /** Of the last seven days, as are the page views. */
-  messages: number;
-  views: number;
-  announcements: number;
-  events: number;
-  amenities: number;
-  classes: number;
-  articles: number;
-};
+import type { Counts } from './counts';
+import type { ManagedRow } from './needs';
 
 /** All that the viewer looks after, each with what there is of it. */
-export const listAreas = (now: Overview & Needs, viewer: Pick<Viewer, 'role'>): ManagedRow[] =>
+export const listAreas = (now: Counts, viewer: Pick<Viewer, 'role'>): ManagedRow[] =>
   areas(now).filter(({ may }) => can(viewer, may));
 
-const areas = (now: Overview & Needs): ManagedRow[] => [
+const areas = (now: Counts): ManagedRow[] => [
   {
     may: 'people',
     to: '/manage/people',
@@ -75,7 +59,7 @@ const areas = (now: Overview & Needs): ManagedRow[] => [
     to: '/manage/focus',
     icon: 'check',
     title: 'Monthly focus',
-    note: now.focuses === 0 ? 'Set this month’s goal' : 'This month’s goal is set',
+    note: now.goals === 0 ? 'Set this month’s goal' : 'This month’s goal is set',
   },
   {
     may: 'content',
@@ -89,7 +73,7 @@ const areas = (now: Overview & Needs): ManagedRow[] => [
     to: '/manage/devices',
     icon: 'pulse',
     title: 'Devices',
-    note: `${now.devices - now.notLive} of ${now.devices} live`,
+    note: `${now.devices - now.silentDevices} of ${now.devices} live`,
   },
   {
     may: 'reports',

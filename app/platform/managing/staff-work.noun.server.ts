@@ -6,9 +6,15 @@ import {
   contentImports,
   devices,
   grounds,
+  homes,
   joinCodes,
+  meterReadings,
+  pageViews,
+  reports,
+  residents,
   settingChanges,
 } from '#db/schema';
+import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
 import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 import { sweepImports } from '~/platform/desk/imports/imports.server';
@@ -20,6 +26,16 @@ import {
   notedBy,
   ownRows,
 } from '~/platform/own-data/personal-data.server';
+import { liveForMs } from '~/platform/telemetry/telemetry';
+
+import { countShown, now, today } from './counts.server';
+
+const silentDevices = sql`select count(*) from ${devices} where revoked_at is null
+  and (last_reading_at is null or last_reading_at <= ${now} - interval '${sql.raw(String(liveForMs))} milliseconds')`;
+
+const reported = sql`select count(distinct (kind, subject_id)) from ${reports} where resolved_at is null`;
+
+const isOpenCode = sql`used < seats and revoked_at is null and expires_at > ${now}`;
 
 /** The work of staff: the record of it, content, the map, settings, codes and devices. */
 export const staffWork: Noun = {
@@ -63,6 +79,55 @@ export const staffWork: Noun = {
       title: 'Meters and vehicles that you set up',
       of: devices.createdBy,
     }),
+  ],
+  counts: {
+    devices: sql`select count(*) from ${devices} where revoked_at is null`,
+    silentDevices,
+    reported,
+    codes: sql`select count(*) from ${joinCodes} where ${isOpenCode}`,
+    views: sql`select coalesce(sum(views), 0) from ${pageViews} where day >= ${today} - 6`,
+    residents: sql`select count(*) from ${residents}`,
+    homes: countShown(homes),
+  },
+  needs: [
+    {
+      urgency: 'upkeep',
+      may: 'reports',
+      to: '/manage/reports',
+      icon: 'warning',
+      count: reported,
+      title: (count) => counted(count, 'thing was reported', 'things were reported'),
+      note: 'Keep it, or hide it',
+    },
+    {
+      urgency: 'upkeep',
+      may: 'devices',
+      to: '/manage/devices?feed=silent',
+      icon: 'pulse',
+      count: silentDevices,
+      title: (count) => counted(count, 'device is not live', 'devices are not live'),
+      note: 'See since when',
+    },
+    {
+      urgency: 'upkeep',
+      may: 'devices',
+      to: '/manage/devices?feed=waiting',
+      icon: 'pulse',
+      // Meters whose register jumped beyond the most that they can count.
+      count: sql`select count(distinct device_id) from ${meterReadings} where outcome = 'waiting'`,
+      title: (count) => counted(count, 'meter jumped', 'meters jumped'),
+      note: 'Check the reading before it counts',
+    },
+    {
+      urgency: 'upkeep',
+      may: 'people',
+      to: '/manage/codes',
+      icon: 'person',
+      count: sql`select count(*) from ${joinCodes}
+        where ${isOpenCode} and expires_at < ${now} + interval '48 hours'`,
+      title: (count) => counted(count, 'unused code ends', 'unused codes end'),
+      note: 'Within two days',
+    },
   ],
   jobs: [lookUpJob],
   sweeps: [sweepImports],

@@ -1,6 +1,5 @@
 import { counted } from '~/domain/counted';
 import { HoursBeside } from '~/ui/date-tile';
-import type { IconName } from '~/ui/icon-names';
 import { Panel } from '~/ui/panel';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -18,7 +17,7 @@ export function OnToday({ held: { rows, total }, roomBookings }: TodayProps) {
       ) : (
         <Rows label="On today" className="lg:grid lg:grid-cols-2">
           {rows.map((held) => (
-            <HeldRow key={held.kind + held.id} held={held} />
+            <HeldRow key={held.label + held.id} held={held} />
           ))}
           {roomBookings > 0 && (
             <Row
@@ -35,29 +34,14 @@ export function OnToday({ held: { rows, total }, roomBookings }: TodayProps) {
   );
 }
 
-type Look = { icon: IconName; label: string; verb: string; to: (id: string) => string };
-
-/** `verb`: what people have done who come. */
-const looks: Record<HeldToday['kind'], Look> = {
-  class: { icon: 'pulse', label: 'Class', verb: 'booked', to: () => '/manage/slots' },
-  event: { icon: 'people', label: 'Event', verb: 'going', to: (id) => `/community/events/${id}` },
-  workshop: {
-    icon: 'eco',
-    label: 'Workshop',
-    verb: 'joined',
-    to: () => '/sustainable/community-garden',
-  },
-};
-
 function HeldRow({ held }: { held: HeldToday }) {
-  const { kind, id, title, place, startsAt, endsAt, heads, capacity } = held;
-  const { icon, label, verb, to } = looks[kind];
+  const { icon, label, verb, to, title, place, startsAt, endsAt, heads, capacity } = held;
   return (
     <Row
       lead={<IconTile name={icon} />}
       label={label}
       title={title}
-      to={to(id)}
+      to={to}
       note={
         <>
           <HoursBeside from={startsAt} to={endsAt} /> · {place}

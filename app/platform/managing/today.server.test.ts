@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 
+import { readCounts } from './counts.server';
 import { readToday } from './today.server';
 
 test('what is still on today, the first to begin first, with how many come; nothing that was called off', async ({
@@ -21,7 +22,8 @@ test('what is still on today, the first to begin first, with how many come; noth
     .update(gardenWorkshops)
     .set({ startsAt: at(48), endsAt: at(47) })
     .where(isNull(gardenWorkshops.id));
-  expect(await readToday(services, maya)).toEqual({ held: [], roomBookings: 0 });
+  expect(await readToday(services, maya)).toEqual([]);
+  expect((await readCounts(services, maya)).roomBookings).toBe(0);
 
   const some = { details: 'Bring a chair.', place: 'The Commons', createdAt: at(48), changedAt: at(48) };
   await db.insert(events).values([
@@ -47,11 +49,11 @@ test('what is still on today, the first to begin first, with how many come; noth
       .set({ calledOffAt: null, startsAt: at(3 - index / 2), endsAt: at(2.5 - index / 2), booked: 1 })
       .where(eq(timeSlots.id, id));
 
-  const { held, roomBookings } = await readToday(services, maya);
-  expect(held.map(({ kind, heads, capacity }) => ({ kind, heads, capacity }))).toEqual([
-    { kind: 'event', heads: 9, capacity: 40 },
-    { kind: 'class', heads: 1, capacity: ofClass[0]!.capacity },
-    { kind: 'workshop', heads: 0, capacity: 12 },
+  const held = await readToday(services, maya);
+  expect(held.map(({ label, heads, capacity }) => ({ label, heads, capacity }))).toEqual([
+    { label: 'Event', heads: 9, capacity: 40 },
+    { label: 'Class', heads: 1, capacity: ofClass[0]!.capacity },
+    { label: 'Workshop', heads: 0, capacity: 12 },
   ]);
   expect(held[0]).toMatchObject({
     title: 'Picnic',
@@ -59,7 +61,7 @@ test('what is still on today, the first to begin first, with how many come; noth
     startsAt: at(7).toISOString(),
     endsAt: at(5).toISOString(),
   });
-  expect(roomBookings).toBe(rooms.length);
+  expect((await readCounts(services, maya)).roomBookings).toBe(rooms.length);
 });
 
 test('nobody but a manager', async ({ services, cast }) => {

@@ -1,52 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-import { addDays, dayIn } from '~/domain/clock';
-import { startOfDay } from '~/domain/local-time';
+import { preparedStatement } from '#db/prepared';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { HeldToday, ManagedToday } from './today';
+import { momentOf } from './counts.server';
+import type { HeldToday } from './today';
 
-type Row = Omit<HeldToday, 'kind'> & { kind: HeldToday['kind'] | 'room' };
+/** A kind of thing that takes place. */
+export type Gathering = Pick<HeldToday, 'icon' | 'label' | 'verb'> & {
+  to: (id: string) => string;
+  /**
+   * Selects id, title, place, starts_at, ends_at, heads and capacity, in this order, of those that are not called off
+   * and are `isStillToday`.
+   */
+  held: SQL;
+};
+
+type Row = Omit<HeldToday, keyof Gathering> & { kind: number };
+
+export const prepareToday = (gatherings: readonly Gathering[]) =>
+  preparedStatement<Row>(
+    sql`${sql.join(
+      gatherings.map(
+        ({ held }, kind) => sql`
+        select ${sql.raw(String(kind))} as kind, held.* from (${held})
+          as held (id, title, place, "startsAt", "endsAt", heads, capacity)`,
+      ),
+      sql` union all `,
+    )} order by "startsAt", title, id`,
+  );
 
 /**
- * What goes on, or still begins today, with how many come: nothing that was called off. One query.
- * @throws Forbidden for anyone but a manager
+ * What goes on, or still begins today, the first to begin first, with how many come: nothing that was called off. One
+ * query. @throws Forbidden for anyone but a manager
  */
-export async function readToday(
-  { db, clock, config: { timeZone } }: Services,
-  viewer: Viewer,
-): Promise<ManagedToday> {
+export async function readToday(services: Services, viewer: Viewer): Promise<HeldToday[]> {
   mustBeAllowed(viewer, 'content', 'open this page');
-  const now = clock.now();
-  const tomorrow = startOfDay(timeZone, addDays(dayIn(timeZone, now), 1));
-  const isToday = sql`ends_at > ${now.toISOString()}::timestamptz
-    and starts_at < ${tomorrow.toISOString()}::timestamptz`;
-  const rows = await db.execute<Row>(sql`
-    select case when class_id is null then 'room' else 'class' end as kind, s.id::text,
-      coalesce(classes.name, amenities.name) as title, amenities.name as place,
-      starts_at as "startsAt", ends_at as "endsAt", booked as heads, s.capacity
-    from time_slots s
-      join amenities on amenities.id = s.amenity_id
-      left join classes on classes.id = s.class_id
-    where ${isToday} and called_off_at is null and (class_id is not null or booked > 0)
-    union all
-    select 'event', id, title, place, starts_at, ends_at, going, capacity
-    from events where ${isToday} and cancelled_at is null
-    union all
-    select 'workshop', w.id::text, title, garden_facilities.name, starts_at, ends_at, joined, w.capacity
-    from garden_workshops w join garden_facilities on garden_facilities.id = w.facility_id
-    where ${isToday} and w.retired_at is null
-    order by "startsAt", title, id`);
-  return {
-    held: rows.flatMap(({ kind, ...row }) => (kind === 'room' ? [] : [{ ...row, kind, ...toInstants(row) }])),
-    roomBookings: rows.reduce((sum, { kind, heads }) => sum + (kind === 'room' ? heads : 0), 0),
-  };
+  const { readToday: read, gatherings } = services.registry;
+  const rows = await read(services.db, momentOf(services));
+  return rows.map(({ kind, startsAt, endsAt, ...row }) => {
+    const { icon, label, verb, to } = gatherings[kind]!;
+    return { ...row, ...toInstants(startsAt, endsAt), icon, label, verb, to: to(row.id) };
+  });
 }
 
-/** Of a statement that drizzle did not build it makes no dates. */
-const toInstants = ({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>) => ({
+/** A statement that drizzle did not build returns texts of its own form. */
+const toInstants = (startsAt: string, endsAt: string) => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
 });

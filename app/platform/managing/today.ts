@@ -1,6 +1,7 @@
+import type { IconName } from '~/ui/icon-names';
+
 /** Something that takes place today, and how many people come. Instants are ISO 8601. */
 export type HeldToday = {
-  kind: 'class' | 'event' | 'workshop';
   id: string;
   title: string;
   place: string;
@@ -9,11 +10,10 @@ export type HeldToday = {
   heads: number;
   /** How many fit; null: however many. */
   capacity: number | null;
-};
-
-export type ManagedToday = {
-  /** What is not over yet, the first to begin first. */
-  held: HeldToday[];
-  /** Bookings of a room by itself. */
-  roomBookings: number;
+  icon: IconName;
+  /** What kind of thing it is. */
+  label: string;
+  /** What people have done who come, such as booked. */
+  verb: string;
+  to: string;
 };

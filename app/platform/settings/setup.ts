@@ -1,23 +1,12 @@
 import { counted } from '~/domain/counted';
+import type { Counts } from '~/platform/managing/counts';
 import type { IconName } from '~/ui/icon-names';
 
 export const setupPath = '/manage/setup';
 export const putSetupAwayPath = `${setupPath}/put-away`;
 
-/** What there is of each thing that a neighborhood begins with, counted. */
-export type SetupCounts = Record<
-  | 'settings'
-  | 'maps'
-  | 'homes'
-  | 'events'
-  | 'amenities'
-  | 'helpLines'
-  | 'places'
-  | 'businesses'
-  | 'services'
-  | 'goals',
-  number
->;
+/** How much there is of each thing that a neighborhood begins with; places are trails and places to meet. */
+export type SetupCounts = Counts & Record<'settings' | 'maps' | 'places', number>;
 
 /** The list of what makes a neighborhood useful, and how far along it is. */
 export type Setup = { counts: SetupCounts; isPutAway: boolean };
@@ -101,7 +90,7 @@ export const setupLines: SetupLine[] = [
     todo: 'A room, a court or a class',
   },
   {
-    counts: 'events',
+    counts: 'eventsEver',
     icon: 'calendar',
     title: 'The first event',
     to: '/manage/events/new',

@@ -3,10 +3,10 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { can, type Capability } from '~/domain/capabilities';
 import { firstRows } from '~/domain/first-rows';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { listNeeds, type ManagedRow } from '~/platform/managing/needs';
-import { readNeeds } from '~/platform/managing/needs.server';
+import { readCounts } from '~/platform/managing/counts.server';
+import type { ManagedRow } from '~/platform/managing/needs';
+import { listNeeds } from '~/platform/managing/needs.server';
 import { listAreas } from '~/platform/managing/overview';
-import { readOverview } from '~/platform/managing/overview.server';
 import { OnToday } from '~/platform/managing/today-rows';
 import { readToday } from '~/platform/managing/today.server';
 import { Icon, type IconName } from '~/ui/icon';
@@ -20,16 +20,19 @@ export const meta = titled('Manage');
 
 export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const isKeeper = can(viewer, 'content');
-  const [now, today, overview] = await Promise.all([
-    readNeeds(services),
+  const [needs, held, counts] = await Promise.all([
+    listNeeds(services, viewer),
     isKeeper ? readToday(services, viewer) : null,
-    readOverview(services, viewer),
+    readCounts(services, viewer),
   ]);
   return {
-    needs: listNeeds(now, viewer),
-    today: today && { ...today, held: firstRows(new URL(request.url), 'today', today.held, 4) },
+    needs,
+    today: held && {
+      held: firstRows(new URL(request.url), 'today', held, 4),
+      roomBookings: counts.roomBookings,
+    },
     actions: quickActions.filter(({ may }) => can(viewer, may)),
-    areas: listAreas({ ...overview, ...now }, viewer),
+    areas: listAreas(counts, viewer),
     role: viewer.role,
   };
 });

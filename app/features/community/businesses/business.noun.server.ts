@@ -2,6 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 
 import { businesses, businessRatings } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
+import { countShown } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
@@ -20,6 +21,7 @@ export const business: Noun = {
       toPath: businessPath,
     }),
   },
+  counts: { businesses: countShown(businesses) },
   shareKinds: { business: businessShare },
   personalData: [
     ownRows(businessRatings, {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
+import { isStillToday, now } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
@@ -39,6 +40,20 @@ export const event: Noun = {
         event: sql`(select ${events.title} from ${events} where ${events.id} = ${eventRsvps.eventId})`,
       },
     }),
+  ],
+  counts: {
+    events: sql`select count(*) from ${events} where cancelled_at is null and starts_at > ${now}`,
+    eventsEver: sql`select count(*) from ${events}`,
+  },
+  gatherings: [
+    {
+      icon: 'people',
+      label: 'Event',
+      verb: 'going',
+      to: eventPath,
+      held: sql`select id, title, place, starts_at, ends_at, going, capacity
+        from ${events} where ${isStillToday} and cancelled_at is null`,
+    },
   ],
   offers: [offer('events', events)],
   jobs: [eventReminderJob],

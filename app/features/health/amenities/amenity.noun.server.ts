@@ -2,6 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 
 import { amenities, classes } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
+import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
@@ -29,6 +30,11 @@ export const amenity: Noun = {
       keeper: 'content',
       toPath: () => `${fitnessPath}/classes`,
     }),
+  },
+  counts: {
+    amenities: countShown(amenities),
+    classes: sql`select count(*) from ${classes} join ${amenities} on ${amenities.id} = ${classes.amenityId}
+      where ${classes.retiredAt} is null and ${amenities.retiredAt} is null`,
   },
   offers: [offer('classes', amenities)],
 };

@@ -4,6 +4,7 @@ import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
 import { slotChanges } from '~/features/health/slots/slot-changes.server';
 import type { Noun } from '~/platform/noun.server';
+import { isStillToday } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { bookingReminderJob } from './booking-reminders.server';
@@ -27,6 +28,23 @@ export const booking: Noun = {
         startsAt: sql`(select ${timeSlots.startsAt} from ${timeSlots} where ${timeSlots.id} = ${bookings.slotId})`,
       },
     }),
+  ],
+  counts: {
+    roomBookings: sql`select coalesce(sum(booked), 0) from ${timeSlots}
+      where ${isStillToday} and called_off_at is null and class_id is null`,
+  },
+  gatherings: [
+    {
+      icon: 'pulse',
+      label: 'Class',
+      verb: 'booked',
+      to: () => '/manage/slots',
+      held: sql`select ${timeSlots.id}::text, ${classes.name}, ${amenities.name}, starts_at, ends_at, booked, ${timeSlots.capacity}
+        from ${timeSlots}
+          join ${amenities} on ${amenities.id} = ${timeSlots.amenityId}
+          join ${classes} on ${classes.id} = ${timeSlots.classId}
+        where ${isStillToday} and called_off_at is null`,
+    },
   ],
   jobs: [slotsJob, bookingReminderJob],
   timeZoneJobs: [slotsJob],

@@ -4,6 +4,7 @@ import { natureNotes, trailReports, trails } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
 import { choice, line, paragraph } from '~/platform/desk/fields/fields.server';
 import type { Noun } from '~/platform/noun.server';
+import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
@@ -55,6 +56,7 @@ export const trail: Noun = {
       },
     }),
   ],
+  counts: { trails: countShown(trails) },
   offers: [offer('trails', trails)],
   sweeps: [sweepTrailReports],
 };

@@ -1,14 +1,33 @@
 import { sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
+import { counted } from '~/domain/counted';
 import type { Noun } from '~/platform/noun.server';
+import { now } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { whyNotEndWhileSharing } from './shares.server';
 import { sweepShares } from './delivery/sweep-shares.server';
 import { resumeShares, shareJob } from './delivery/share-deliveries.server';
 
+/** Emergency messages of the last seven days. */
+const failedDeliveries = sql`select count(*) from ${shareDeliveries}
+  where state = 'failed' and done_at > ${now} - interval '168 hours'`;
+
 export const emergencyShare: Noun = {
+  counts: { failedDeliveries },
+  needs: [
+    {
+      urgency: 'danger',
+      may: 'messages',
+      to: '/manage/deliveries',
+      icon: 'phone',
+      count: failedDeliveries,
+      title: (count) =>
+        counted(count, 'emergency message did not arrive', 'emergency messages did not arrive'),
+      note: 'In the last 7 days',
+    },
+  ],
   whyNotEnd: whyNotEndWhileSharing,
   personalData: [
     ownRows(emergencyShares, {

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { alerts, messages, notifications } from '#db/schema';
 import { can } from '~/domain/capabilities';
+import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
 import { notificationPath } from '~/platform/notifications/notifications';
 import type { Noun } from '~/platform/noun.server';
+import { now, today } from '~/platform/managing/counts.server';
 import { type Erased, formerResident, notedBy, ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
@@ -40,6 +42,31 @@ export const message: Noun = {
       erase: eraseSender,
     }),
     notedBy('alerts', [alerts.senderId]),
+  ],
+  counts: { messages: sql`select count(*) from ${messages} where sent_at > ${now} - interval '7 days'` },
+  needs: [
+    {
+      urgency: 'danger',
+      may: 'messages',
+      to: '/manage/messages',
+      icon: 'megaphone',
+      // Residents' alerts of the last day that no manager stands for.
+      count: sql`select count(*) from ${messages} where type = 'safety_alert' and kind <> 'cancel'
+        and confirmed_at is null and sent_at > ${now} - interval '24 hours'
+        and not exists (select from ${messages} later where later.refers_to = ${messages.id})`,
+      title: (count) => counted(count, 'resident’s alert waits', 'residents’ alerts wait'),
+      note: 'Confirm it, or correct it',
+    },
+    {
+      urgency: 'danger',
+      may: 'messages',
+      to: '/manage/messages',
+      icon: 'warning',
+      count: sql`select count(*) from ${alerts} where message_id is not null and kind <> 'cancel' and ended_at is null
+        and date >= ${today} - 7 and case when expires_at is null then date >= ${today} else expires_at > ${now} end`,
+      title: (count) => counted(count, 'alert is still up', 'alerts are still up'),
+      note: 'Say so when it’s over',
+    },
   ],
   framesOfMessage,
 };

@@ -166,7 +166,7 @@ describe('a workshop', () => {
   }) => {
     services.clock.set(new Date('2031-05-03T16:00:00Z'));
     const id = await addLike(services, maya, 'workshops', texts);
-    const readTitles = async () => (await readToday(services, maya)).held.map(({ title }) => title);
+    const readTitles = async () => (await readToday(services, maya)).map(({ title }) => title);
     expect(await readTitles()).toContain('Grafting apples');
     await retire(services, maya, ['workshops', id]);
     expect(await readTitles()).not.toContain('Grafting apples');

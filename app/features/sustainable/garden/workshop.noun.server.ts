@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { gardenWorkshops, workshopMembers } from '#db/schema';
+import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
+import { isStillToday } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
@@ -22,6 +23,17 @@ export const workshop: Noun = {
         workshop: sql`(select ${gardenWorkshops.title} from ${gardenWorkshops} where ${gardenWorkshops.id} = ${workshopMembers.workshopId})`,
       },
     }),
+  ],
+  gatherings: [
+    {
+      icon: 'eco',
+      label: 'Workshop',
+      verb: 'joined',
+      to: () => '/sustainable/community-garden',
+      held: sql`select ${gardenWorkshops.id}::text, title, ${gardenFacilities.name}, starts_at, ends_at, joined, ${gardenWorkshops.capacity}
+        from ${gardenWorkshops} join ${gardenFacilities} on ${gardenFacilities.id} = ${gardenWorkshops.facilityId}
+        where ${isStillToday} and ${gardenWorkshops.retiredAt} is null`,
+    },
   ],
   offers: [offer('garden', gardenWorkshops)],
 };

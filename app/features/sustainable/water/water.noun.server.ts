@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm';
+
+import { devices, waterNights } from '#db/schema';
+import { counted } from '~/domain/counted';
 import { registerFeed } from '~/live/watched-feed.server';
 import type { Noun } from '~/platform/noun.server';
+import { today } from '~/platform/managing/counts.server';
 import { offerMeters } from '~/platform/offered/offer.server';
 
 import { waterFeed } from './water';
@@ -8,6 +13,21 @@ import { leakJob } from './leaks.server';
 
 export const water: Noun = {
   feeds: { water: registerFeed(waterFeed, readWaterState) },
+  needs: [
+    {
+      urgency: 'damage',
+      may: 'devices',
+      to: '/sustainable/water-management',
+      icon: 'drop',
+      // By the last night that is known.
+      count: sql`select count(*) from ${devices} where feed = 'water' and revoked_at is null and 'leak' = (
+        select result from ${waterNights}
+        where device_id = ${devices.id} and night >= ${today} - 1 and result <> 'unknown'
+        order by night desc limit 1)`,
+      title: (count) => counted(count, 'water meter ran all night', 'water meters ran all night'),
+      note: 'Possible leaks: your notifications say where',
+    },
+  ],
   offers: [offerMeters('water', 'water')],
   jobs: [leakJob],
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
+import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
@@ -22,5 +23,7 @@ export const moveIn: Noun = {
       },
     }),
   ],
+  counts: { helpLines: countShown(helpLines) },
+  reviewedTables: [helpLines],
   offers: [offer('packet', moveInTasks), offer('packet', helpLines)],
 };

@@ -4,6 +4,7 @@ import { day, line, lines, paragraph, phone, webPage } from '~/platform/desk/fie
 import { place } from '~/platform/desk/fields/number-fields.server';
 import { weekHours } from '~/platform/desk/fields/week-field.server';
 import type { Noun } from '~/platform/noun.server';
+import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 
 import { servicePath } from './public-services';
@@ -37,5 +38,7 @@ const publicServiceContent = defineContent({
 
 export const publicService: Noun = {
   contentKinds: [publicServiceContent],
+  counts: { services: countShown(publicServices) },
+  reviewedTables: [publicServices],
   offers: [offer('packet', publicServices)],
 };

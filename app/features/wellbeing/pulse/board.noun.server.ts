@@ -60,5 +60,6 @@ export const board: Noun = {
       },
     }),
   ],
+  counts: { articles: sql`select count(*) from ${articles}` },
   offers: [offer('neighborhood', pulseBoards)],
 };

@@ -21,6 +21,7 @@ import { moduleSubject, questionSubject } from './training.server';
 export const training: Noun = {
   contentKinds: [trainingCenterContent, moduleContent, sectionContent, questionContent],
   ledgerSubjects: { module: moduleSubject, question: questionSubject },
+  reviewedTables: [trainingModules],
   personalData: [
     ownRows(trainingProgress, {
       name: 'training',

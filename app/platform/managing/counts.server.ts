@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import { preparedStatement } from '#db/prepared';
+import { addDays, dayIn } from '~/domain/clock';
+import { startOfDay } from '~/domain/local-time';
+import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { Counts } from './counts';
+
+/** The instant, the neighborhood's calendar day, and the instant at which it ends: parameters of what nouns count. */
+export const now = sql`${sql.placeholder('now')}::timestamptz`;
+export const today = sql`${sql.placeholder('today')}::date`;
+const tomorrow = sql`${sql.placeholder('tomorrow')}::timestamptz`;
+
+/** Whether a row's `starts_at` and `ends_at` lie today, and it is not over. */
+export const isStillToday = sql`ends_at > ${now} and starts_at < ${tomorrow}`;
+
+export function momentOf({ clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>) {
+  const at = clock.now();
+  const day = dayIn(timeZone, at);
+  return {
+    now: at.toISOString(),
+    today: day,
+    tomorrow: startOfDay(timeZone, addDays(day, 1)).toISOString(),
+  };
+}
+
+/** A query of one row: each count by its name. */
+export const prepareCounts = <Name extends string>(counts: Readonly<Record<Name, SQL>>) =>
+  preparedStatement<Record<Name, number>>(
+    sql`select ${sql.join(
+      Object.entries<SQL>(counts).map(([name, count]) => sql`(${count})::int as ${sql.identifier(name)}`),
+      sql`, `,
+    )}`,
+  );
+
+/** All that nouns count for managers, by one query. @throws Forbidden for anyone but staff */
+export async function readCounts(services: Services, viewer: Viewer): Promise<Counts> {
+  mustBeAllowed(viewer, 'manage', 'open this page');
+  const [row] = await services.registry.readCounts(services.db, momentOf(services));
+  return row!;
+}
+
+/** Counts the rows of a table that are shown. */
+export const countShown = (table: PgTable): SQL =>
+  sql`select count(*) from ${table} where retired_at is null`;
