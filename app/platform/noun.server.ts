@@ -9,6 +9,7 @@ import type { Upkeep } from '~/jobs/upkeep.server';
 import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
+import type { SentMessages } from './delivery/sent-messages.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
@@ -93,6 +94,8 @@ type Facts = {
   reviewedTables: readonly PgTable[];
   /** What takes place at a time, with people who come. */
   gatherings: readonly Gathering[];
+  /** Messages to everyone, as pushes and mails need them. */
+  sentMessages: SentMessages;
   /** What open pages are sent of a message that was sent, and whom it concerns. */
   framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;
 };

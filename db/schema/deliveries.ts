@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { cascadingText, cascadingUuid } from './columns';
-import { notifications } from './messages';
+import { notifications } from './notifications';
 import { pushSubscriptions } from './push';
 import { residents } from './residents';
 

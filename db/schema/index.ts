@@ -4,6 +4,7 @@ export * from './audit';
 export * from './own-data';
 export * from './join-codes';
 export * from './messages';
+export * from './notifications';
 export * from './alerts';
 export * from './points';
 export * from './throttles';

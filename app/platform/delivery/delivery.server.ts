@@ -95,9 +95,9 @@ async function queueJobs(services: Services, stored: Stored[], now: Date): Promi
 }
 
 /** What is known of a message; null for a notification of the system's own. */
-async function readMessage({ db }: Services, id: string) {
+async function readMessage({ db, registry }: Services, id: string) {
   const [message] = await db.execute<{ isDrill: boolean; refersTo: string | null }>(
-    sql`select is_drill as "isDrill", refers_to as "refersTo" from messages where id = ${id}::uuid`,
+    sql`select is_drill as "isDrill", refers_to as "refersTo" from ${registry.sentMessages.rows} m where id = ${id}::uuid`,
   );
   return message ?? null;
 }

@@ -109,7 +109,7 @@ async function claim(services: Services): Promise<Claimed | null> {
     join notifications n on n.resident_id = d.resident_id and n.id = d.notification_id
     join residents r on r.id = d.resident_id
     left join notification_preferences p on p.resident_id = r.id
-    left join messages m on m.id = n.message_id`);
+    left join ${services.registry.sentMessages.rows} m on m.id = n.message_id`);
   return row ? { ...row, expiresAt: new Date(row.expiresAt), createdAt: new Date(row.createdAt) } : null;
 }
 
@@ -118,7 +118,7 @@ type Instant = 'expiresAt' | 'createdAt';
 
 /** Takes the row away and counts what became of it, in one statement: whoever finds no row counts nothing. */
 async function settle(
-  { db }: Services,
+  { db, registry }: Services,
   { residentId, notificationId }: Claimed,
   outcome: 'emailed' | 'failed' | null,
 ): Promise<void> {
@@ -127,12 +127,9 @@ async function settle(
     with gone as (
       delete from mail_deliveries
       where resident_id = ${residentId} and notification_id = ${notificationId}::uuid
-      returning notification_id
+      returning notification_id as message_id, 0 as pushed, ${one('emailed')}::int as emailed, ${one('failed')}::int as failed
     )
-    update messages
-    set emailed_count = emailed_count + ${one('emailed')}::int, failed_count = failed_count + ${one('failed')}::int
-    from gone
-    where messages.id = gone.notification_id and ${outcome !== null}`);
+    ${registry.sentMessages.addOutcomes(sql`gone`)}`);
 }
 
 /** Has the row tried again after a while, or gives it up where that is too late. */

@@ -54,7 +54,7 @@ export async function claimPushes(
     join push_subscriptions s on s.id = c.subscription_id
     join notifications n on n.resident_id = c.resident_id and n.id = c.notification_id
     join residents r on r.id = c.resident_id
-    left join messages m on m.id = n.message_id
+    left join ${services.registry.sentMessages.rows} m on m.id = n.message_id
     left join notification_preferences p on p.resident_id = c.resident_id`);
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
@@ -122,12 +122,12 @@ async function takeAway({ db }: Services, settled: SettledPush[]): Promise<Tally
 }
 
 /** In the messages' order, so that two processes that count the same ones never wait for each other in a ring. */
-async function count({ db }: Services, tallies: Tally[]): Promise<void> {
+async function count({ db, registry }: Services, tallies: Tally[]): Promise<void> {
   const inOrder = [...tallies].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
   for (const { messageId, pushed, failed } of inOrder) {
-    await db.execute(sql`
-      update messages set pushed_count = pushed_count + ${pushed}, failed_count = failed_count + ${failed}
-      where id = ${messageId}::uuid`);
+    const outcome = sql`(select ${messageId}::uuid as message_id,
+      ${pushed}::int as pushed, 0 as emailed, ${failed}::int as failed)`;
+    await db.execute(registry.sentMessages.addOutcomes(outcome));
   }
 }
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-
-import { businessHolidays, type businessHours, type publicServiceHours, type socialHours } from '#db/schema';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
@@ -28,13 +27,12 @@ export function toOpenTimes(
 /** More are not shown ahead. */
 const mostHolidays = 12;
 
-type HoursTable = typeof businessHours | typeof socialHours | typeof publicServiceHours;
-
 /**
  * The hours of each row's place, as a column of a query.
+ * @param table of `weekday`, `opens_at` and `closes_at`
  * @param of which rows of the table are the place's
  */
-export const hoursColumn = (table: HoursTable, of: SQL): SQL<OpeningHour[]> =>
+export const hoursColumn = (table: PgTable, of: SQL): SQL<OpeningHour[]> =>
   // The alias says whose columns are meant: of a query of one table drizzle names them alone.
   sql`(
     select coalesce(
@@ -46,8 +44,13 @@ export const hoursColumn = (table: HoursTable, of: SQL): SQL<OpeningHour[]> =>
     ) from (select * from ${table} where ${of}) h
   )`;
 
-/** The holidays of each row's business, the earliest first, as a column of a query of the businesses. */
-export const holidaysColumn: SQL<Holiday[]> = sql`(
+/**
+ * The holidays of each row's place, the earliest first, as a column of a query.
+ * @param table of `day` and `note`
+ * @param of which rows of the table are the place's
+ */
+export const holidaysColumn = (table: PgTable, of: SQL): SQL<Holiday[]> =>
+  sql`(
     select coalesce(json_agg(json_build_object('day', h.day, 'note', h.note) order by h.day), '[]')
-    from ${businessHolidays} h where h.business_id = businesses.id
+    from (select * from ${table} where ${of}) h
   )`;

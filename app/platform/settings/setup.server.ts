@@ -9,7 +9,7 @@ import { readCounts } from '~/platform/managing/counts.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { firstSettings } from './settings';
-import type { Setup, SetupCounts } from './setup';
+import type { Setup } from './setup';
 
 /** Beside the settings, since it is kept like one: whether the list stands on the managers' page. */
 const listName = 'setupList';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { businesses, businessHours, businessRatings } from '#db/schema';
+import { businesses, businessHolidays, businessHours, businessRatings } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
 import { readPhones } from '~/domain/phone.server';
 import { hasWords } from '~/domain/search.server';
@@ -55,7 +55,7 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
     .select({
       ...getTableColumns(businesses),
       hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)),
-      holidays: holidaysColumn,
+      holidays: holidaysColumn(businessHolidays, eq(businessHolidays.businessId, businesses.id)),
       average: ratings.average,
       count: ratings.count,
       ownStars: ratings.own,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 
-import { businesses, businessHours, events, listings } from '#db/schema';
+import { businesses, businessHolidays, businessHours, events, listings } from '#db/schema';
 import { cached } from '~/domain/cached';
 import { dayIn } from '~/domain/clock';
 import { counted } from '~/domain/counted';
@@ -74,7 +74,7 @@ const readBusinessLine = cached(keptMs, async (services) => {
   const rows = await services.db
     .select({
       hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)),
-      holidays: holidaysColumn,
+      holidays: holidaysColumn(businessHolidays, eq(businessHolidays.businessId, businesses.id)),
     })
     .from(businesses)
     .where(isNull(businesses.retiredAt));

@@ -12,6 +12,7 @@ import { type Erased, formerResident, notedBy, ownRows } from '~/platform/own-da
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
 import { framesOfMessage } from './message-frames.server';
+import { sentMessages } from './sent-messages.server';
 
 /** Of an update: who has it in their inbox sees them, and who looks after messages. */
 const messagePhotos: PhotoKind = {
@@ -68,6 +69,7 @@ export const message: Noun = {
       note: 'Say so when it’s over',
     },
   ],
+  sentMessages,
   framesOfMessage,
 };
 
