@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -221,6 +222,55 @@ const state = {
   },
 };
 
+const schemaDir = path.join(root, 'db/schema');
+/** By each export, and by each table's name in SQL: who may name it, by the first lines of its schema file. */
+const schema = readdirSync(schemaDir).map((name) => {
+  const text = readFileSync(path.join(schemaDir, name), 'utf8');
+  const all = (pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
+  const owners = all(/^\/\/ Owned by (.+)\.$/gm).flatMap((folders) => folders.split(', '));
+  return {
+    name,
+    folders: [...owners, ...all(/^\/\/ Read by (\S+): .+\.$/gm)],
+    exports: all(/^export (?:const|type) (\w+)/gm),
+    tables: all(/= pgTable\(\s*'(\w+)'/g),
+  };
+});
+const withTables = schema.filter(({ tables }) => tables.length > 0);
+const byExport = new Map(withTables.flatMap((one) => one.exports.map((name) => [name, one])));
+const byTable = new Map(withTables.flatMap((one) => one.tables.map((name) => [name, one])));
+
+/** Only a table's owners and readers name it, in imports and in SQL. */
+const tables = {
+  create(context) {
+    const file = fileOf(context);
+    const own = withTables.find(({ name }) => file === `db/schema/${name}`);
+    if (own && own.folders.length === 0)
+      return {
+        Program(node) {
+          context.report({ node, message: 'A schema file begins with “// Owned by app/….”' });
+        },
+      };
+    if (!file.startsWith('app/') || isTest(file)) return {};
+    const check = (node, name, of) => {
+      if (!of || of.folders.some((folder) => file === folder || file.startsWith(`${folder}/`))) return;
+      const message = `db/schema/${of.name} says who names ${name}: ask its noun, or be a reader there.`;
+      context.report({ node, message });
+    };
+    return {
+      ImportDeclaration(node) {
+        if (!/^#db\/schema(\/|$)/.test(node.source.value)) return;
+        for (const { imported } of node.specifiers) check(node, imported?.name, byExport.get(imported?.name));
+      },
+      TaggedTemplateExpression({ tag, quasi }) {
+        if (tag.name !== 'sql') return;
+        for (const part of quasi.quasis)
+          for (const [, name] of part.value.raw.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g))
+            check(part, name, byTable.get(name));
+      },
+    };
+  },
+};
+
 /** What a route leaves to others. */
 const routes = {
   create(context) {
@@ -239,4 +289,4 @@ const routes = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, barrels, clock, routes, state } };
+export default { meta: { name: 'house' }, rules: { imports, barrels, clock, routes, state, tables } };

@@ -177,6 +177,24 @@ const refused: Snippet[] = [
     `const known: string[] = [];\nexport const x = (name: string) => known.push(name);`,
     'house(state)',
   ],
+  [
+    'a table of a section that the platform imports',
+    'app/platform/x/table.server.ts',
+    `import { picnics } from '#db/schema';\nexport const x: unknown = picnics;`,
+    'house(tables)',
+  ],
+  [
+    'a table of a section in the SQL of another',
+    'app/features/safety/x/sql.server.ts',
+    "import { sql } from 'drizzle-orm';\nexport const x = sql`select count(*) from picnics`;",
+    'house(tables)',
+  ],
+  [
+    'a table that nobody owns',
+    'db/schema/owned.ts',
+    `import { pgTable } from 'drizzle-orm/pg-core';\nexport const owned = pgTable('owned', (t) => ({ id: t.text() }));`,
+    'house(tables)',
+  ],
   ['console in the app', 'app/features/x/console.ts', `console.log(1);`, 'eslint(no-console)'],
   [
     'an image without a text',
@@ -218,6 +236,21 @@ const refused: Snippet[] = [
 
 /** What may. */
 const allowed: Snippet[] = [
+  [
+    'a table with an owner and a reader',
+    'db/schema/picnics.ts',
+    `// Owned by app/features/x.\n// Read by app/features/community/x: the next picnic.\n\nimport { pgTable } from 'drizzle-orm/pg-core';\n\nexport const picnics = pgTable('picnics', (t) => ({ id: t.text() }));\n`,
+  ],
+  [
+    'a table named by its owner',
+    'app/features/x/picnics.server.ts',
+    "import { sql } from 'drizzle-orm';\n\nexport const x = sql`select count(*) from picnics`;\n",
+  ],
+  [
+    'a table named by its reader',
+    'app/features/community/x/picnics.server.ts',
+    "import { sql } from 'drizzle-orm';\n\nexport const x = sql`select count(*) from picnics`;\n",
+  ],
   [
     'a verb that reaches the database',
     'app/features/x/verb.server.ts',

@@ -10,6 +10,7 @@ import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { SentMessages } from './delivery/sent-messages.server';
+import type { AuditKind } from './audit/audit-kind.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
@@ -56,6 +57,8 @@ type Facts = {
   ledgerSubjects: LedgerSubjects;
   /** What badges, achievements and a resident's first steps count besides the ledger. */
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
+  /** What a resident has done since an instant, which eco tips go by: SQL of one whole number. */
+  deeds: Readonly<Record<'bookings' | 'trailReports', (residentId: string, since: SQL) => SQL>>;
   /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
   /** Managers' announcements for a day, which are in everyone's calendar feed. */
@@ -86,6 +89,8 @@ type Facts = {
   vehicles: VehicleSubject;
   /** Content that makes a part of the product worth offering. */
   offers: readonly Offer[];
+  /** What staff change besides content, by the name that the record of changes has it under. */
+  auditKinds: Readonly<Record<string, AuditKind>>;
   /** What managers' pages count, as SQL of one whole number from 0 on. */
   counts: Readonly<Record<keyof Counts, SQL>>;
   /** What may wait for staff. Needs of one urgency are in the order of the nouns. */

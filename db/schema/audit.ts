@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/account: what was done to a person, on their page and in their data.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 

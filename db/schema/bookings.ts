@@ -1,3 +1,5 @@
+// Owned by app/features/health.
+
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -95,15 +97,4 @@ export const bookings = pgTable(
     ),
     check('bookings_reason_is_bounded', sql`length(${table.cancellationReason}) between 1 and 5000`),
   ],
-);
-
-/** The secret address of a resident's calendar feed: one at a time, stored hashed. */
-export const calendarFeeds = pgTable(
-  'calendar_feeds',
-  (t) => ({
-    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
-    tokenHash: t.text('token_hash').notNull(),
-    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-  }),
-  (table) => [uniqueIndex('calendar_feeds_token_hash_key').on(table.tokenHash)],
 );

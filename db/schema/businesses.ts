@@ -1,3 +1,5 @@
+// Owned by app/features/community.
+
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 

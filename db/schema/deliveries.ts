@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/safety/messages: what waits to go out of a message.
+
 import { foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { cascadingText, cascadingUuid } from './columns';

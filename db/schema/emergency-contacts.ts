@@ -1,3 +1,6 @@
+// Owned by app/features/safety.
+// Read by app/features/account/settings-lines: who is told first.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,5 @@
+// Owned by app/features/sustainable/energy.
+
 import { sql } from 'drizzle-orm';
 import { check, pgTable } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,5 @@
+// Owned by app/platform/places.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 

@@ -20,6 +20,7 @@ export * from './deliveries';
 export * from './notification-preferences';
 export * from './amenities';
 export * from './bookings';
+export * from './calendar-feeds';
 export * from './wellness';
 export * from './shuttles';
 export * from './energy';

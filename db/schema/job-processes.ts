@@ -1,3 +1,5 @@
+// Owned by app/jobs.
+
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**

@@ -1,3 +1,6 @@
+// Owned by app/features/account.
+// Read by app/platform: they go with the account, and managers count them.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,5 @@
+// Owned by app/features/community.
+
 import { type SQL, sql } from 'drizzle-orm';
 import { check, customType, index, pgTable } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,5 @@
+// Owned by app/features/safety.
+
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 

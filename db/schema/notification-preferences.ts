@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/account/first-steps: whether somebody chose any.
+
 import { sql } from 'drizzle-orm';
 import { check, pgTable } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/account/own-data: the files of a download.
+
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 

@@ -1,3 +1,5 @@
+// Owned by app/platform, app/sample.noun.server.ts, app/demo-photos.server.ts.
+
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/sustainable/tips: a tip knows what was done already.
+
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/account: a sign-out ends the pushes of its browser.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,8 @@
+// Owned by app/platform.
+// Read by app/features/community/marketplace/listings: reports keep what was reported.
+// Read by app/features/sustainable/garden/trade: reports keep what was reported.
+// Read by app/features/wellbeing/watch: who reports a message reads it no more.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,6 @@
+// Owned by app/http.
+// Read by app/platform/own-data: they go with the account.
+
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**

@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/account/claim: the claim of a new neighborhood.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,6 @@
+// Owned by app/platform.
+// Read by app/features/community/marketplace/listings: they go with the listing.
+
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 

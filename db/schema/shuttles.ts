@@ -1,3 +1,6 @@
+// Owned by app/features/community/shuttle.
+// Read by app/features/account/first-steps: whether there is a stop to choose.
+
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 

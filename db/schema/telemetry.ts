@@ -1,3 +1,10 @@
+// Owned by app/platform.
+// Read by app/live: readings that came mark a feed as changed.
+// Read by app/simulator: it stands in for devices.
+// Read by app/features/community/shuttle: vehicles are devices.
+// Read by app/features/sustainable: what meters measured.
+// Read by app/features/account/people: the meters of a home.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 

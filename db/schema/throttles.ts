@@ -1,3 +1,5 @@
+// Owned by app/platform.
+
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**

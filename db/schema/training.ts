@@ -1,3 +1,5 @@
+// Owned by app/features/wellbeing/training.
+
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 

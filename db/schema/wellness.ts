@@ -1,3 +1,5 @@
+// Owned by app/features/health.
+
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 

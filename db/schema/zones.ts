@@ -1,3 +1,5 @@
+// Owned by app/features/wellbeing.
+
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 

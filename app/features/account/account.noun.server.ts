@@ -3,10 +3,12 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import {
   addressChanges,
   halfSignIns,
+  homes,
   joinCodes,
   knownBrowsers,
   passkeyChallenges,
   passwordResets,
+  profiles,
   residents,
   sessions,
 } from '#db/schema';
@@ -38,6 +40,21 @@ export const account: Noun = {
     giveUpJob,
     eraseAccountsJob,
   ],
+  auditKinds: {
+    resident: {
+      one: 'person',
+      all: 'People',
+      toPath: (id) => `/manage/people/${id}`,
+      name: (id) => sql`select ${profiles.name} from ${profiles} where ${profiles.residentId} = ${id}`,
+    },
+    home: {
+      one: 'home',
+      all: 'Homes',
+      toPath: (id) => `/manage/homes/${id}`,
+      name: (id) => sql`select ${homes.label} from ${homes} where ${homes.id} = ${id}`,
+    },
+    code: { one: 'join code', all: 'Join codes', toPath: () => '/manage/codes' },
+  },
   sweeps: [
     sweepSessions,
     sweepAfter(knownBrowsers.usedAt, knownBrowserDays),

@@ -8,7 +8,7 @@ import { cellsOf } from '~/platform/desk/reading.server';
 import { entryPath } from '~/platform/desk/desk';
 import { reportsPath } from '~/platform/reports/reports';
 import { knownAs } from '~/platform/residents/known-as';
-import { settingLabels, type SettingName, settingsPath } from '~/platform/settings/settings';
+import { settingLabels, type SettingName } from '~/platform/settings/settings';
 
 /** One change as the page tells it. */
 export type AuditRow = {
@@ -30,31 +30,16 @@ export type AuditRow = {
 
 const perPage = 50;
 
-/** What has no kind of the desk: in words, one and all of them, and where it stands. */
-const otherKinds: Record<string, { one: string; all: string; toPath?: (id: string) => string }> = {
-  resident: { one: 'person', all: 'People', toPath: (id) => `/manage/people/${id}` },
-  home: { one: 'home', all: 'Homes', toPath: (id) => `/manage/homes/${id}` },
-  code: { one: 'join code', all: 'Join codes', toPath: () => '/manage/codes' },
-  'safety alert': { one: 'safety alert', all: 'Safety alerts', toPath: () => '/manage/messages' },
-  'community update': { one: 'community update', all: 'Community updates', toPath: () => '/manage/messages' },
-  setting: { one: 'setting', all: 'Settings', toPath: () => settingsPath },
-  'setup list': { one: 'set-up list', all: 'Set-up list', toPath: () => '/manage/setup' },
-  device: { one: 'device', all: 'Devices', toPath: (id) => `/manage/devices/${id}` },
-  article: { one: 'article', all: 'Articles', toPath: (id) => `/manage/articles/${id}/edit` },
-  focus: { one: 'monthly focus', all: 'Monthly focus', toPath: () => '/manage/focus' },
-  map: { one: 'map', all: 'Map', toPath: () => '/manage/map' },
-  session: { one: 'session', all: 'Sessions', toPath: () => '/manage/slots' },
-};
-
 /** A thing's name as it is now, where it has one: the audit itself holds none. */
-const nameNow = sql<string | null>`case ${audit.kind}
-  when 'resident' then (select p.name from profiles p where p.resident_id = ${audit.subjectId})
-  when 'home' then (select h.label from homes h where h.id = ${audit.subjectId})
-  when 'device' then (select d.name from devices d where d.id::text = ${audit.subjectId})
-  when 'article' then (select a.title from articles a where a.id::text = ${audit.subjectId})
-  else (select c.entry_name from content_changes c where c.kind = ${audit.kind} and c.entry_id = ${audit.subjectId}
-    order by c.number desc limit 1)
-end`;
+function nameNow({ registry }: Services): SQL<string | null> {
+  const named = Object.entries(registry.auditKinds).flatMap(([kind, { name }]) =>
+    name ? [sql`when ${kind} then (${name(sql`${audit.subjectId}`)})`] : [],
+  );
+  return sql`case ${audit.kind} ${sql.join(named, sql` `)}
+    else (select c.entry_name from content_changes c where c.kind = ${audit.kind} and c.entry_id = ${audit.subjectId}
+      order by c.number desc limit 1)
+  end`;
+}
 
 /**
  * A page of what staff changed, as its address asks for it, the newest first.
@@ -71,7 +56,7 @@ export async function readAudit(services: Services, viewer: Viewer, query: URLSe
   ];
   const [rows, people] = await Promise.all([
     services.db
-      .select({ row: audit, actor: { name: profiles.name, role: residents.role }, name: nameNow })
+      .select({ row: audit, actor: { name: profiles.name, role: residents.role }, name: nameNow(services) })
       .from(audit)
       .leftJoin(residents, eq(residents.id, audit.actorId))
       .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
@@ -103,7 +88,7 @@ async function listActors({ db }: Services): Promise<{ value: string; label: str
 
 function listAuditKinds({ registry }: Services): { value: string; label: string }[] {
   return [
-    ...Object.entries(otherKinds).map(([value, { all }]) => ({ value, label: all })),
+    ...Object.entries(registry.auditKinds).map(([value, { all }]) => ({ value, label: all })),
     ...registry.contentKinds.map(({ name, title }) => ({ value: name, label: title })),
     ...Object.entries(registry.reportKinds).map(([value, { label }]) => ({
       value,
@@ -142,7 +127,7 @@ function describe({ registry }: Services, kind: string, { subjectId, name, field
   const reported = registry.reportKinds[kind];
   if (reported)
     return { kind: `reported ${reported.label.toLowerCase()}`, name: null, path: reportsPath, fields };
-  const other = otherKinds[kind];
+  const other = registry.auditKinds[kind];
   // Whoever was erased has no page.
   const path = isGone || subjectId === 'erased' ? null : (other?.toPath?.(subjectId) ?? null);
   const called = kind === 'setting' ? (settingLabels[subjectId as SettingName] ?? null) : name;

@@ -26,6 +26,8 @@ import {
   notedBy,
   ownRows,
 } from '~/platform/own-data/personal-data.server';
+import { settingsPath } from '~/platform/settings/settings';
+import { setupPath } from '~/platform/settings/setup';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 
 import { countShown, now, today } from './counts.server';
@@ -80,6 +82,17 @@ export const staffWork: Noun = {
       of: devices.createdBy,
     }),
   ],
+  auditKinds: {
+    setting: { one: 'setting', all: 'Settings', toPath: () => settingsPath },
+    'setup list': { one: 'set-up list', all: 'Set-up list', toPath: () => setupPath },
+    device: {
+      one: 'device',
+      all: 'Devices',
+      toPath: (id) => `/manage/devices/${id}`,
+      name: (id) => sql`select ${devices.name} from ${devices} where ${devices.id}::text = ${id}`,
+    },
+    map: { one: 'map', all: 'Map', toPath: () => '/manage/map' },
+  },
   counts: {
     devices: sql`select count(*) from ${devices} where revoked_at is null`,
     silentDevices,

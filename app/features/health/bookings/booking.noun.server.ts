@@ -29,6 +29,11 @@ export const booking: Noun = {
       },
     }),
   ],
+  deeds: {
+    bookings: (residentId, since) => sql`select count(*) from ${bookings}
+      where resident_id = ${residentId} and status = 'confirmed' and booked_at >= ${since}`,
+  },
+  auditKinds: { session: { one: 'session', all: 'Sessions', toPath: () => '/manage/slots' } },
   counts: {
     roomBookings: sql`select coalesce(sum(booked), 0) from ${timeSlots}
       where ${isStillToday} and called_off_at is null and class_id is null`,

@@ -56,6 +56,10 @@ export const trail: Noun = {
       },
     }),
   ],
+  deeds: {
+    trailReports: (residentId, since) => sql`select count(*) from ${trailReports}
+      where resident_id = ${residentId} and created_at >= ${since}`,
+  },
   counts: { trails: countShown(trails) },
   offers: [offer('trails', trails)],
   sweeps: [sweepTrailReports],

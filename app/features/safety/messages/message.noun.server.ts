@@ -44,6 +44,14 @@ export const message: Noun = {
     }),
     notedBy('alerts', [alerts.senderId]),
   ],
+  auditKinds: {
+    'safety alert': { one: 'safety alert', all: 'Safety alerts', toPath: () => '/manage/messages' },
+    'community update': {
+      one: 'community update',
+      all: 'Community updates',
+      toPath: () => '/manage/messages',
+    },
+  },
   counts: { messages: sql`select count(*) from ${messages} where sent_at > ${now} - interval '7 days'` },
   needs: [
     {

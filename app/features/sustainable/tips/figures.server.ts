@@ -137,15 +137,17 @@ async function findNight(
 
 type Counts = Omit<Figures, 'energy' | 'water' | 'waterTarget' | 'night' | 'offered'>;
 
-async function countDone({ db, clock }: Services, { id }: Viewer, household: string): Promise<Counts> {
+async function countDone(
+  { db, clock, registry: { deeds } }: Services,
+  { id }: Viewer,
+  household: string,
+): Promise<Counts> {
   const since = sql`${new Date(clock.now().getTime() - daysCounted * 24 * 60 * 60_000).toISOString()}::timestamptz`;
   const [row] = await db.execute<Omit<Counts, 'completed'> & { completed: Counts['completed'] }>(sql`
     select
       rides, "energyViews", events,
-      (select count(*) from bookings where resident_id = ${id}
-        and status = 'confirmed' and booked_at >= ${since})::int as bookings,
-      (select count(*) from trail_reports where resident_id = ${id}
-        and created_at >= ${since})::int as "trailReports",
+      (${deeds.bookings(id, since)})::int as bookings,
+      (${deeds.trailReports(id, since)})::int as "trailReports",
       (select count(*) from trade_posts where resident_id = ${id}
         and created_at >= ${since})::int as "tradePosts",
       (select count(*) from workshop_members where resident_id = ${id}

@@ -60,6 +60,14 @@ export const board: Noun = {
       },
     }),
   ],
+  auditKinds: {
+    article: {
+      one: 'article',
+      all: 'Articles',
+      toPath: (id) => `/manage/articles/${id}/edit`,
+      name: (id) => sql`select ${articles.title} from ${articles} where ${articles.id}::text = ${id}`,
+    },
+  },
   counts: { articles: sql`select count(*) from ${articles}` },
   offers: [offer('neighborhood', pulseBoards)],
 };
