@@ -34,6 +34,24 @@ const refused: Snippet[] = [
     'house(imports)',
   ],
   [
+    'the services that know the platform',
+    'app/domain/services.ts',
+    `import type { Passwords } from '../platform/residents/passwords.server';\nexport type X = Passwords;`,
+    'house(imports)',
+  ],
+  [
+    'the browser’s side of the socket that knows a feature',
+    'app/live/feature.ts',
+    `import '~/platform/rewards/points/points';`,
+    'house(imports)',
+  ],
+  [
+    'a feature that knows what stands around it',
+    'app/features/x/shell.tsx',
+    `import '~/shell/menus';`,
+    'house(imports)',
+  ],
+  [
     'a platform that knows a section',
     'app/platform/x/section.ts',
     `import '~/features/health/bookings/bookings';`,
@@ -285,11 +303,6 @@ const allowed: Snippet[] = [
     'a variable of a module in a browser',
     'app/features/x/shown.client.ts',
     `let last = 0;\nexport const x = () => (last += 1);\n`,
-  ],
-  [
-    'the services, which name what they are made of',
-    'app/domain/services.ts',
-    `import type { Passwords } from '../platform/residents/passwords.server';\nexport type X = Passwords;\n`,
   ],
 ];
 

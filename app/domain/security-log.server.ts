@@ -2,8 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import type { Config } from '~/config.server';
-
 import { toWideNetwork } from './network.server';
 
 /** The names stay as they are: operators search for them (docs/operations.md). */
@@ -51,7 +49,7 @@ export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => vo
  * drawn: the hashes compare within this process's life only.
  */
 export function createSecurityLog(
-  { securityLogKey }: Pick<Config, 'securityLogKey'>,
+  { securityLogKey }: { securityLogKey: string | null },
   { log }: { log: Logger },
 ): SecurityLog {
   const key = securityLogKey ?? randomBytes(32);

@@ -10,6 +10,7 @@ import { twoStepPath } from '~/features/account/sign-in/accounts';
 import { owesSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import type { Session } from '~/platform/residents/sessions.server';
 import type { Param } from '~/routes';
+import type { Away } from '~/ui/remix/form-failure';
 
 import { submitForm } from './form.server';
 import { withoutDataSuffix } from './remix/data-request.server';
@@ -32,8 +33,7 @@ export type RouteHandle = {
   takes?: 'photos' | { megabytes: number };
   /** The address carries a token: never cached, never indexed, never in a Referer. */
   isSecret?: true;
-  /** The message when a form can't reach the server; a title and a description where only a toast can say it. */
-  away?: string | { title: string; description: string };
+  away?: Away;
   /** The list to return to when the form's subject is gone, if that isn't the page above its last param. */
   list?: `/${string}`;
   /** The answer clears the browser's cache: the end of a session. */

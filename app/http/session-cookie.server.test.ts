@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readConfig } from '~/config.server';
+import { readConfig } from '~/platform/settings/config.server';
 
 import {
   clearSessionToken,

@@ -1,3 +1,6 @@
+/** A reading is news for so long; a device that said nothing since is silent, and its screens are Offline. */
+export const liveForMs = 60_000;
+
 /** A message of the socket: JSON with a `type`. */
 export type Frame = { type: string; [part: string]: unknown };
 

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { liveForMs } from '~/platform/telemetry/telemetry';
 import type { FigureSource } from '~/ui/live-words';
 import { useClock } from '~/ui/time';
 
-import { type Frame, type Heard, type LiveFeed, mergeFresh, type Today } from './feed';
+import { liveForMs, type Frame, type Heard, type LiveFeed, mergeFresh, type Today } from './feed';
 import { useLive } from './use-live';
 
 /** What a page shows of a feed. */

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { PhotoSubject } from '#db/schema';
-import type { Config } from '~/config.server';
+import type { Config } from '~/platform/settings/config.server';
 import type { Services } from '~/domain/services';
 import type { Job, NoPayload } from '~/jobs/job.server';
 import type { Upkeep } from '~/jobs/upkeep.server';
-import type { Delivery } from '~/live/frames.server';
+import type { Delivery } from '~/live/wire';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { SentMessages } from './delivery/sent-messages.server';
@@ -34,6 +34,12 @@ export type Measure = (residentId: string, config: Config) => SQL;
 
 /** All nouns' facts, and statements made of them. */
 export type Registry = Facts & ReturnType<typeof prepare>;
+
+declare module '~/domain/services' {
+  interface Services {
+    registry: Registry;
+  }
+}
 
 const prepare = ({ offers, counts, needs, reviewedTables, gatherings }: Facts) => ({
   readParts: prepareParts(offers),

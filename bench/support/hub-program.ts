@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import { createHub } from '~/live/hub.server';
+import { createHub } from '~/http/live/hub.server';
 
 /**
  * The product's hub with nothing around it, told by POST what to hand out as states, a JSON array of texts, as fast as

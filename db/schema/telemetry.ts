@@ -1,5 +1,5 @@
 // Owned by app/platform.
-// Read by app/live: readings that came mark a feed as changed.
+// Read by app/http/live: readings that came mark a feed as changed.
 // Read by app/simulator: it stands in for devices.
 // Read by app/features/community/shuttle: vehicles are devices.
 // Read by app/features/sustainable: what meters measured.

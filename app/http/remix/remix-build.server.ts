@@ -33,7 +33,7 @@ export async function loadBuiltPages(log: Logger): Promise<Pages> {
   };
 }
 
-/** Vite shares the HTTP server: its own upgrade requests are left to it (see live/socket.server.ts). */
+/** Vite shares the HTTP server: its own upgrade requests are left to it (see ../live/socket.server.ts). */
 export async function startDevelopmentPages(server: Server, log: Logger): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { PlaceSetup } from '~/platform/places/map-center.server';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { Button } from '~/ui/button';
 import { type FieldMeta, TextAreaField } from '~/ui/field';
 import { WayMap } from '~/ui/way-map';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createTransport } from 'nodemailer';
 
-import type { Config } from '~/config.server';
+import type { Config } from '~/platform/settings/config.server';
 import type { Clock } from '~/domain/clock';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -35,6 +35,12 @@ export type Mail = {
   isWorking(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+declare module '~/domain/services' {
+  interface Services {
+    mail: Mail;
+  }
+}
 
 /**
  * A mail that was not taken. It says neither to whom nor what the server answered, for that names the person:

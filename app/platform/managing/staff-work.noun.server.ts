@@ -28,7 +28,7 @@ import {
 } from '~/platform/own-data/personal-data.server';
 import { settingsPath } from '~/platform/settings/settings';
 import { setupPath } from '~/platform/settings/setup';
-import { liveForMs } from '~/platform/telemetry/telemetry';
+import { liveForMs } from '~/live/feed';
 
 import { countShown, now, today } from './counts.server';
 

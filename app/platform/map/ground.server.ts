@@ -51,6 +51,13 @@ export type Ground = {
   ): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
+declare module '~/domain/services' {
+  interface Services {
+    /** What maps are drawn of. */
+    ground: Ground;
+  }
+}
+
 /** How late another process's change is seen. */
 const lookMs = 2000;
 /** Some hundred tiles, and every view of a page. */

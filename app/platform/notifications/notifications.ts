@@ -28,6 +28,9 @@ export const notificationPath = (id: string): string => `/notifications/${id}`;
 export const toPlace = ({ id, url }: Pick<InboxItem, 'id' | 'url'>): string =>
   url === null || url === '/' ? notificationPath(id) : url;
 
+/** A notification that comes by the socket. */
+export type NotificationFrame = { type: 'notification'; notification: InboxItem };
+
 /** The newest items of a resident's inbox, with the whole inbox's counts. */
 export type Inbox = { items: InboxItem[]; total: number; unread: number };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
 
-import { type Inbox, inboxMark, type InboxItem } from './notifications';
+import { type Inbox, inboxMark, type InboxItem, type NotificationFrame } from './notifications';
 
 /**
  * An inbox that grows while the page stands open: what came by the socket is put before what was loaded, until
@@ -22,7 +22,7 @@ export function useInbox(loaded: Inbox, limit: number): Inbox {
       subscribe((frame) => {
         if (frame.type === 'hello' && frame.inbox !== shown.current) readAgain();
         if (frame.type !== 'notification') return;
-        const { notification } = frame;
+        const { notification } = frame as NotificationFrame;
         setArrived((before) =>
           [notification, ...before.filter(({ id }) => id !== notification.id)].slice(0, limit),
         );

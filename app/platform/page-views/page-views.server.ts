@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import { type Db, isDatabaseAway } from '#db/client';
 import { pageViews } from '#db/schema';
-import type { Config } from '~/config.server';
+import type { Config } from '~/platform/settings/config.server';
 import { addDays, type Clock, dayIn } from '~/domain/clock';
 import { repeat } from '~/domain/repeat.server';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';
@@ -27,6 +27,12 @@ export type PageViews = {
   /** Writes down every few seconds from now on, until `stop`, which writes down the rest. */
   start(): { stop(): Promise<void> };
 };
+
+declare module '~/domain/services' {
+  interface Services {
+    pageViews: PageViews;
+  }
+}
 
 type Count = { day: string; route: string; views: number };
 

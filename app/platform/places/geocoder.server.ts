@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import { geocoderTurns, geocodes } from '#db/schema';
-import type { Config } from '~/config.server';
+import type { Config } from '~/platform/settings/config.server';
 import type { Services } from '~/domain/services';
 
 import { NoAnswer, queryNominatim } from './nominatim.server';
@@ -24,6 +24,12 @@ export type Geocoder = {
    */
   find(services: Reach, query: string): Promise<Place | null>;
 };
+
+declare module '~/domain/services' {
+  interface Services {
+    geocoder: Geocoder;
+  }
+}
 
 /** All of it: the wait for the turn, the connection, the answer's last byte (decision 016). */
 const defaultLimitMs = 5000;

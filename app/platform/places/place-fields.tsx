@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { useHasMap, useShellData } from '~/shell/shell-data';
+import { useHasMap, useSurroundings } from '~/ui/remix/surroundings';
 import { Button } from '~/ui/button';
 import { type Pin, PinMap } from '~/ui/pin-map';
 
@@ -57,7 +57,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
 
 /** The map of a browser without scripts, and of pages that are sent without any: it is among no page's scripts. */
 function WithoutScript(props: ComponentProps<typeof PressedMap>) {
-  const isLite = useShellData()?.isLite ?? false;
+  const isLite = useSurroundings()?.isLite ?? false;
   const map = import.meta.env.SSR ? <PressedMap {...props} /> : null;
   return isLite ? map : <noscript>{map}</noscript>;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';

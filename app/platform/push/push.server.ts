@@ -1,5 +1,5 @@
 import { vapidKeys } from '#db/schema';
-import type { Config } from '~/config.server';
+import type { Config } from '~/platform/settings/config.server';
 import type { Services } from '~/domain/services';
 
 import { createEncryption } from './encryption.server';
@@ -40,6 +40,12 @@ export type Push = {
   explainRefusal(endpoint: string): string | null;
   close(): Promise<void>;
 };
+
+declare module '~/domain/services' {
+  interface Services {
+    push: Push;
+  }
+}
 
 type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
 

@@ -24,6 +24,12 @@ export type Passwords = {
   verify(password: string, stored: string | null, from: string | null): Promise<boolean>;
 };
 
+declare module '~/domain/services' {
+  interface Services {
+    passwords: Passwords;
+  }
+}
+
 /** scrypt's: the rounds, a power of two; the blocks of each; how many times over. */
 export type Parameters = { cost: number; blockSize: number; parallelization: number };
 

@@ -11,6 +11,12 @@ import { tooMany } from './throttle.server';
  */
 export type Pause = (network: string, ms: number) => Promise<void>;
 
+declare module '~/domain/services' {
+  interface Services {
+    pause: Pause;
+  }
+}
+
 /** A hundred answers wait in a process at once, and four of them for one network. */
 export function createPause(take = createSeats({ total: 100, each: 4 })): Pause {
   return async (network, ms) => {

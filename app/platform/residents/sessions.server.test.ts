@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 import { pointsLedger, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { listOwnSessions } from '~/features/account/sign-in/settings/own-sessions.server';
-import { createHub } from '~/live/hub.server';
-import { closeEnded } from '~/live/socket.server';
+import { createHub } from '~/http/live/hub.server';
+import { closeEnded } from '~/http/live/socket.server';
 
 import { endSession, findSession, startSession } from './sessions.server';
 

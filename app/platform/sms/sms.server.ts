@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-import type { Config } from '~/config.server';
+import type { Config } from '~/platform/settings/config.server';
 import type { Clock } from '~/domain/clock';
 import { createOutbox, type Outbox } from '~/platform/mail/outbox.server';
 
@@ -16,6 +16,12 @@ export type Sms = {
    */
   send(message: { to: string; text: string }): Promise<void>;
 };
+
+declare module '~/domain/services' {
+  interface Services {
+    sms: Sms;
+  }
+}
 
 /** A text message that was not taken. It names neither the number nor the provider's words. */
 export class SmsRejected extends Error {

@@ -14,6 +14,12 @@ export type Space = {
   findShortage(): Promise<string | null>;
 };
 
+declare module '~/domain/services' {
+  interface Services {
+    space: Space;
+  }
+}
+
 const codes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** A form with photos has up to 48 MB. */
 const leastUploadBytes = 16 * 1024 * 1024;

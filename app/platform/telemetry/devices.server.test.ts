@@ -18,7 +18,7 @@ import {
 } from './devices.server';
 import { editDeviceSchema, newDeviceSchema } from './devices.schema.server';
 import { type DeviceFilter, devicesShown, readingsShown } from './manage-devices';
-import { liveForMs } from './telemetry';
+import { liveForMs } from '~/live/feed';
 
 const home = '14 Cedar Lane, 2B';
 const otherHome = '14 Cedar Lane, 2A';

@@ -1,3 +1,4 @@
+import { liveForMs } from '~/live/feed';
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { devices, homes, meterReadings } from '#db/schema';
@@ -5,7 +6,7 @@ import type { Services } from '~/domain/services';
 
 import { formatMeterReading, formatPosition } from './manage-device-readings.server';
 import type { DeviceFilter, ManagedDevice } from './manage-devices';
-import { type Feed, feeds, liveForMs, usualMostPerHour } from './telemetry';
+import { type Feed, feeds, usualMostPerHour } from './telemetry';
 
 /** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
 export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];

@@ -1,4 +1,5 @@
-import { type EnergyMeasure, type Feed, ingestPaths, liveForMs } from './telemetry';
+import { liveForMs } from '~/live/feed';
+import { type EnergyMeasure, type Feed, ingestPaths } from './telemetry';
 
 /** A meter or a vehicle's sender, as the managers' pages show it. Its token is stored hashed, so it is not here. */
 export type ManagedDevice = {

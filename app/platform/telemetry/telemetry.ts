@@ -13,9 +13,6 @@ export const ingestPaths: Record<Feed, string> = {
 export const energyMeasures = ['solar', 'usage', 'battery', 'grid'] as const;
 export type EnergyMeasure = (typeof energyMeasures)[number];
 
-/** A reading is news for so long; a device that said nothing since is silent, and its screens are Offline. */
-export const liveForMs = 60_000;
-
 /** Which meters a total is of: all that fit every part that is named. A revoked device's past counts. */
 export type MeterFilter = {
   feed: 'energy' | 'water';

@@ -17,6 +17,12 @@ export type UploadFolders = {
   start(): Promise<{ stop(): Promise<void> }>;
 };
 
+declare module '~/domain/services' {
+  interface Services {
+    uploads: UploadFolders;
+  }
+}
+
 const hourMs = 60 * 60_000;
 const ownName = /^[0-9a-f]{12}$/;
 

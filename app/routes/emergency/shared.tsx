@@ -8,7 +8,7 @@ import type { RouteHandle } from '~/http/route.server';
 import { readGroundSetup } from '~/platform/map/ground-setup.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { deadLinkBoundary } from '~/shell/error-screen';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;

@@ -6,8 +6,10 @@ import {
   type UNSAFE_RouteModules,
 } from '@remix-run/react';
 
-import type { RouteHandle } from '~/http/route.server';
 import { isViewChange } from '~/ui/map-view';
+
+/** The message when a form can't reach the server; a title and a description where only a toast can say it. */
+export type Away = string | { title: string; description: string };
 
 const notReached = 'That did not reach us. Please try again later.';
 
@@ -58,12 +60,12 @@ export type RouteModule = NonNullable<UNSAFE_RouteModules[string]>;
  */
 export const withDefaults = (module: RouteModule): RouteModule => ({
   shouldRevalidate: skipRevalidationOffline,
-  clientAction: unlessUnreached(toWords((module.handle as RouteHandle | undefined)?.away)),
+  clientAction: unlessUnreached(toWords((module.handle as { away?: Away } | undefined)?.away)),
   ...module,
 });
 
 /** The message in a form's reply; undefined where only a toast says it, or the route has no words of its own. */
-export const toWords = (away: RouteHandle['away']): string | undefined =>
+export const toWords = (away: Away | undefined): string | undefined =>
   typeof away === 'string' ? away : undefined;
 
 const unlessUnreached =

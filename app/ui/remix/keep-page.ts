@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { AgnosticDataRouteObject, Router } from '@remix-run/router';
 
-import type { RouteHandle } from '~/http/route.server';
 import type { FailedBehind } from '~/ui/failed-behind';
 import { goneFlash } from '~/ui/flash';
 import type { ToastMessage } from '~/ui/toast';
 
 import {
+  type Away,
   refusedReply,
   type RouteModule,
   skipRevalidationOffline,
@@ -114,9 +114,9 @@ function answerFor({ state }: Router, route: Route, failure: Failure): unknown {
 }
 
 /** The build's list of routes has the words of each (scripts/bundle.mjs): they are here even where its script isn't. */
-const awayOf = ({ id, handle }: Route): RouteHandle['away'] =>
-  (handle as RouteHandle | undefined)?.away ??
-  (window.__remixManifest.routes[id] as { away?: RouteHandle['away'] }).away;
+const awayOf = ({ id, handle }: Route): Away | undefined =>
+  (handle as { away?: Away } | undefined)?.away ??
+  (window.__remixManifest.routes[id] as { away?: Away }).away;
 
 /** A route without a page of its own names the entry's script (scripts/bundle.mjs). */
 const isPage = ({ id }: Route): boolean => {

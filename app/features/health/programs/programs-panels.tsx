@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { MapSetup as Setup } from '~/platform/places/map-center.server';
 import { NearestFirst } from '~/platform/places/walk-from-home';
-import { FillLink } from '~/shell/fill-link';
+import { FillLink } from '~/platform/desk/fill-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { alerts, messages, notifications } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
-import { framesFor } from '~/live/frames.server';
+import { framesFor } from '~/http/live/frames.server';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import { startSession } from '~/platform/residents/sessions.server';
 

@@ -1,5 +1,5 @@
 import type { Services } from '~/domain/services';
-import type { Delivery } from '~/live/frames.server';
+import type { Delivery } from '~/live/wire';
 import type { LiveFrame } from '~/live/wire';
 import type { InboxItem } from '~/platform/notifications/notifications';
 import { listHolders } from '~/platform/notifications/notifications.server';

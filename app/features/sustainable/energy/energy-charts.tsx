@@ -1,4 +1,4 @@
-import { useShellData } from '~/shell/shell-data';
+import { useSurroundings } from '~/ui/remix/surroundings';
 import { Card } from '~/ui/card';
 import { BarChart, type ChartPoint } from '~/ui/chart';
 import { formatTime } from '~/ui/dates';
@@ -11,7 +11,7 @@ const series = { value: 'Solar', second: 'Usage' };
 
 /** Today by hour, drawn anew with every reading; the hours to come are left free. */
 export function HoursChart({ data }: { data: EnergyData }) {
-  const timeZone = useShellData()?.timeZone ?? 'UTC';
+  const timeZone = useSurroundings()?.timeZone ?? 'UTC';
   const points = data.hours.map(({ start, solar, usage }): ChartPoint => {
     const name = formatTime(new Date(start), timeZone);
     return { key: start, name, shortName: name, ...figure(solar), second: figure(usage) };

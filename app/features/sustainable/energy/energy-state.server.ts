@@ -4,7 +4,7 @@ import { preparedQuery, preparedStatement } from '#db/prepared';
 import { energyFacilities } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
-import { liveForMs } from '~/platform/telemetry/telemetry';
+import { liveForMs } from '~/live/feed';
 import { type HourTotal, type Latest, listLatest } from '~/platform/telemetry/totals.server';
 
 import { toExchange } from './balance';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Feed } from '~/live/use-feed';
-import { liveForMs } from '~/platform/telemetry/telemetry';
+import { liveForMs } from '~/live/feed';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icon';

@@ -2,8 +2,8 @@ import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
-import { FillLink } from '~/shell/fill-link';
-import { useHasMap } from '~/shell/shell-data';
+import { FillLink } from '~/platform/desk/fill-link';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';

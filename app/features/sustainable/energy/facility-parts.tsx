@@ -1,5 +1,5 @@
 import { useLiveness } from '~/live/use-feed';
-import { useShellData } from '~/shell/shell-data';
+import { useSurroundings } from '~/ui/remix/surroundings';
 import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { formatTime } from '~/ui/dates';
@@ -47,7 +47,7 @@ type FacilityHoursProps = { kind: EnergyFacility['kind']; hours: FacilityHour[] 
 
 /** A facility's day so far. Nothing where its meters count nothing. */
 export function FacilityHours({ kind, hours }: FacilityHoursProps) {
-  const timeZone = useShellData()?.timeZone ?? 'UTC';
+  const timeZone = useSurroundings()?.timeZone ?? 'UTC';
   if (hours.length === 0) return null;
   const { name, description } = said[kind];
   return (

@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import { FillLink } from '~/shell/fill-link';
+import { FillLink } from '~/platform/desk/fill-link';
 import { DateTile } from '~/ui/date-tile';
 import { Panel } from '~/ui/panel';
 import { Pill } from '~/ui/pill';

@@ -1,7 +1,7 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
-import { FillLink } from '~/shell/fill-link';
+import { FillLink } from '~/platform/desk/fill-link';
 import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { gardenPicture } from '~/ui/picture-of-eco';

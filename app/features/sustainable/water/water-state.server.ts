@@ -5,7 +5,7 @@ import { cached } from '~/domain/cached';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
-import { liveForMs } from '~/platform/telemetry/telemetry';
+import { liveForMs } from '~/live/feed';
 import { type Latest, listLatest } from '~/platform/telemetry/totals.server';
 
 import { monitoringStatus, noWater, sampleWater, toPercent, type WaterData } from './water';

@@ -1,10 +1,10 @@
-import { useShellData } from '~/shell/shell-data';
+import { useSurroundings } from '~/ui/remix/surroundings';
 import { formatDate, todayIn } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
 /** Of which community it is, for whom, and how old the paper is. */
 export function PaperHead() {
-  const shell = useShellData();
+  const shell = useSurroundings();
   const { now, timeZone } = useClock();
   return (
     <p className="hidden text-lg print:block">

@@ -5,7 +5,7 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import { emptyDiscussions, givePhone, postId, postName, wordsFor } from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
-import { framesFor } from '~/live/frames.server';
+import { framesFor } from '~/http/live/frames.server';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import type { Message } from '~/platform/mail/mail.server';
 import { defaultPreferences } from '~/platform/preferences/preferences';

@@ -12,6 +12,12 @@ export type PhotoMaker = {
   make(source: PhotoSource, place?: Place): Promise<MakingResult>;
 };
 
+declare module '~/domain/services' {
+  interface Services {
+    photos: PhotoMaker;
+  }
+}
+
 /**
  * Ends what waits for ever; what computes is ended by its processor's time (photo-process.server.ts). On a machine that
  * is busy with others even the start of a process of the lowest priority took 30 seconds.

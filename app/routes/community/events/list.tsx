@@ -12,7 +12,7 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';

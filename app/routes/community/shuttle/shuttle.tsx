@@ -11,7 +11,7 @@ import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.serve
 import { findStopPlace } from '~/features/community/shuttle/stop-places';
 import { ScheduleRoutes } from '~/features/community/shuttle/timetable/schedule-routes';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';

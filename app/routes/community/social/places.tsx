@@ -8,7 +8,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';

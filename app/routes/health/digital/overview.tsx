@@ -9,7 +9,7 @@ import { dashboardPath } from '~/features/health/wellness/stats';
 import { readTodaysStats } from '~/features/health/wellness/stats.server';
 import { TopicCard } from '~/features/health/wellness/topic-card';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { FillLink } from '~/shell/fill-link';
+import { FillLink } from '~/platform/desk/fill-link';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';

@@ -11,7 +11,7 @@ import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { placeInWords } from '~/platform/places/place-in-words';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';

@@ -10,7 +10,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';

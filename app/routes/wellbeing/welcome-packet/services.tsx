@@ -8,7 +8,7 @@ import { listPublicServices } from '~/features/wellbeing/public-services/public-
 import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;

@@ -6,7 +6,7 @@ import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readTaxInformation } from '~/features/wellbeing/zones/zones.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;

@@ -1,7 +1,7 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { useHasMap } from '~/shell/shell-data';
+import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';

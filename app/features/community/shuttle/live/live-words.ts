@@ -1,7 +1,7 @@
 import type { Units } from '~/domain/units';
 import { formatAbout, metersBetween } from '~/domain/distance';
 import type { Place } from '~/domain/place';
-import { liveForMs } from '~/platform/telemetry/telemetry';
+import { liveForMs } from '~/live/feed';
 import { formatAge } from '~/ui/dates';
 
 import type { ShuttleLocation } from '../shuttle';

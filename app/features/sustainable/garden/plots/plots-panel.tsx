@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
 import { PhotoThumbs } from '~/ui/photo-strip';
-import { FillLink } from '~/shell/fill-link';
-import { useCan } from '~/shell/shell-data';
+import { FillLink } from '~/platform/desk/fill-link';
+import { useCan } from '~/ui/remix/surroundings';
 import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { EmptyState } from '~/ui/empty-state';

@@ -10,10 +10,10 @@ import { vehiclesMark } from '~/features/community/shuttle/vehicles.server';
 import { newDeviceToken } from '~/platform/telemetry/device-token.server';
 import { receivePositions, receiveReadings } from '~/platform/telemetry/receive.server';
 
-import { todayFeed } from './feed';
+import { todayFeed } from '~/live/feed';
 import type { Hub } from './hub.server';
 import { startTicker } from './ticker.server';
-import { type RegisteredFeed, registerFeed } from './watched-feed.server';
+import { type RegisteredFeed, registerFeed } from '~/live/watched-feed.server';
 
 /** A hub with one socket that was greeted. */
 function oneListener() {

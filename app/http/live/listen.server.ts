@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Services } from '~/domain/services';
 import { loadSettings } from '~/platform/settings/settings.server';
 
-import { liveChannel, type LiveEvent } from './announce.server';
+import { liveChannel, type LiveEvent } from '~/live/announce.server';
 import { framesFor } from './frames.server';
 import type { Hub } from './hub.server';
 import { closeEnded } from './socket.server';

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
-import { settingRules } from './platform/settings/setting-rules.server';
-import { environmentNames, settingNames } from './platform/settings/settings';
+import { settingRules } from './setting-rules.server';
+import { environmentNames, settingNames } from './settings';
 
 /**
  * Everything that a deployment can set, read from the environment once at start. `.env.example` lists the
@@ -211,6 +211,12 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+declare module '~/domain/services' {
+  interface Services {
+    config: Config;
+  }
+}
 
 /** The Twilio-compatible API that text messages are handed to; null: they are files in the outbox. */
 function readSmsConfig({

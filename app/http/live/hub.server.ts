@@ -5,8 +5,8 @@ import { WebSocket } from 'ws';
 
 import type { Session } from '~/platform/residents/sessions.server';
 
-import type { Delivery } from './frames.server';
-import { closeCodes, type LiveFrame } from './wire';
+import type { Delivery } from '~/live/wire';
+import { closeCodes, type LiveFrame } from '~/live/wire';
 
 /** How much may wait for a slow reader: above the first it is skipped for now, above the second cut off. */
 const skipAbove = 64 * 1024;

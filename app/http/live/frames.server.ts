@@ -3,10 +3,8 @@ import type { Viewer } from '~/domain/viewer';
 import { inboxMark } from '~/platform/notifications/notifications';
 import { findInboxItem, listHolders, readInbox } from '~/platform/notifications/notifications.server';
 
-import type { LiveEvent } from './announce.server';
-import type { LiveFrame } from './wire';
-
-export type Delivery = { to: 'everyone' | { residentIds: string[] }; frames: LiveFrame[] };
+import type { LiveEvent } from '~/live/announce.server';
+import type { Delivery, LiveFrame } from '~/live/wire';
 
 /**
  * What an announced event means to the browsers: whom it concerns and what they are sent. The event names

@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 import { feeds } from '~/platform/telemetry/telemetry';
 
 import type { Hub } from './hub.server';
-import type { Encoded } from './watched-feed.server';
+import type { Encoded } from '~/live/watched-feed.server';
 
 export type Ticker = {
   /**
