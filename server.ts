@@ -1,4 +1,4 @@
-import { ConfigError } from './app/platform/settings/config.server';
+import { ConfigError } from './app/platform/config/config.server';
 import { describeError } from './app/http/logger.server';
 import { type RunningServer, startServer } from './app/start.server';
 import { startWatchdog } from './app/watchdog.server';

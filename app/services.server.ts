@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
 
-import type { Config } from './platform/settings/config.server';
+import type { Config } from './platform/config/config.server';
 import { type Clock, createClock } from './domain/clock';
 import { createMemo } from './domain/memo';
 import { createSecurityLog } from './domain/security-log.server';

@@ -6,7 +6,7 @@ import { applicationName, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 
-import { type Config, readConfig } from './platform/settings/config.server';
+import { type Config, readConfig } from './platform/config/config.server';
 import { startSamplePhotos } from './demo-photos.server';
 import { layDemo } from './demo.server';
 import type { Services } from './domain/services';

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#db/client';
 import { bookings, timeSlots } from '#db/schema';
 import { makeNeighbors, makeStudio, studio } from '#tests/support/slots';
 import { testClock, testNow } from '#tests/support/test-clock';
-import { type Config, readConfig } from '~/platform/settings/config.server';
+import { type Config, readConfig } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { bookSlot } from '~/features/health/bookings/bookings.server';

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '~/platform/settings/config.server';
+import { type Config, ConfigError, readConfig } from '~/platform/config/config.server';
 import { isDomainError } from '../app/domain/errors';
 import type { Services } from '../app/domain/services';
 import { createLogger } from '../app/http/logger.server';

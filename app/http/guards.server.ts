@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import { longestPath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';

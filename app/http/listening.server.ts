@@ -4,7 +4,7 @@ import { type IncomingMessage, request as httpRequest, type Server } from 'node:
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 
 /** Where a server takes its connections, and how it stops to, without failing one (decision 014). */
 export type Listening = {

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { expect, test as base, type TestServices } from '#tests/support/domain-test';
 import { type GeocoderServer, knownPlace, startGeocoder } from '#tests/support/geocoder-server';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import { metersBetween } from '~/domain/distance';
 import { createGeocoder } from '~/platform/places/geocoder.server';
 import { parsePlace, type Place } from '~/domain/place';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { requestCounts } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { testInstant } from '#tests/support/test-clock';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 
 import { createRateLimits, type RateLimits } from './rate-limits.server';
 import { shareByDatabase, type ShareCounts, type SharedCount } from './request-counters.server';

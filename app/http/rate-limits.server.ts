@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Express, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import { toNetwork } from '~/domain/network.server';
 import { refuse } from './refusal.server';
 import { isDataPath } from './remix/data-request.server';

@@ -1,4 +1,4 @@
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import { challengeMinutes } from '~/features/account/sign-in/passkeys/passkey-challenge.server';
 import { halfMinutes } from '~/features/account/sign-in/second-step/half-sign-in.server';
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { PhotoSubject } from '#db/schema';
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 import type { Job, NoPayload } from '~/jobs/job.server';
 import type { Upkeep } from '~/jobs/upkeep.server';

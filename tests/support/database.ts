@@ -12,7 +12,7 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { isRunning } from '#db/postgres/cluster';
 import { isPostgres } from '#db/postgres/postmaster';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import { layDemo } from '~/demo.server';
 import { createPasswords } from '~/platform/residents/passwords.server';
 import { createServices } from '~/services.server';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, inject, test as base } from 'vitest';
 
 import { type Db, openDatabase } from '#db/client';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';

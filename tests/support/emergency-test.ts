@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { residents, shareDeliveries } from '#db/schema';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { addContact } from '~/features/safety/contacts/contacts.server';
 import { deliverShare, shareJob } from '~/features/safety/emergency/delivery/share-deliveries.server';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 import { type Database, openDatabase } from '#db/client';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import { createResident } from '~/features/account/sign-in/accounts.server';
 import { createPasswords } from '~/platform/residents/passwords.server';
 import { createServices } from '~/services.server';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 import { openDatabase } from '#db/client';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { ContentKind } from '~/platform/desk/content-kind.server';
 import type { Texts } from '~/platform/desk/desk';
 import { readShown } from '~/platform/desk/files/export.server';

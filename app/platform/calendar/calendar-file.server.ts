@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '~/domain/clock';
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 
 import type { CalendarEvent } from './calendar';
 

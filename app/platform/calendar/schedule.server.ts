@@ -1,4 +1,4 @@
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

@@ -9,7 +9,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 import { stagePhoto } from '#tests/support/staged-photo';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { eventPath } from '~/features/community/events/events';
 import type { AlertInput } from '~/features/safety/messages/messages.schema.server';

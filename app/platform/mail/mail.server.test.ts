@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { linkIn, parse, type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 import { testClock } from '#tests/support/test-clock';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 
 import { createMail } from './mail.server';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createTransport } from 'nodemailer';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';

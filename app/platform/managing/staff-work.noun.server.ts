@@ -27,7 +27,7 @@ import {
   ownRows,
 } from '~/platform/own-data/personal-data.server';
 import { settingsPath } from '~/platform/settings/settings';
-import { setupPath } from '~/platform/settings/setup';
+import { setupPath } from './setup';
 import { liveForMs } from '~/live/feed';
 
 import { countShown, now, today } from './counts.server';

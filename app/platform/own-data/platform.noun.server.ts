@@ -41,6 +41,7 @@ import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.
 import type { Noun } from '~/platform/noun.server';
 import { sweepPageViews } from '~/platform/page-views/page-views.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
+import { residentPhotos } from '~/platform/profiles/avatars.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
@@ -49,6 +50,7 @@ import { type Erased, nameFor, notedBy, ownRows } from './personal-data.server';
 
 /** The platform's own things: who somebody is, how they sign in, what they are told and rewarded with. */
 export const platformNoun: Noun = {
+  photoKinds: { resident: residentPhotos },
   personalData: [
     ownRows(residents, { name: 'account', title: 'Your account', of: residents.id }),
     ownRows(profiles, { name: 'profile', title: 'Your profile', of: profiles.residentId }),

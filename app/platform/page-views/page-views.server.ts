@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import { type Db, isDatabaseAway } from '#db/client';
 import { pageViews } from '#db/schema';
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import { addDays, type Clock, dayIn } from '~/domain/clock';
 import { repeat } from '~/domain/repeat.server';
 import { mustBeAllowed } from '~/domain/must-be-allowed.server';

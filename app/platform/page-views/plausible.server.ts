@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 
 /** The way out for page views, to a server that speaks Plausible's events API. */

@@ -1,13 +1,11 @@
 import { photos } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
-import { residentPhotos } from '~/platform/profiles/avatars.server';
 
 import { photoReportKind, photoReports } from './photo-reports.server';
 import { removeStagedPhotos, sweepStagedPhotos } from './staged-photos.server';
 
 export const photo: Noun = {
-  photoKinds: { resident: residentPhotos },
   reportKinds: { [photoReportKind]: photoReports },
   personalData: [
     ownRows(photos, {

@@ -11,7 +11,7 @@ import {
   startGeocoder,
 } from '#tests/support/geocoder-server';
 import { testNow } from '#tests/support/test-clock';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 
 import { createGeocoder, toKey } from './geocoder.server';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import { geocoderTurns, geocodes } from '#db/schema';
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 
 import { NoAnswer, queryNominatim } from './nominatim.server';

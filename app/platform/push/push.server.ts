@@ -1,5 +1,5 @@
 import { vapidKeys } from '#db/schema';
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 
 import { createEncryption } from './encryption.server';

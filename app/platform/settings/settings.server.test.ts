@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 import { settingChanges } from '#db/schema';
-import { readConfig } from './config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 import { readOffered } from '~/platform/offered/offered.server';
 import { createServices } from '~/services.server';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { type SmsMood, type SmsServer, startSmsServer } from '#tests/support/sms-server';
 import { testClock } from '#tests/support/test-clock';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 
 import { createSms } from './sms.server';
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 import { createOutbox, type Outbox } from '~/platform/mail/outbox.server';
 

@@ -9,7 +9,7 @@ import { submitPlaceForm } from '~/http/place-form.server';
 import type { RouteHandle } from '~/http/route.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
 import { listSettingChoices } from '~/platform/settings/setting-choices.server';
-import { setupPath } from '~/platform/settings/setup';
+import { setupPath } from '~/platform/managing/setup';
 import { Page, titled } from '~/ui/page';
 
 export const handle = {

@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
-import { setupPath } from '~/platform/settings/setup';
-import { putSetupAway } from '~/platform/settings/setup.server';
+import { setupPath } from '~/platform/managing/setup';
+import { putSetupAway } from '~/platform/managing/setup.server';
 
 export const handle = { open: 'settings' } satisfies RouteHandle;
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/settings/setup';
-import { SetupList } from '~/platform/settings/setup-list';
-import { readSetup } from '~/platform/settings/setup.server';
+import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/managing/setup';
+import { SetupList } from '~/platform/managing/setup-list';
+import { readSetup } from '~/platform/managing/setup.server';
 import { Page, titled } from '~/ui/page';
 import { PressButton } from '~/ui/press-button';
 import { ProgressBar } from '~/ui/progress-bar';

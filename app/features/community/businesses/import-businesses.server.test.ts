@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { businesses } from '#db/schema';
 import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
 import { type GeocoderServer, knownPlace, startGeocoder } from '#tests/support/geocoder-server';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { applyImport, getImport, startImport, takeBackImport } from '~/platform/desk/imports/imports.server';

@@ -1,4 +1,4 @@
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 
 import { type PublicAlert, publicWords } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { messages } from '#db/schema';
 import { capErrors, xmlErrors } from '#tests/support/cap-schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { readConfig } from '~/platform/settings/config.server';
+import { readConfig } from '~/platform/config/config.server';
 import type { Viewer } from '~/domain/viewer';
 import {
   cancelMessage,

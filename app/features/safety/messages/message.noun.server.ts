@@ -5,6 +5,7 @@ import { can } from '~/domain/capabilities';
 import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
+import type { SentMessages } from '~/platform/delivery/sent-messages.server';
 import { notificationPath } from '~/platform/notifications/notifications';
 import type { Noun } from '~/platform/noun.server';
 import { now, today } from '~/platform/managing/counts.server';
@@ -12,7 +13,6 @@ import { type Erased, formerResident, notedBy, ownRows } from '~/platform/own-da
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
 import { framesOfMessage } from './message-frames.server';
-import { sentMessages } from './sent-messages.server';
 
 /** Of an update: who has it in their inbox sees them, and who looks after messages. */
 const messagePhotos: PhotoKind = {
@@ -30,6 +30,14 @@ const messagePhotos: PhotoKind = {
           .where(and(eq(residentId, viewer.id), inArray(messageId, ids)));
     return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   },
+};
+
+const sentMessages: SentMessages = {
+  rows: sql`(select id, incident_id, refers_to, is_drill from ${messages})`,
+  addOutcomes: (outcomes) => sql`
+    update ${messages} m set pushed_count = m.pushed_count + o.pushed,
+      emailed_count = m.emailed_count + o.emailed, failed_count = m.failed_count + o.failed
+    from ${outcomes} o where m.id = o.message_id`,
 };
 
 export const message: Noun = {

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import type { Config } from '~/platform/settings/config.server';
+import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 

@@ -1,7 +1,7 @@
 import { businesses, helpLines, monthlyFocuses, trails } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 
-import { saveSettings } from './settings.server';
+import { saveSettings } from '~/platform/settings/settings.server';
 import { countDone, isReady, type Setup, setupLines } from './setup';
 import { putSetupAway, readSetup } from './setup.server';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
-import { settingRules } from './setting-rules.server';
-import { environmentNames, settingNames } from './settings';
+import { settingRules } from '~/platform/settings/setting-rules.server';
+import { environmentNames, settingNames } from '~/platform/settings/settings';
 
 /**
  * Everything that a deployment can set, read from the environment once at start. `.env.example` lists the

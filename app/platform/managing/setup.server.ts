@@ -8,7 +8,7 @@ import { asStaff } from '~/platform/audit/audit.server';
 import { readCounts } from '~/platform/managing/counts.server';
 import { knownAs } from '~/platform/residents/known-as';
 
-import { firstSettings } from './settings';
+import { firstSettings } from '~/platform/settings/settings';
 import type { Setup } from './setup';
 
 /** Beside the settings, since it is kept like one: whether the list stands on the managers' page. */
