@@ -11,9 +11,9 @@ import { countReadings } from './count-readings.server';
 import type { DecideInput } from './devices.schema.server';
 import { getDevice, right } from './devices.server';
 import { lockMeter } from './judge-meter.server';
-import { toDeviceReading } from './manage-device-readings.server';
-import type { ManagedDevice } from './manage-devices';
-import type { DeviceReading, ReadingDecision } from './manage-readings';
+import { toDeviceReading } from './manage/manage-device-readings.server';
+import type { ManagedDevice } from './manage/manage-devices';
+import type { DeviceReading, ReadingDecision } from './manage/manage-readings';
 
 /** Totals of older readings stay: cleanup may soon delete the readings next to them. */
 const changeableDays = 55;

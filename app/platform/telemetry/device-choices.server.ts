@@ -8,7 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import { isCalled, listHomeNames } from '~/platform/residents/household.server';
 
-import type { DeviceChoices } from './manage-devices';
+import type { DeviceChoices } from './manage/manage-devices';
 import type { Feed } from './telemetry';
 
 const thingsOffered = 200;

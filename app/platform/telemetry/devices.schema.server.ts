@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
 
-import { readingDecisions } from './manage-readings';
+import { readingDecisions } from './manage/manage-readings';
 import { energyMeasures } from './telemetry';
 
 /** As readings' totals are bounded: kWh or gallons. */

@@ -17,7 +17,7 @@ import {
   revokeDevice,
 } from './devices.server';
 import { editDeviceSchema, newDeviceSchema } from './devices.schema.server';
-import { type DeviceFilter, devicesShown, readingsShown } from './manage-devices';
+import { type DeviceFilter, devicesShown, readingsShown } from './manage/manage-devices';
 import { liveForMs } from '~/live/feed';
 
 const home = '14 Cedar Lane, 2B';

@@ -14,10 +14,15 @@ import { judgeMeterJob } from './count-readings.server';
 import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
 import { findDevice, newDeviceToken } from './device-token.server';
 import type { EditDeviceInput, NewDeviceInput } from './devices.schema.server';
-import { listDeviceReadings } from './manage-device-readings.server';
-import { chosenBy, findManagedDevice, readDevices } from './manage-device-rows.server';
-import { type DeviceFilter, type DevicePage, devicesShown, type ManagedDevice } from './manage-devices';
-import type { ReadingPage } from './manage-readings';
+import { listDeviceReadings } from './manage/manage-device-readings.server';
+import { chosenBy, findManagedDevice, readDevices } from './manage/manage-device-rows.server';
+import {
+  type DeviceFilter,
+  type DevicePage,
+  devicesShown,
+  type ManagedDevice,
+} from './manage/manage-devices';
+import type { ReadingPage } from './manage/manage-readings';
 import type { EnergyMeasure } from './telemetry';
 
 /**

@@ -5,9 +5,8 @@ import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
 
 import { AlertDetails } from './alert-details';
 import { endings } from './follow-ups/follow-ups';
-import { words } from './message-words';
 import { defaultSeverity, formatReach, type Reach } from './messages';
-import type { About } from './write-message';
+import { type About, words } from './write-message';
 
 /** What a message begins with, by the names of its fields. */
 export const blankMessage = {

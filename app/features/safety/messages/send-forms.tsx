@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 
 import { Disclosure } from '~/ui/disclosure';
 
-import { words } from './message-words';
 import { MessageWriter } from './message-writer';
 import { type MessageType, type Reach, type TemplateName, templates } from './messages';
 import { TemplateLink, templateOf } from './template-link';
-import { anew } from './write-message';
+import { anew, words } from './write-message';
 
 export type SendFormsData = {
   /** How many each would reach; null where the viewer may not send it. */

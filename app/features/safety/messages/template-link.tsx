@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 
 import { buttonClass } from '~/ui/button';
 
-import { words } from './message-words';
+import { words } from './write-message';
 import { type MessageType, type TemplateName, templates } from './messages';
 
 /** The template of each kind of message. */

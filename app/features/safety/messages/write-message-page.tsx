@@ -3,11 +3,10 @@ import { Page } from '~/ui/page';
 
 import { FollowUpWriter } from './follow-ups/follow-up-writer';
 import { toMessagesPage } from './follow-ups/follow-ups';
-import { words } from './message-words';
 import { MessageWriter } from './message-writer';
 import type { readWriting } from './read-writing.server';
 import { TemplateLink, templateOf } from './template-link';
-import { anew, type WriteAnswer, writePath } from './write-message';
+import { anew, type WriteAnswer, writePath, words } from './write-message';
 
 export type WriteMessagePageProps = Awaited<ReturnType<typeof readWriting>> & { answer?: WriteAnswer };
 

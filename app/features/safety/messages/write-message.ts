@@ -2,8 +2,29 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import type { FollowUpKind } from './follow-ups/follow-ups';
 import type { MessagePreview } from './preview-message.server';
-import { words } from './message-words';
 import type { MessageType } from './messages';
+
+/** `name`: of the form, of the address that it is sent to, and of that route. */
+export const words = {
+  safety_alert: {
+    name: 'safety-alert',
+    heading: 'Send Safety Alert',
+    description: 'Goes to everyone at once, in your name, and leads today’s banner.',
+    title: 'Alert Title',
+    message: 'Alert Message',
+    send: 'Send safety alert',
+    refusal: 'Safety alerts are sent by the community managers. In an emergency, call for help first.',
+  },
+  community_update: {
+    name: 'community-update',
+    heading: 'Send Community Update',
+    description: 'Goes into the inbox of every resident.',
+    title: 'Update Title',
+    message: 'Update Message',
+    send: 'Send community update',
+    refusal: 'Community updates are posted by the community managers.',
+  },
+} as const satisfies Record<MessageType, Record<string, string>>;
 
 /** What is written to everyone: something new, the correction of a message, or the word that one is over. */
 export type About = { type: MessageType } & (

@@ -3,16 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { readDevicePage } from '~/platform/telemetry/devices.server';
-import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
-import { DeviceFacts } from '~/platform/telemetry/manage-device-facts';
-import { DeviceReadings } from '~/platform/telemetry/manage-device-readings';
-import { NewToken } from '~/platform/telemetry/manage-device-token';
+import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage/manage-device-confirm';
+import { DeviceFacts } from '~/platform/telemetry/manage/manage-device-facts';
+import { DeviceReadings } from '~/platform/telemetry/manage/manage-device-readings';
+import { NewToken } from '~/platform/telemetry/manage/manage-device-token';
 import {
   devicePath,
   type ManagedDevice,
   manageDevicesPath,
   formatCommand,
-} from '~/platform/telemetry/manage-devices';
+} from '~/platform/telemetry/manage/manage-devices';
 import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Page, titled } from '~/ui/page';

@@ -5,8 +5,8 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { editDeviceSchema } from '~/platform/telemetry/devices.schema.server';
 import { editDevice, getDevice } from '~/platform/telemetry/devices.server';
-import { DeviceForm } from '~/platform/telemetry/manage-device-form';
-import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
+import { DeviceForm } from '~/platform/telemetry/manage/manage-device-form';
+import { devicePath, notSaved } from '~/platform/telemetry/manage/manage-devices';
 import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;

@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listDevices } from '~/platform/telemetry/devices.server';
-import { DeviceFilters, DeviceList, HowDevicesSend } from '~/platform/telemetry/manage-device-list';
+import { DeviceFilters, DeviceList, HowDevicesSend } from '~/platform/telemetry/manage/manage-device-list';
 import {
   type DeviceFilter,
   deviceFilters,
   devicesShown,
   devicesShownFirst,
   manageDevicesPath,
-} from '~/platform/telemetry/manage-devices';
+} from '~/platform/telemetry/manage/manage-devices';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';

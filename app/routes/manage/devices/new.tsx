@@ -6,8 +6,13 @@ import { deviceCookie } from '~/http/secret-cookies.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { newDeviceSchema } from '~/platform/telemetry/devices.schema.server';
 import { makeDevice } from '~/platform/telemetry/devices.server';
-import { DeviceForm } from '~/platform/telemetry/manage-device-form';
-import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platform/telemetry/manage-devices';
+import { DeviceForm } from '~/platform/telemetry/manage/manage-device-form';
+import {
+  devicePath,
+  manageDevicesPath,
+  notSaved,
+  tokenMinutes,
+} from '~/platform/telemetry/manage/manage-devices';
 import { type Feed, feeds } from '~/platform/telemetry/telemetry';
 import { CardGrid, CardLink } from '~/ui/card';
 import { Icon } from '~/ui/icon';

@@ -4,9 +4,9 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { decideReading, getReading } from '~/platform/telemetry/decide-reading.server';
 import { decideSchema } from '~/platform/telemetry/devices.schema.server';
-import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
-import { MadeOf } from '~/platform/telemetry/manage-device-readings';
-import { ReadingForm } from '~/platform/telemetry/manage-reading-form';
+import { devicePath, notSaved } from '~/platform/telemetry/manage/manage-devices';
+import { MadeOf } from '~/platform/telemetry/manage/manage-device-readings';
+import { ReadingForm } from '~/platform/telemetry/manage/manage-reading-form';
 import { CardPage, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 

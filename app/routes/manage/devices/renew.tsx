@@ -5,8 +5,13 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, renewToken } from '~/platform/telemetry/devices.server';
-import { AskingPage, RenewToken } from '~/platform/telemetry/manage-device-confirm';
-import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platform/telemetry/manage-devices';
+import { AskingPage, RenewToken } from '~/platform/telemetry/manage/manage-device-confirm';
+import {
+  devicePath,
+  manageDevicesPath,
+  notSaved,
+  tokenMinutes,
+} from '~/platform/telemetry/manage/manage-devices';
 import { titled } from '~/ui/page';
 
 export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;

@@ -4,8 +4,8 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, revokeDevice } from '~/platform/telemetry/devices.server';
-import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
-import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage-devices';
+import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage/manage-device-confirm';
+import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage/manage-devices';
 import { titled } from '~/ui/page';
 
 export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;

@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 
 import { formatMeterReading, formatPosition } from './manage-device-readings.server';
 import type { DeviceFilter, ManagedDevice } from './manage-devices';
-import { type Feed, feeds, usualMostPerHour } from './telemetry';
+import { type Feed, feeds, usualMostPerHour } from '~/platform/telemetry/telemetry';
 
 /** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
 export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];

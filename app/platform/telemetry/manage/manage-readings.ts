@@ -1,6 +1,6 @@
 import type { Tone } from '~/ui/pill';
 
-import type { Decision, Outcome } from './judge-readings';
+import type { Decision, Outcome } from '~/platform/telemetry/judge-readings';
 import { devicePath } from './manage-devices';
 
 /** Decisions that a manager can make on a reading: `rules` removes an earlier one. */

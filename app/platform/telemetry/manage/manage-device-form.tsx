@@ -6,7 +6,7 @@ import { type FieldMeta, FormErrors, RequiredNote, SelectField, TextField } from
 import { useReply } from '~/ui/use-reply';
 
 import { type DeviceChoices, type ManagedDevice, measureNames } from './manage-devices';
-import { energyMeasures, type Feed } from './telemetry';
+import { energyMeasures, type Feed } from '~/platform/telemetry/telemetry';
 
 type DeviceFormProps = {
   feed: Feed;

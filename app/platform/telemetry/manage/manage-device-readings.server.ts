@@ -3,10 +3,10 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
-import type { Position } from './device-subjects.server';
+import type { Position } from '~/platform/telemetry/device-subjects.server';
 import { readingsShown } from './manage-devices';
 import type { DeviceReading, ReadingPage } from './manage-readings';
-import type { Feed } from './telemetry';
+import type { Feed } from '~/platform/telemetry/telemetry';
 
 type MeterReading = Pick<
   typeof meterReadings.$inferSelect,

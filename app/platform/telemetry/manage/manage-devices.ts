@@ -1,5 +1,5 @@
 import { liveForMs } from '~/live/feed';
-import { type EnergyMeasure, type Feed, ingestPaths } from './telemetry';
+import { type EnergyMeasure, type Feed, ingestPaths } from '~/platform/telemetry/telemetry';
 
 /** A meter or a vehicle's sender, as the managers' pages show it. Its token is stored hashed, so it is not here. */
 export type ManagedDevice = {
