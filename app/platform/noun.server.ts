@@ -22,6 +22,7 @@ import type { Offer } from './offered/offer.server';
 import { prepareParts } from './offered/offered.server';
 import type { PhotoKind } from './photos/photo-kind.server';
 import type { ReportKind } from './reports/report-kind.server';
+import type { EndStep } from './residents/access-ends.server';
 import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
@@ -73,6 +74,8 @@ type Facts = {
   holdings: readonly Holding[];
   /** What hangs on a household. */
   householdHoldings: readonly HouseholdHolding[];
+  /** Parts of ending access beside the rows of `personalData`, in the order in which they run. */
+  accessEnds: readonly EndStep[];
   /** Why a resident's account can't end at this moment, as a sentence; null: it can. */
   whyNotEnd(services: Services, residentId: string): Promise<string | null>;
   /** What managers look after at /manage/content, in the order in which one refers to another. */

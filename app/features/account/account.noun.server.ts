@@ -5,21 +5,30 @@ import {
   halfSignIns,
   homes,
   joinCodes,
+  joinCodeUses,
   knownBrowsers,
   passkeyChallenges,
+  passkeys,
   passwordResets,
   profiles,
+  recoveryCodes,
+  residencies,
   residents,
+  secondSteps,
   sessions,
 } from '#db/schema';
+import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
 import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
-import { isLive } from '~/platform/residents/sessions.server';
+import { notedBy, ownRows, withoutName } from '~/platform/own-data/personal-data.server';
+import { linksEnd, signOuts, waysIn } from '~/platform/residents/access-ends.server';
+import { countSessions, endAllSessions, isLive } from '~/platform/residents/sessions.server';
 
 import { invitationJob } from './join-codes/invitation-mail.server';
 import { eraseAccountsJob } from './own-data/erase-accounts.server';
 import { exportJob, sweepExports } from './own-data/exports.server';
+import { codesStep, holdingsStep, householdStep } from './people/end-steps.server';
 import { giveUpJob, settleMovesJob } from './people/leaving.server';
 import { knownBrowserDays } from './sign-in/known-browsers.server';
 import { resetLinkJob } from './sign-in/password/password-reset.server';
@@ -27,8 +36,69 @@ import { accountNoteJob } from './sign-in/settings/account-mails.server';
 import { addressLinkJob } from './sign-in/settings/address-link.server';
 import { welcomeJob } from './sign-in/welcome.server';
 
-/** Accounts: joining, signing in, leaving. */
+/** Accounts: who somebody is, joining, signing in, leaving. */
 export const account: Noun = {
+  personalData: [
+    ownRows(residents, { name: 'account', title: 'Your account', of: residents.id }),
+    ownRows(profiles, { name: 'profile', title: 'Your profile', of: profiles.residentId }),
+    ownRows(residencies, {
+      name: 'homes',
+      title: 'Where you live',
+      of: residencies.residentId,
+      with: { home: sql`(select ${homes.label} from ${homes} where ${homes.id} = ${residencies.homeId})` },
+    }),
+    ownRows(joinCodeUses, {
+      name: 'joined',
+      title: 'How you joined',
+      of: joinCodeUses.residentId,
+      stays: withoutName,
+    }),
+    ownRows(sessions, {
+      name: 'devices',
+      title: 'Where you are signed in',
+      of: sessions.residentId,
+      ends: {
+        of: signOuts,
+        words: (count) => `${counted(count, 'signed-in browser')} signed out at once.`,
+        count: countSessions,
+        run: endAllSessions,
+      },
+    }),
+    ownRows(knownBrowsers, {
+      name: 'known-browsers',
+      title: 'Browsers that you have signed in with',
+      of: knownBrowsers.residentId,
+      ends: { of: waysIn, words: (count) => `${counted(count, 'known browser')} forgotten.` },
+    }),
+    ownRows(addressChanges, {
+      name: 'new-address',
+      title: 'A new sign-in address that waits',
+      of: addressChanges.residentId,
+      ends: { of: waysIn, words: () => 'A change of the email address that waits to be confirmed ends.' },
+    }),
+    notedBy('password-resets', [passwordResets.residentId], { ends: { of: waysIn, words: linksEnd } }),
+    ownRows(passkeys, {
+      name: 'passkeys',
+      title: 'Your passkeys',
+      of: passkeys.residentId,
+      ends: { of: ['reset'], words: (count) => `${counted(count, 'passkey')} removed.` },
+    }),
+    notedBy('passkey-challenges', [passkeyChallenges.residentId]),
+    ownRows(secondSteps, {
+      name: 'two-step',
+      title: 'Your second step at sign-in',
+      of: secondSteps.residentId,
+      ends: { of: ['reset'], words: () => 'The second step at sign-in is turned off.' },
+      without: [secondSteps.secret, secondSteps.pendingSecret, secondSteps.lastStep],
+    }),
+    notedBy('recovery-codes', [recoveryCodes.residentId], {
+      ends: { of: ['reset'], words: () => 'The recovery codes end.' },
+    }),
+    notedBy('half-sign-ins', [halfSignIns.residentId], {
+      ends: { of: waysIn, words: () => 'A sign-in that waits for its second step ends.' },
+    }),
+  ],
+  accessEnds: [codesStep, householdStep, holdingsStep],
   jobs: [
     welcomeJob,
     resetLinkJob,

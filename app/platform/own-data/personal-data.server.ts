@@ -1,12 +1,17 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
+import type { RowsEnd } from '~/platform/residents/access-ends.server';
 import { shownName } from '~/platform/residents/household.server';
 
 /** What stands in the place of a person's name in what stays of them, such as an alert that was sent. */
 export const formerResident = 'A former resident';
+
+/** How rows stay when an account goes (`PersonalData.stays`). */
+export const byFormerResident = `by “${formerResident}”`;
+export const withoutName = 'without your name';
 
 /** Who is erased, and the words by which copies of them are found. */
 export type Erased = {
@@ -19,9 +24,6 @@ export type Erased = {
   address: string | null;
 };
 
-/** `kept-out`: somebody left or is disabled; `reset`: somebody else may know a way in. */
-export type AccessEnd = 'kept-out' | 'reset';
-
 /** What one table has of a resident. Each column that refers to residents stands in exactly one (`personalData`). */
 export type PersonalData = {
   /** The name of its file in the download, such as 'bookings'. */
@@ -32,13 +34,17 @@ export type PersonalData = {
   columns: readonly PgColumn[];
   /** A query of what the resident is given of it, with names as people read them; null: nothing that is theirs. */
   rows: ((residentId: string) => SQL) | null;
-  /** Ways in, and ways out to them: deleted when they are kept out, or when their access is reset. */
-  ends?: readonly AccessEnd[];
+  /** Deletes rows that are ways in, or ways out to them, when their access ends. */
+  ends?: RowsEnd;
+  /** How the rows stay when the account goes, in words such as `withoutName`. Absent: they are deleted. */
+  stays?: string;
+  /** What others lose when the account goes, as a sentence to its owner. */
+  othersLose?: string;
   /** Takes away what the database would leave of them when their account goes, in the transaction that deletes it. */
   erase?(services: Services, person: Erased): Promise<void>;
 };
 
-type Facts = Pick<PersonalData, 'name' | 'title' | 'erase' | 'ends'> & {
+type Facts = Omit<PersonalData, 'columns' | 'rows'> & {
   /** Whose a row is. */
   of: PgColumn;
   /** The other columns with the ids of residents; they are not given to anyone. */
@@ -86,17 +92,5 @@ export const nameFor = (residentId: PgColumn): SQL => sql`coalesce((
 export const notedBy = (
   name: string,
   columns: readonly PgColumn[],
-  more?: Pick<PersonalData, 'erase' | 'ends'>,
+  more?: Pick<PersonalData, 'ends'>,
 ): PersonalData => ({ name, title: name, columns, rows: null, ...more });
-
-/** Deletes a resident's rows of all tables that end so, in the caller's transaction. */
-export async function endAccessRows(
-  { db, registry }: Services,
-  residentId: string,
-  end: AccessEnd,
-): Promise<void> {
-  for (const { ends, columns } of registry.personalData) {
-    const [of] = columns;
-    if (of && ends?.includes(end)) await db.delete(of.table).where(eq(of, residentId));
-  }
-}

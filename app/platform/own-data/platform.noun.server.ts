@@ -1,40 +1,28 @@
 import { sql } from 'drizzle-orm';
 
 import {
-  addressChanges,
   blocks,
   calendarFeeds,
   contentShares,
   dataExports,
-  homes,
-  joinCodeUses,
-  knownBrowsers,
   mailDeliveries,
   notificationPreferences,
-  halfSignIns,
   notifications,
-  passkeyChallenges,
-  passkeys,
-  passwordResets,
   pointsLedger,
-  profiles,
   pushDeliveries,
   pushSubscriptions,
-  recoveryCodes,
   reports,
-  residencies,
   residentAchievements,
   residentBadges,
   residentPoints,
   requestCounts,
-  residents,
-  secondSteps,
-  sessions,
   throttles,
   unsubscribeTokens,
 } from '#db/schema';
+import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
 import { resumeJob, sweepAfter, sweepJob } from '~/jobs/upkeep.server';
+import { announce } from '~/live/announce.server';
 import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
 import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
 import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
@@ -43,58 +31,36 @@ import { sweepPageViews } from '~/platform/page-views/page-views.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { residentPhotos } from '~/platform/profiles/avatars.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
+import { closings, linksEnd, signOuts, waysIn } from '~/platform/residents/access-ends.server';
 import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
 import { type Erased, nameFor, notedBy, ownRows } from './personal-data.server';
 
-/** The platform's own things: who somebody is, how they sign in, what they are told and rewarded with. */
+/** The platform's own things: what somebody is told, shares, reports and is rewarded with. */
 export const platformNoun: Noun = {
   photoKinds: { resident: residentPhotos },
   personalData: [
-    ownRows(residents, { name: 'account', title: 'Your account', of: residents.id }),
-    ownRows(profiles, { name: 'profile', title: 'Your profile', of: profiles.residentId }),
-    ownRows(residencies, {
-      name: 'homes',
-      title: 'Where you live',
-      of: residencies.residentId,
-      with: { home: sql`(select ${homes.label} from ${homes} where ${homes.id} = ${residencies.homeId})` },
-    }),
-    ownRows(joinCodeUses, { name: 'joined', title: 'How you joined', of: joinCodeUses.residentId }),
-    ownRows(sessions, { name: 'devices', title: 'Where you are signed in', of: sessions.residentId }),
-    ownRows(knownBrowsers, {
-      name: 'known-browsers',
-      title: 'Browsers that you have signed in with',
-      of: knownBrowsers.residentId,
-      ends: ['kept-out', 'reset'],
-    }),
-    ownRows(addressChanges, {
-      name: 'new-address',
-      title: 'A new sign-in address that waits',
-      of: addressChanges.residentId,
-      ends: ['kept-out', 'reset'],
-    }),
-    notedBy('password-resets', [passwordResets.residentId], { ends: ['kept-out', 'reset'] }),
-    ownRows(passkeys, { name: 'passkeys', title: 'Your passkeys', of: passkeys.residentId, ends: ['reset'] }),
-    notedBy('passkey-challenges', [passkeyChallenges.residentId]),
-    ownRows(secondSteps, {
-      name: 'two-step',
-      title: 'Your second step at sign-in',
-      of: secondSteps.residentId,
-      ends: ['reset'],
-      without: [secondSteps.secret, secondSteps.pendingSecret, secondSteps.lastStep],
-    }),
-    notedBy('recovery-codes', [recoveryCodes.residentId], { ends: ['reset'] }),
-    notedBy('half-sign-ins', [halfSignIns.residentId], { ends: ['kept-out', 'reset'] }),
     ownRows(notifications, {
       name: 'notifications',
       title: 'Your notifications',
       of: notifications.residentId,
       also: [notifications.aboutId],
+      othersLose: 'Notifications about you go from the inboxes of neighbors.',
+      erase: eraseNotificationsAbout,
     }),
-    notedBy('push-deliveries', [pushDeliveries.residentId]),
-    notedBy('mail-deliveries', [mailDeliveries.residentId], { ends: ['kept-out'] }),
-    notedBy('unsubscribe-tokens', [unsubscribeTokens.residentId], { ends: ['kept-out'] }),
+    notedBy('push-deliveries', [pushDeliveries.residentId], {
+      ends: {
+        of: signOuts,
+        words: (count) => `${counted(count, 'waiting push', 'waiting pushes')} not sent.`,
+      },
+    }),
+    notedBy('mail-deliveries', [mailDeliveries.residentId], {
+      ends: { of: closings, words: (count) => `${counted(count, 'waiting mail')} not sent.` },
+    }),
+    notedBy('unsubscribe-tokens', [unsubscribeTokens.residentId], {
+      ends: { of: closings, words: linksEnd },
+    }),
     ownRows(notificationPreferences, {
       name: 'preferences',
       title: 'What you get notified about',
@@ -104,14 +70,17 @@ export const platformNoun: Noun = {
       name: 'push',
       title: 'Devices that get notifications',
       of: pushSubscriptions.residentId,
-      ends: ['kept-out'],
+      ends: {
+        of: signOuts,
+        words: (count) => `${counted(count, 'device gets', 'devices get')} no more pushes.`,
+      },
       without: [pushSubscriptions.endpoint],
     }),
     ownRows(calendarFeeds, {
       name: 'calendar',
       title: 'Your calendar address',
       of: calendarFeeds.residentId,
-      ends: ['kept-out', 'reset'],
+      ends: { of: waysIn, words: () => 'The calendar address ends.' },
     }),
     ownRows(pointsLedger, { name: 'points', title: 'Your points', of: pointsLedger.residentId }),
     ownRows(residentPoints, { name: 'point-totals', title: 'Your totals', of: residentPoints.residentId }),
@@ -125,6 +94,7 @@ export const platformNoun: Noun = {
       name: 'shared',
       title: 'What you shared',
       of: contentShares.residentId,
+      othersLose: 'What you shared counts fewer shares.',
       erase: uncountShares,
     }),
     ownRows(reports, {
@@ -158,6 +128,14 @@ export const platformNoun: Noun = {
     sweepReadings,
   ],
 };
+
+/** Pages of those who lose a notification with the person's words read their inbox again. */
+async function eraseNotificationsAbout(services: Services, { id: aboutId }: Erased): Promise<void> {
+  const gone = await services.db.execute<{ id: string }>(sql`
+    delete from notifications where about_id = ${aboutId} returning resident_id as id`);
+  for (const residentId of new Set(gone.map(({ id }) => id)))
+    await announce(services, { type: 'inbox-changed', residentId });
+}
 
 /** A thing has as many shares as rows say so. */
 async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {

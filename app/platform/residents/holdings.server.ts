@@ -24,8 +24,8 @@ export type Holding = {
 
 /** What hangs on a household, and what becomes of it when somebody leaves it or comes into it. */
 export type HouseholdHolding = {
-  /** What a household has, a line each. */
-  list(services: Services, household: string): Promise<string[]>;
+  /** What a household has, and what becomes of it when nobody of the household stays. */
+  list(services: Services, household: string): Promise<{ title: string; whenNobodyStays: string }[]>;
   /**
    * Has what somebody had with one household go on without them, or come along, in the caller's transaction, in which
    * they live where they are to live already.
@@ -51,6 +51,16 @@ export async function listHoldings(
     })),
   );
   return kinds.filter(({ lines }) => lines.length > 0);
+}
+
+/** What giving up will do, a sentence for each kind. */
+export async function previewHoldings(services: Services, residentId: string): Promise<string[]> {
+  const kinds = await listHoldings(services, residentId);
+  if (kinds.length === 0) return [];
+  return [
+    ...kinds.map(({ label, lines }) => `${label} given up: ${lines.join('; ')}.`),
+    'Whoever waits for one of these places moves up. Points for booking them are taken back.',
+  ];
 }
 
 /** A turn that becomes a place while it is given up is there again as a place. */

@@ -74,15 +74,37 @@ export async function findSession(services: Services, token: string): Promise<Se
   return session;
 }
 
-/** Signs one browser out; its sockets close everywhere. Ending an ended session is no error. */
-export function endSession(services: Services, session: Pick<Session, 'id'>): Promise<void> {
+/** Ends one session and closes its sockets everywhere. Ending an ended session is no error. */
+export const endSession = (services: Services, session: Pick<Session, 'id'>): Promise<number> =>
+  endSessionsWhere(services, eq(sessions.id, session.id));
+
+/** Signs a resident out everywhere. @returns the number of sessions that ended */
+export const endAllSessions = (services: Services, residentId: string): Promise<number> =>
+  endSessionsWhere(services, eq(sessions.residentId, residentId));
+
+/** A notice has room for 200 ids: its payload ends at 8,000 bytes. */
+const idsInNotice = 100;
+
+/** @returns the number of sessions that ended */
+export function endSessionsWhere(services: Services, condition: SQL | undefined): Promise<number> {
   return inTransaction(services, async (services) => {
-    const ended = await services.db
-      .delete(sessions)
-      .where(eq(sessions.id, session.id))
-      .returning({ id: sessions.id });
-    if (ended.length > 0) await announce(services, { type: 'sessions-ended', sessionIds: [session.id] });
+    const ended = await services.db.delete(sessions).where(condition).returning({ id: sessions.id });
+    for (let at = 0; at < ended.length; at += idsInNotice) {
+      const sessionIds = ended.slice(at, at + idsInNotice).map(({ id }) => id);
+      await announce(services, { type: 'sessions-ended', sessionIds });
+    }
+    return ended.length;
   });
+}
+
+/** The number of browsers in which a resident is signed in. */
+export async function countSessions({ db, clock }: Services, residentId: string): Promise<number> {
+  const live = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(residents, eq(residents.id, sessions.residentId))
+    .where(and(eq(residents.id, residentId), isLive(clock.now().toISOString())));
+  return db.$count(live);
 }
 
 /**

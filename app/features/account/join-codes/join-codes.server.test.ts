@@ -278,7 +278,7 @@ describe('the code that somebody came in by', () => {
         .where(eq(residents.email, 'neighbor1@example.org'));
       later(services, 1000);
       const seen = await getPerson(services, cast.maya, person!.id);
-      expect((await getStep(step).foretell(services, seen)).join(' ')).toContain(
+      expect((await getStep(step).preview(services, seen)).join(' ')).toContain(
         'The join code that they came in by ends. 2 people could still join with it',
       );
       await steps[step](services, cast, person!.id);

@@ -3,12 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addressChanges, profiles, residents } from '#db/schema';
 import { refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
-import { announce } from '~/live/announce.server';
 import { createOutbox } from '~/platform/mail/outbox.server';
 import type { Erased } from '~/platform/own-data/personal-data.server';
+import { endAccess } from '~/platform/residents/access-ends.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 
-import { keepOut, mustKeepAManager } from '../people/access.server';
+import { mustKeepAManager } from '../people/access.server';
 import { leaveHousehold } from '../people/leaving.server';
 
 /**
@@ -33,8 +33,7 @@ export async function eraseResident(
       .returning({ id: residents.id });
     if (!closed) return false;
     refuseFor(await services.registry.whyNotEnd(services, residentId));
-    await keepOut(services, residentId);
-    await leaveHousehold(services, residentId);
+    await endAccess(services, residentId, 'erase');
     return true;
   });
   if (!isThere) return false;
@@ -49,7 +48,6 @@ export async function eraseResident(
     await giveUpHoldings(services, residentId);
     await leaveHousehold(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);
-    await tellHoldersOfWords(services, residentId);
     await eraseJobs(services, person);
     await db.delete(residents).where(eq(residents.id, residentId));
     // Last, for it can't be undone: what fails before leaves the files as they are.
@@ -75,14 +73,6 @@ async function lockPerson({ db }: Services, residentId: string): Promise<Erased 
   );
   const { name = null, phone = null, address = null } = profile ?? {};
   return { id: residentId, emails: [...new Set(emails)], name, phone, address };
-}
-
-/** Pages of those who lose a notification with the person's words read their inbox anew. */
-async function tellHoldersOfWords(services: Services, residentId: string): Promise<void> {
-  const gone = await services.db.execute<{ id: string }>(sql`
-    delete from notifications where about_id = ${residentId} returning resident_id as id`);
-  for (const id of new Set(gone.map((row) => row.id)))
-    await announce(services, { type: 'inbox-changed', residentId: id });
 }
 
 /** What is queued about them or goes to them. A job that runs at this moment finds nobody. */

@@ -9,32 +9,14 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { endAccessRows } from '~/platform/own-data/personal-data.server';
+import { endAccess } from '~/platform/residents/access-ends.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { linkMinutes } from '~/platform/residents/link-token.server';
 
-import { revokeCodesOf } from '../join-codes/used-codes.server';
 import { resetLinkJob } from '../sign-in/password/password-reset.server';
-import { endAllSessions } from '../sign-in/settings/own-sessions.server';
-import { giveUpJob } from './leaving.server';
 
 type Why = { reason: string | null };
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');
-
-/**
- * Ends every way by which the account of somebody is reached who may not use it any more: sessions with their sockets,
- * pushes, mails that wait, the calendar's address, links that were mailed. In the caller's transaction.
- *
- * What they hold is given up after it (`giveUpHoldings`), and once more in a minute by a job (`giveUpAgain`): for a
- * process that died in between, and for what was under way when this began, such as a booking that was pressed in this
- * very moment.
- */
-export async function keepOut(services: Services, residentId: string): Promise<void> {
-  await endAllSessions(services, residentId);
-  await endAccessRows(services, residentId, 'kept-out');
-  const runAt = new Date(services.clock.now().getTime() + 60_000);
-  await queueJob(services, giveUpJob, { residentId }, { runAt });
-}
 
 /** @throws Conflict for the last manager who is to stay */
 export async function mustKeepAManager({ db }: Services, residentId: string): Promise<void> {
@@ -75,7 +57,7 @@ export function changeRole(
     const before = await lockRow(services, residentId);
     if (before.role === role) throw new Conflict('They have this role already.');
     await services.db.update(residents).set({ role }).where(eq(residents.id, residentId));
-    await endAllSessions(services, residentId);
+    await endAccess(services, residentId, 'role');
     await note(services, viewer, residentId, { verb: 'changed role', fields: ['role'], reason });
   });
 }
@@ -101,8 +83,7 @@ export async function disable(
       .where(and(eq(residents.id, residentId), isNull(residents.disabledAt)))
       .returning({ id: residents.id });
     if (changed.length === 0) throw new Conflict('They are disabled already.');
-    await keepOut(services, residentId);
-    await revokeCodesOf(services, residentId);
+    await endAccess(services, residentId, 'disable');
     await note(services, viewer, residentId, { verb: 'disabled', reason });
   });
   await giveUpHoldings(services, residentId);
@@ -128,6 +109,9 @@ export function enable(
   });
 }
 
+/** Whether a reset ends the password too, which somebody else may know: its owner must get a link to a new one. */
+export const endsPassword = ({ mail }: Services): boolean => mail.kind === 'smtp';
+
 /**
  * Signs somebody out everywhere and ends their passkeys, their second step and whatever address somebody else may have
  * made or asked for, for who has lost a phone or fears that somebody else gets in. Where mail is set up their password
@@ -141,20 +125,17 @@ export async function resetAccess(
   { reason }: Why,
 ): Promise<void> {
   mustManage(viewer);
-  // A guess at the password that somebody else knows is of no use any more, where its owner can be mailed a link.
-  const canMail = services.mail.kind === 'smtp';
-  const passwordHash = canMail
+  const passwordHash = endsPassword(services)
     ? await services.passwords.hash(randomBytes(32).toString('base64url'), null)
     : null;
   return inTransaction(services, async (services) => {
     const { email } = await lockRow(services, residentId);
-    await endAllSessions(services, residentId);
+    await endAccess(services, residentId, 'reset');
     if (passwordHash !== null)
       await services.db
         .update(residents)
         .set({ passwordHash, passwordChangedAt: services.clock.now() })
         .where(and(eq(residents.id, residentId), isNotNull(residents.passwordHash)));
-    await endAccessRows(services, residentId, 'reset');
     const until = new Date(services.clock.now().getTime() + linkMinutes * 60_000).toISOString();
     await queueJob(services, resetLinkJob, { email, until });
     await note(services, viewer, residentId, { verb: 'reset access', reason });

@@ -126,7 +126,7 @@ export async function getHome(services: Services, viewer: Viewer, id: string) {
     meters,
     energyKwh: sum(energy),
     waterGallons: sum(water),
-    shared,
+    shared: shared.map(({ title }) => title),
     openCodes: codes,
     history,
   };

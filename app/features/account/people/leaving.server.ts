@@ -4,11 +4,11 @@ import { residencies, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
+import { endAccess } from '~/platform/residents/access-ends.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
 import { revokeCodesOf } from '../join-codes/used-codes.server';
-import { keepOut } from './access.server';
 
 /**
  * The job of every minute: what ends of residencies and leavings lead to, once their day has come. Who shares their
@@ -39,23 +39,13 @@ async function settlePerson(services: Services, id: string): Promise<void> {
       return false;
     }
     if (await services.registry.whyNotEnd(services, id)) return false;
-    await leave(services, id);
+    await endAccess(services, id, 'move-out');
     return true;
   });
   if (hasLeft) await giveUpHoldings(services, id);
 }
 
-/**
- * Who has left can't be reached any more, and their household goes on without them. In the caller's transaction; what
- * they hold themselves is given up after it.
- */
-export async function leave(services: Services, residentId: string): Promise<void> {
-  await keepOut(services, residentId);
-  await revokeCodesOf(services, residentId);
-  await settleResidencies(services, residentId, { isLeaving: true });
-}
-
-/** What somebody who is about to be erased had with their household goes on without them. In the caller's transaction. */
+/** Ends their residency, and has what they had with their household go on without them. In the caller's transaction. */
 export async function leaveHousehold(services: Services, residentId: string): Promise<void> {
   await endResidencies(services, residentId, services.clock.now());
   await settleResidencies(services, residentId, { isLeaving: true });

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { audit, passkeys, profiles, pushSubscriptions, residents, secondSteps, sessions } from '#db/schema';
+import { audit, passkeys, profiles, residents, secondSteps } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import { hasWords } from '~/domain/search.server';
@@ -9,7 +9,7 @@ import type { Role, Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { listHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, homeLabelOf, loneHousehold } from '~/platform/residents/household.server';
-import { isLive } from '~/platform/residents/sessions.server';
+import { countSessions } from '~/platform/residents/sessions.server';
 
 import { type PeopleFilter, peopleShown, type PersonState } from './people';
 import { mustManagePeople } from './residencies.server';
@@ -142,7 +142,7 @@ export async function getPerson(services: Services, viewer: Viewer, id: string) 
     erasesOn: toDay(erasesAt),
     stays,
     holdings,
-    shared,
+    shared: shared.map(({ title }) => title),
     ...ways,
     history,
   };
@@ -150,8 +150,8 @@ export async function getPerson(services: Services, viewer: Viewer, id: string) 
 
 export type Person = Awaited<ReturnType<typeof getPerson>>;
 
-/** What hangs on a household, a line each. */
-export const listShared = async (services: Services, household: string): Promise<string[]> =>
+/** What hangs on a household. */
+export const listShared = async (services: Services, household: string) =>
   (
     await Promise.all(services.registry.householdHoldings.map(({ list }) => list(services, household)))
   ).flat();
@@ -176,19 +176,14 @@ async function noteLook(services: Services, viewer: Viewer, id: string): Promise
 }
 
 /** By how many ways an account is used. */
-async function countWays({ db, clock }: Services, id: string) {
-  const live = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(residents, eq(residents.id, sessions.residentId))
-    .where(and(eq(residents.id, id), isLive(clock.now().toISOString())));
-  const [open, pushes, keys, steps] = await Promise.all([
-    db.$count(live),
-    db.$count(pushSubscriptions, eq(pushSubscriptions.residentId, id)),
+async function countWays(services: Services, id: string) {
+  const { db } = services;
+  const [open, keys, steps] = await Promise.all([
+    countSessions(services, id),
     db.$count(passkeys, eq(passkeys.residentId, id)),
     db.$count(secondSteps, eq(secondSteps.residentId, id)),
   ]);
-  return { sessions: open, pushes, passkeys: keys, hasSecondStep: steps > 0 };
+  return { sessions: open, passkeys: keys, hasSecondStep: steps > 0 };
 }
 
 /** What was done to a person or a home, the newest first: at most 50. */
@@ -204,15 +199,3 @@ export async function listHistory({ db }: Services, which: SQL | undefined) {
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
-
-/** The names of those who live in a home beside somebody. */
-export async function listHousemates({ db }: Services, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ name: sql<string>`coalesce(${profiles.name}, ${residents.email})` })
-    .from(residents)
-    .leftJoin(profiles, eq(profiles.residentId, residents.id))
-    .where(inArray(residents.id, ids))
-    .orderBy(asc(residents.id));
-  return rows.map(({ name }) => name);
-}

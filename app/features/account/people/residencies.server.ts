@@ -10,6 +10,7 @@ import { queueJob } from '~/jobs/job.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import type { News } from '~/platform/notifications/broadcast.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
+import { endAccess } from '~/platform/residents/access-ends.server';
 import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 import { formatDate } from '~/ui/dates';
@@ -21,7 +22,6 @@ import {
   endResidencies,
   findCurrent,
   isOf,
-  leave,
   moveHousehold,
   settleResidencies,
 } from './leaving.server';
@@ -150,7 +150,7 @@ export async function moveOut(
       });
     const note = toNote(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
     await queueJob(services, accountNoteJob, note);
-    if (day === null) await leave(services, residentId);
+    if (day === null) await endAccess(services, residentId, 'move-out');
   });
   if (day === null) await giveUpHoldings(services, residentId);
 }

@@ -1,16 +1,14 @@
 import type { z } from 'zod/v4';
 
-import { counted } from '~/domain/counted';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { listHousehold } from '~/platform/residents/household.server';
+import { previewEnd, previewSteps } from '~/platform/residents/access-ends.server';
 
-import { countedPeople } from '../join-codes/join-codes';
-import { countSeatsLeft } from '../join-codes/used-codes.server';
-import { changeRole, disable, enable, resetAccess } from './access.server';
+import { changeRole, disable, enable, endsPassword, resetAccess } from './access.server';
+import { codesStep, householdStep } from './end-steps.server';
 import { moveInSchema, moveOutSchema, moveSchema, reasonSchema, roleSchema } from './people.schema.server';
-import { listHousemates, type Person } from './people.server';
+import type { Person } from './people.server';
 import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';
 
 /** What a step's form asks for beside the reason. */
@@ -28,7 +26,7 @@ type PersonStep<Schema extends z.ZodType = z.ZodType> = {
   /** Whether it is offered for a person who stands so. */
   isFor(person: Person): boolean;
   /** What it will do, and for whom, a line each. */
-  foretell(services: Services, person: Person): Promise<string[]> | string[];
+  preview(services: Services, person: Person): Promise<string[]> | string[];
   run(services: Services, viewer: Viewer, id: string, input: z.output<Schema>): Promise<void>;
 };
 
@@ -41,46 +39,11 @@ const hasPlan = ({ stays, state }: Person) =>
 
 const named = ({ name, email }: Person) => name ?? email;
 
-/** What is given up, a line for each kind. */
-const givenUp = ({ holdings }: Person): string[] => [
-  ...holdings.map(({ label, lines }) => `${label} given up: ${lines.join('; ')}.`),
-  ...(holdings.length > 0 ? ['Whoever waits for one of these places moves up.'] : []),
-];
-
-const signedOut = ({ sessions }: Pick<Person, 'sessions'>): string[] =>
-  sessions === 0 ? [] : [`${counted(sessions, 'signed-in browser')} signed out at once.`];
-
-/** What reaches them beside the pages. */
-const cutOff = ({ pushes }: Person): string =>
-  `Their calendar address and mailed links end${pushes > 0 ? `, and ${counted(pushes, 'device')} get no more pushes` : ''}.`;
-
-/** A code that they know is not to let them, or whom they give it to, in again. */
-async function endedCode(services: Services, { id }: Person): Promise<string[]> {
-  const left = await countSeatsLeft(services, id);
-  return left === 0
-    ? []
-    : [
-        `The join code that they came in by ends. ${countedPeople(left)} could still join with it: make a new one for whoever stays.`,
-      ];
-}
-
-/** What becomes of what they have together with those they live with. */
-async function leftHousehold(services: Services, person: Person): Promise<string[]> {
+/** The meters that they no longer see. */
+const leftMeters = (person: Person): string[] => {
   const home = homeOf(person);
-  const others = home
-    ? await listHousemates(
-        services,
-        (await listHousehold(services, home.homeId)).filter((id) => id !== person.id),
-      )
-    : [];
-  const shared = person.shared.map((line) =>
-    others.length > 0
-      ? `${line} stays with ${others.join(', ')}.`
-      : `${line} goes to the household that waits for it longest.`,
-  );
-  const meters = home ? [`They no longer see the meters of ${home.home}.`] : [];
-  return [...meters, ...shared];
-}
+  return home ? [`They no longer see the meters of ${home.home}.`] : [];
+};
 
 export const personSteps: Record<string, PersonStep> = {
   'move-in': asStep({
@@ -90,7 +53,7 @@ export const personSteps: Record<string, PersonStep> = {
     fields: ['home', 'kind'],
     schema: moveInSchema,
     isFor: (person) => person.state !== 'disabled' && homeOf(person) === null,
-    foretell: (_, person) => [
+    preview: (_, person) => [
       `${named(person)} lives in the home from now on, and sees its meters from tomorrow on. What was measured before stays unseen.`,
       ...(person.state === 'left' ? ['They can sign in again.'] : []),
       ...person.shared.map((line) => `${line} comes along, unless the household there has one.`),
@@ -104,9 +67,9 @@ export const personSteps: Record<string, PersonStep> = {
     fields: ['home', 'kind', 'day'],
     schema: moveSchema,
     isFor: (person) => !isOut(person) && homeOf(person) !== null,
-    foretell: async (services, person) => [
-      ...(await leftHousehold(services, person)),
-      ...(await endedCode(services, person)),
+    preview: async (services, person) => [
+      ...leftMeters(person),
+      ...(await previewSteps(services, person.id, [householdStep, codesStep])),
       'Bookings, seats and answers to events stay theirs.',
       'They are told now, on their devices too.',
       'They see the new home’s meters from the first whole day that they live there.',
@@ -121,13 +84,10 @@ export const personSteps: Record<string, PersonStep> = {
     fields: ['day'],
     schema: moveOutSchema,
     isFor: (person) => person.state !== 'left',
-    foretell: async (services, person) => [
+    preview: async (services, person) => [
       `${named(person)} leaves the neighborhood, and from then on can’t sign in.`,
-      ...signedOut(person),
-      cutOff(person),
-      ...(await leftHousehold(services, person)),
-      ...(await endedCode(services, person)),
-      ...givenUp(person),
+      ...leftMeters(person),
+      ...(await previewEnd(services, person.id, 'move-out')),
       'What they wrote stays, until they ask for their account to be deleted.',
       'They are told now, by mail. If a day is chosen, in the app too.',
     ],
@@ -140,7 +100,7 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: hasPlan,
-    foretell: (_, person) => [
+    preview: (_, person) => [
       `${named(person)} stays where they live now. Nothing of theirs has been given up yet.`,
     ],
     run: callOffMove,
@@ -152,8 +112,8 @@ export const personSteps: Record<string, PersonStep> = {
     fields: ['role'],
     schema: roleSchema,
     isFor: (person) => !isOut(person),
-    foretell: (_, person) => [
-      ...signedOut(person),
+    preview: async (services, person) => [
+      ...(await previewEnd(services, person.id, 'role')),
       'They sign in anew with the new role. Staff are signed out after 14 days, residents after 90.',
     ],
     run: changeRole,
@@ -166,12 +126,9 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: (person) => !isOut(person),
-    foretell: async (services, person) => [
+    preview: async (services, person) => [
       `${named(person)} can’t sign in until a manager enables them again. Their home stays theirs.`,
-      ...signedOut(person),
-      cutOff(person),
-      ...(await endedCode(services, person)),
-      ...givenUp(person),
+      ...(await previewEnd(services, person.id, 'disable')),
     ],
     run: disable,
   }),
@@ -182,7 +139,7 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: (person) => person.state === 'disabled',
-    foretell: (_, person) => [`${named(person)} can sign in again. What was given up stays given up.`],
+    preview: (_, person) => [`${named(person)} can sign in again. What was given up stays given up.`],
     run: enable,
   }),
   reset: asStep({
@@ -192,12 +149,9 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: (person) => !isOut(person),
-    foretell: (services, person) => [
-      ...signedOut(person),
-      ...(person.passkeys > 0 ? [`${counted(person.passkeys, 'passkey')} removed.`] : []),
-      ...(person.hasSecondStep ? ['Their second step at sign-in is turned off.'] : []),
-      'Their calendar address ends, and so does a change of their email address that waits to be confirmed.',
-      services.mail.kind === 'smtp'
+    preview: async (services, person) => [
+      ...(await previewEnd(services, person.id, 'reset')),
+      endsPassword(services)
         ? `Their password ends. A link that sets a new one is mailed to ${person.email}.`
         : 'This site sends no mail, so their password stays as it is.',
     ],

@@ -19,11 +19,11 @@ export const handle = {
 export const meta = titled<typeof loader>((data) => data?.step.title ?? 'A person');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
-  const { title, button, isDanger = false, fields, isFor, foretell } = getStep(params.step);
+  const { title, button, isDanger = false, fields, isFor, preview } = getStep(params.step);
   const person = await getPerson(services, viewer, params.personId);
   return {
     person: { id: person.id, name: person.name ?? person.email, role: person.role, isSelf: person.isSelf },
-    step: { title, button, isDanger, fields, lines: await foretell(services, person) },
+    step: { title, button, isDanger, fields, lines: await preview(services, person) },
     isOffered: isFor(person),
     homes: fields.includes('home') ? await listHomeNames(services) : [],
   };

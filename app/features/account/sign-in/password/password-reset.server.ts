@@ -15,11 +15,11 @@ import {
 } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 import { hasAccess } from '~/platform/residents/household.server';
+import { endAllSessions } from '~/platform/residents/sessions.server';
 
 import { type Client, enter, type Entry } from '../accounts.server';
 import { deadSignInLink } from '../accounts';
 import { resetMail, signInMail } from '../settings/account-mails.server';
-import { endAllSessions } from '../settings/own-sessions.server';
 import { requireUncommon } from './common-passwords.server';
 import { lockAccount, storePassword } from './password-change.server';
 

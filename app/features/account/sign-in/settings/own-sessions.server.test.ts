@@ -6,9 +6,9 @@ import type { Sql } from 'postgres';
 import { sessions } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { liveChannel } from '~/live/announce.server';
-import { findSession, startSession } from '~/platform/residents/sessions.server';
+import { endAllSessions, findSession, startSession } from '~/platform/residents/sessions.server';
 
-import { endAllSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 

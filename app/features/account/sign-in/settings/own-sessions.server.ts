@@ -2,10 +2,9 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 
 import { residents, sessions } from '#db/schema';
 import { NotFound } from '~/domain/errors';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
-import { announce } from '~/live/announce.server';
-import { isLive, type Session } from '~/platform/residents/sessions.server';
+import { endSessionsWhere, isLive, type Session } from '~/platform/residents/sessions.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
 /** A browser in which a resident is signed in. */
@@ -13,8 +12,6 @@ export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** More than anybody looks through; 'End all other sessions' ends those beyond it too. */
 const listLimit = 50;
-/** A notice has room for 200 ids: its payload ends at 8,000 bytes. */
-const idsInNotice = 100;
 
 /** The browsers in which the viewer is signed in, at most 50: the asking one first, then as they were last seen. */
 export async function listOwnSessions(services: Services, session: Session) {
@@ -47,29 +44,17 @@ export async function listOwnSessions(services: Services, session: Session) {
  */
 export async function endOwnSession(services: Services, session: Session, id: string): Promise<void> {
   const isOwn = and(eq(sessions.residentId, session.viewer.id), eq(sessions.id, id));
-  const ended = isUuid(id) ? await endWhere(services, isOwn) : 0;
+  const ended = isUuid(id) ? await endSessionsWhere(services, isOwn) : 0;
   if (ended === 0) throw new NotFound('This session has ended already.');
   services.securityLog('session-ended', { account: session.viewer.id, sessions: ended });
 }
 
 /** Signs all browsers of the viewer out but the asking one. @returns how many */
 export async function endOtherSessions(services: Services, { id, viewer }: Session): Promise<number> {
-  const ended = await endWhere(services, and(eq(sessions.residentId, viewer.id), ne(sessions.id, id)));
+  const ended = await endSessionsWhere(
+    services,
+    and(eq(sessions.residentId, viewer.id), ne(sessions.id, id)),
+  );
   if (ended > 0) services.securityLog('session-ended', { account: viewer.id, sessions: ended });
   return ended;
-}
-
-/** Signs a resident out everywhere. @returns how many browsers that were */
-export const endAllSessions = (services: Services, residentId: string): Promise<number> =>
-  endWhere(services, eq(sessions.residentId, residentId));
-
-function endWhere(services: Services, condition: ReturnType<typeof and>): Promise<number> {
-  return inTransaction(services, async (services) => {
-    const ended = await services.db.delete(sessions).where(condition).returning({ id: sessions.id });
-    for (let at = 0; at < ended.length; at += idsInNotice) {
-      const sessionIds = ended.slice(at, at + idsInNotice).map(({ id }) => id);
-      await announce(services, { type: 'sessions-ended', sessionIds });
-    }
-    return ended.length;
-  });
 }

@@ -60,12 +60,7 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
     .set({ endedAt: services.clock.now() })
     .where(and(eq(plotReservations.plotId, plotId), isNull(plotReservations.endedAt)));
   await removePhotos(services, { subject: 'plot', id: plotId });
-  const [next] = await services.db
-    .select()
-    .from(plotWaiting)
-    .where(and(eq(plotWaiting.plotId, plotId), isNull(plotWaiting.endedAt)))
-    .orderBy(asc(plotWaiting.joinedAt), asc(plotWaiting.id))
-    .limit(1);
+  const next = await findNext(services, plotId);
   if (!next) return;
   await endTurn(services, next.id);
   const { household, residentId, gardeners } = next;
@@ -77,6 +72,17 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
       `You waited for plot ${name} in the community garden: it’s your household’s now, until ${formatLastDay(endsOn)}. ` +
       'If you don’t need it anymore, please give it back so the next in line can garden.',
   });
+}
+
+/** The turn of the household that waits for a plot longest. */
+export async function findNext({ db }: Services, plotId: string) {
+  const [next] = await db
+    .select()
+    .from(plotWaiting)
+    .where(and(eq(plotWaiting.plotId, plotId), isNull(plotWaiting.endedAt)))
+    .orderBy(asc(plotWaiting.joinedAt), asc(plotWaiting.id))
+    .limit(1);
+  return next ?? null;
 }
 
 /** What stands on a plot's sign. */

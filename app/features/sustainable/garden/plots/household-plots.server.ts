@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { HouseholdHolding } from '~/platform/residents/holdings.server';
 import { listPeople } from '~/platform/residents/household.server';
 
-import { endTurn, lockPlots, passOn } from './give-plots.server';
+import { endTurn, findNext, lockPlots, passOn } from './give-plots.server';
 import { readHousehold } from './plots.server';
 
 /**
@@ -15,8 +15,14 @@ import { readHousehold } from './plots.server';
 export const plotHolding: HouseholdHolding = {
   async list(services, household) {
     const { plot, turn } = await readHousehold(services, household);
-    if (plot) return [`Garden plot ${plot.name}`];
-    return turn ? [`A turn for garden plot ${turn.plotName}`] : [];
+    const isWaitedFor = plot && (await findNext(services, plot.id)) !== null;
+    return [
+      plot && {
+        title: `Garden plot ${plot.name}`,
+        whenNobodyStays: `${isWaitedFor ? 'goes to the household that waits for it longest' : 'is free for others'}, without its photos`,
+      },
+      turn && { title: `A turn for garden plot ${turn.plotName}`, whenNobodyStays: 'ends' },
+    ].filter((held) => held !== null);
   },
 
   async move(services, { residentId, from, to }) {
