@@ -1,5 +1,4 @@
 // Owned by app/features/account.
-// Read by app/platform/own-data: it goes with the account.
 
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -20,11 +20,13 @@ import { lookUpJob } from '~/platform/desk/imports/look-up-addresses.server';
 import { sweepImports } from '~/platform/desk/imports/imports.server';
 import type { Noun } from '~/platform/noun.server';
 import {
+  byFormerResident,
   type Erased,
   formerResident,
   nameFor,
   notedBy,
   ownRows,
+  withoutName,
 } from '~/platform/own-data/personal-data.server';
 import { settingsPath } from '~/platform/settings/settings';
 import { setupPath } from './setup';
@@ -49,6 +51,7 @@ export const staffWork: Noun = {
       also: [audit.actorId],
       without: [audit.subjectId, audit.lotId],
       with: { by: nameFor(audit.actorId) },
+      stays: withoutName,
       erase: forgetInAudit,
     }),
     ownRows(contentChanges, {
@@ -56,6 +59,7 @@ export const staffWork: Noun = {
       title: 'What you changed of the neighborhood’s content',
       of: contentChanges.actorId,
       without: [contentChanges.before, contentChanges.after, contentChanges.lotId, contentChanges.number],
+      stays: byFormerResident,
       erase: forgetInHistory,
     }),
     notedBy('content-imports', [contentImports.createdBy]),
@@ -64,6 +68,7 @@ export const staffWork: Noun = {
       name: 'settings',
       title: 'Settings of the neighborhood that you changed',
       of: settingChanges.changedBy,
+      stays: byFormerResident,
       async erase({ db }, { id }) {
         await db
           .update(settingChanges)
@@ -75,11 +80,13 @@ export const staffWork: Noun = {
       name: 'join-codes',
       title: 'Codes that you made',
       of: joinCodes.createdBy,
+      stays: withoutName,
     }),
     ownRows(devices, {
       name: 'meters',
       title: 'Meters and vehicles that you set up',
       of: devices.createdBy,
+      stays: withoutName,
     }),
   ],
   auditKinds: {

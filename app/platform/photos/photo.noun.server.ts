@@ -13,7 +13,7 @@ export const photo: Noun = {
       title: 'Photos you added',
       of: photos.uploadedBy,
       also: [photos.residentId],
-      // Photos of things that others have stay, without who added them.
+      stays: 'if they show what isn’t yours, without your name',
       erase: (services, { id }) => removeStagedPhotos(services, id),
     }),
   ],

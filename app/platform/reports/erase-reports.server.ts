@@ -1,11 +1,20 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
-import type { Services } from '~/domain/services';
+import type { PersonalData } from '~/platform/own-data/personal-data.server';
 
-/** Takes away what was reported of things that are erased: what was said about them may say whose they were. */
-export async function eraseReportsOf({ db }: Services, kind: string, subjectIds: SQL): Promise<void> {
-  await db
-    .delete(reports)
-    .where(and(eq(reports.kind, kind), inArray(reports.subjectId, sql`(${subjectIds})`)));
-}
+/**
+ * Deletes what was reported of things that are erased: what was said about them may say whose they were.
+ * @param toSubjects a query of the ids of a resident's things, as text
+ */
+export const erasesReports = (
+  kind: string,
+  toSubjects: (residentId: string) => SQL,
+): Pick<PersonalData, 'erase' | 'othersLose'> => ({
+  othersLose: 'Reports about what you wrote go too.',
+  async erase({ db }, { id }) {
+    await db
+      .delete(reports)
+      .where(and(eq(reports.kind, kind), inArray(reports.subjectId, sql`(${toSubjects(id)})`)));
+  },
+});

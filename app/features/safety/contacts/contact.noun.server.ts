@@ -18,6 +18,7 @@ export const contact: Noun = {
       title: 'Your emergency contacts',
       of: emergencyContacts.residentId,
       without: [emergencyContacts.declinedAt],
+      othersLose: 'Neighbors who have you as an emergency contact lose that contact, and are told to look.',
       erase: eraseFromContacts,
     }),
     ownRows(contactDeclines, {

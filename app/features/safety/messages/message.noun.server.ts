@@ -9,7 +9,13 @@ import type { SentMessages } from '~/platform/delivery/sent-messages.server';
 import { notificationPath } from '~/platform/notifications/notifications';
 import type { Noun } from '~/platform/noun.server';
 import { now, today } from '~/platform/managing/counts.server';
-import { type Erased, formerResident, notedBy, ownRows } from '~/platform/own-data/personal-data.server';
+import {
+  byFormerResident,
+  type Erased,
+  formerResident,
+  notedBy,
+  ownRows,
+} from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
 import { framesOfMessage } from './message-frames.server';
@@ -48,6 +54,7 @@ export const message: Noun = {
       title: 'Alerts and updates that you sent',
       of: messages.senderId,
       also: [messages.confirmedBy],
+      stays: byFormerResident,
       erase: eraseSender,
     }),
     notedBy('alerts', [alerts.senderId]),

@@ -6,7 +6,7 @@ import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.ser
 import { place } from '~/platform/desk/fields/number-fields.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
-import { formerResident, ownRows } from '~/platform/own-data/personal-data.server';
+import { byFormerResident, formerResident, ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
 import { articlePath, boardPath } from './pulse';
@@ -55,6 +55,7 @@ export const board: Noun = {
       name: 'articles',
       title: 'Articles that you wrote',
       of: articles.authorId,
+      stays: byFormerResident,
       async erase({ db }, { id }) {
         await db.update(articles).set({ authorName: formerResident }).where(eq(articles.authorId, id));
       },

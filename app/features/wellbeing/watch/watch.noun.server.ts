@@ -7,7 +7,7 @@ import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server'
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
-import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
+import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { watchMessageKind, watchPath } from './watch';
 import { watchMessageReports } from './watch-message-reports.server';
@@ -55,12 +55,10 @@ export const watch: Noun = {
       title: 'What you wrote in discussions',
       of: watchMessages.authorId,
       with: { discussion: watchOf(watchMessages.postId) },
-      erase: (services, { id }) =>
-        eraseReportsOf(
-          services,
-          watchMessageKind,
-          sql`select id::text from watch_messages where author_id = ${id}`,
-        ),
+      ...erasesReports(
+        watchMessageKind,
+        (id) => sql`select id::text from watch_messages where author_id = ${id}`,
+      ),
     }),
     ownRows(watchMembers, {
       name: 'watch-groups',

@@ -8,7 +8,7 @@ import { listingMessageReports } from '~/features/community/marketplace/messages
 import type { Noun } from '~/platform/noun.server';
 import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
-import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
+import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { listingReports } from './listing-reports.server';
 import { isLive } from './listing-rows.server';
@@ -51,8 +51,7 @@ export const listing: Noun = {
       title: 'Your listings on the marketplace',
       of: listings.residentId,
       without: [listings.words],
-      erase: (services, { id }) =>
-        eraseReportsOf(services, 'listing', sql`select id::text from listings where resident_id = ${id}`),
+      ...erasesReports('listing', (id) => sql`select id::text from listings where resident_id = ${id}`),
     }),
     // A conversation has two people, and goes with either.
     ownRows(listingMessages, {
@@ -63,12 +62,11 @@ export const listing: Noun = {
       // Only its author gets a message that a manager took down.
       whose: (id) =>
         sql`${isOfTalksWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
-      erase: (services, { id }) =>
-        eraseReportsOf(
-          services,
-          listingMessageKind,
-          sql`select id::text from listing_messages where ${isOfTalksWith(id)}`,
-        ),
+      ...erasesReports(
+        listingMessageKind,
+        (id) => sql`select id::text from listing_messages where ${isOfTalksWith(id)}`,
+      ),
+      othersLose: 'Neighbors lose their conversations with you about listings.',
       with: {
         listing: listingOfMessage,
         author: nameFor(listingMessages.authorId),

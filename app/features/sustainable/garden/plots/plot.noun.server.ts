@@ -4,7 +4,7 @@ import { gardenPlots, plotReservations, plotWaiting } from '#db/schema';
 import { plotContent } from '~/features/sustainable/garden/garden.desk.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
-import { ownRows } from '~/platform/own-data/personal-data.server';
+import { ownRows, withoutName } from '~/platform/own-data/personal-data.server';
 import { loneHousehold } from '~/platform/residents/household.server';
 
 import { plotHolding } from './household-plots.server';
@@ -25,6 +25,7 @@ export const plot: Noun = {
       of: plotReservations.residentId,
       without: [plotReservations.household],
       with: { plot: plotOf(plotReservations.plotId) },
+      stays: withoutName,
       // A household of one alone goes by their id.
       async erase({ db }, { id }) {
         await db

@@ -7,7 +7,7 @@ import { postPath } from '~/features/sustainable/garden/garden';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
-import { eraseReportsOf } from '~/platform/reports/erase-reports.server';
+import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { isLive, tradePostHolding, tradePostReports } from './trade-posts.server';
 
@@ -37,12 +37,7 @@ export const tradePost: Noun = {
       name: 'garden-posts',
       title: 'Your posts in the garden',
       of: tradePosts.residentId,
-      erase: (services, { id }) =>
-        eraseReportsOf(
-          services,
-          'trade_post',
-          sql`select id::text from trade_posts where resident_id = ${id}`,
-        ),
+      ...erasesReports('trade_post', (id) => sql`select id::text from trade_posts where resident_id = ${id}`),
     }),
   ],
 };

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { findErasure, requestErasure } from '~/features/account/own-data/erase-accounts.server';
 import { KeepAccount } from '~/features/account/own-data/keep-account';
+import { type ErasurePreview, previewErasure } from '~/features/account/own-data/preview-erasure.server';
 import { downloadPath, graceDays } from '~/platform/own-data/own-data';
 import { deletionSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
@@ -18,6 +19,7 @@ export const meta = titled('Delete your account');
 
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   erasesAt: await findErasure(services, viewer),
+  preview: await previewErasure(services, viewer),
 }));
 
 export const action = formFor(handle, deletionSchema, async ({ services, viewer, context }, input) => {
@@ -30,34 +32,23 @@ export const action = formFor(handle, deletionSchema, async ({ services, viewer,
 });
 
 export default function DeleteAccount() {
-  const { erasesAt } = useLoaderData<typeof loader>();
+  const { erasesAt, preview } = useLoaderData<typeof loader>();
   return (
     <CardPage title="Delete your account" back={{ to: '/settings/account', label: 'Account' }}>
-      {erasesAt === null ? <DeletionForm /> : <KeepAccount erasesAt={erasesAt} />}
+      {erasesAt === null ? <DeletionForm {...preview} /> : <KeepAccount erasesAt={erasesAt} />}
     </CardPage>
   );
 }
 
-function DeletionForm() {
+function DeletionForm({ goes, effects, stays }: ErasurePreview) {
   const lastResult = useActionData<typeof action>()?.reply;
   const [form, fields] = useForm<{ currentPassword: string }>({ id: 'delete', lastResult });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <div>
-        <h2 className="font-semibold">What goes</h2>
-        <p>
-          Your profile, bookings, messages, posts, contacts, points and everything else about you. Neighbors
-          who have you as an emergency contact lose that contact, and are told to look.
-        </p>
-      </div>
-      <div>
-        <h2 className="font-semibold">What stays</h2>
-        <p>
-          Alerts, updates and articles that you wrote for everyone, by “A former resident”. What your home’s
-          meters measured stays with the home.
-        </p>
-      </div>
+      <Lines title="What goes" lines={[...goes, 'Everything else about you']} />
+      <Lines title="What happens then" lines={effects} />
+      <Lines title="What stays" lines={[...stays, 'What your home’s meters measured stays with the home.']} />
       <p>
         You have {graceDays} days to change your mind. Until then you can use everything as before. You may
         want to <TextLink to={downloadPath}>download everything about you</TextLink> first.
@@ -67,3 +58,14 @@ function DeletionForm() {
     </Form>
   );
 }
+
+const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
+  <div>
+    <h2 className="font-semibold">{title}</h2>
+    <ul className="list-disc pl-5 wrap-anywhere">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import {
+  addressChanges,
+  halfSignIns,
+  knownBrowsers,
+  mailDeliveries,
+  passkeys,
+  passwordResets,
+  pushSubscriptions,
+  recoveryCodes,
+  residents,
+  secondSteps,
+  sessions,
+  unsubscribeTokens,
+} from '#db/schema';
+import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { makeSlot } from '#tests/support/slots';
+import { createJoinCode } from '~/features/account/join-codes/join-codes.server';
+import { eraseResident } from '~/features/account/own-data/erase-resident.server';
+import { previewErasure } from '~/features/account/own-data/preview-erasure.server';
+import { joinNeighborhood, startOn } from '~/features/account/sign-in/accounts.server';
+import { bookSlot } from '~/features/health/bookings/bookings.server';
+import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
+import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { createNotification } from '~/platform/notifications/notifications.server';
+import { type AccessEnd, listEndSteps } from '~/platform/residents/access-ends.server';
+
+import { changeRole, disable, resetAccess } from './access.server';
+import { getPerson } from './people.server';
+import { moveOut } from './residencies.server';
+import { getStep } from './steps.server';
+
+const password = 'a long way home';
+
+/** Somebody with a row for every step of every end, who joined by a code with two seats left and lives alone. */
+async function makePerson(services: TestServices, cast: Cast) {
+  const { db, clock } = services;
+  const { code } = await createJoinCode(services, cast.maya, { home: '5 Test Lane', people: 3, email: null });
+  const email = 'iris@example.org';
+  const address = '203.0.113.7';
+  await joinNeighborhood(services, { code, name: 'Iris Vogel', email, password, address });
+  const [row] = await db.select().from(residents).where(eq(residents.email, email));
+  const { id } = row!;
+  // A residency that begins as it ends is as if it never was.
+  clock.set(new Date(clock.now().getTime() + 1000));
+  const viewer = { id, role: 'resident' as const, name: 'Iris Vogel' };
+  await startOn(services, id, { address });
+  const [session] = await db.select().from(sessions).where(eq(sessions.residentId, id));
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + 60 * 60_000);
+  const of = { residentId: id, tokenHash: 'x', createdAt, expiresAt };
+  await db.insert(knownBrowsers).values({ ...of, usedAt: createdAt });
+  await db.insert(addressChanges).values({ ...of, email: 'next@example.org', requestedAt: createdAt });
+  await db.insert(passwordResets).values(of);
+  await db.insert(halfSignIns).values(of);
+  await db.insert(unsubscribeTokens).values({ ...of, topic: 'events' });
+  const key = { id: 'key', name: 'Phone', publicKey: 'x', counter: 0, transports: 'internal' };
+  await db.insert(passkeys).values({ ...of, ...key });
+  await db.insert(secondSteps).values({ residentId: id, pendingSecret: 'x' });
+  await db.insert(recoveryCodes).values({ residentId: id, codeHash: 'x' });
+  const push = { id: randomUUID(), endpoint: 'https://push.example.org/x', p256dhKey: 'x', authKey: 'x' };
+  await db.insert(pushSubscriptions).values({ ...of, ...push, sessionId: session!.id });
+  await makeCalendarFeed(services, viewer);
+  const notificationId = randomUUID();
+  const news = { id: notificationId, type: 'event_update', title: 'News', message: 'News.' } as const;
+  await createNotification(services, id, news);
+  await db
+    .insert(mailDeliveries)
+    .values({ ...of, notificationId, nextAttemptAt: createdAt })
+    .onConflictDoNothing();
+  await bookSlot(services, viewer, { timeSlotId: await makeSlot(services, { capacity: 1, inHours: 5 }) });
+  await reservePlot(services, viewer, 'A3', { gardeners: 1 });
+  return viewer;
+}
+
+type Person = Awaited<ReturnType<typeof makePerson>>;
+type Run = (services: TestServices, cast: Cast, person: Person) => Promise<unknown>;
+
+const why = { reason: null };
+const verbs: Record<Exclude<AccessEnd, 'erase'>, Run> = {
+  'move-out': (services, { maya }, { id }) => moveOut(services, maya, id, { ...why, day: null }),
+  disable: (services, { maya }, { id }) => disable(services, maya, id, why),
+  reset: (services, { maya }, { id }) => resetAccess(services, maya, id, why),
+  role: (services, { maya }, { id }) => changeRole(services, maya, id, { ...why, role: 'editor' }),
+};
+
+/** What each step still has to do, in sentences. */
+const previews = (services: TestServices, { id }: Person, end: AccessEnd) =>
+  Promise.all(listEndSteps(services, end).map((step) => step.preview(services, id)));
+
+/** The names of the personal data of which the resident has rows. */
+async function listData({ db, registry }: TestServices, { id }: Person): Promise<string[]> {
+  const counts = await Promise.all(
+    registry.personalData.map(async ({ name, columns: [of] }) => ({
+      name,
+      count: await db.$count(of!.table, eq(of!, id)),
+    })),
+  );
+  return counts.flatMap(({ name, count }) => (count > 0 ? [name] : []));
+}
+
+describe('ending access', () => {
+  test.for(Object.keys(verbs) as (keyof typeof verbs)[])(
+    'by %s is told step by step, and does what was told and no more',
+    async (end, { services, cast }) => {
+      const person = await makePerson(services, cast);
+      const told = await previews(services, person, end);
+      for (const sentences of told) expect(sentences).not.toEqual([]);
+      const page = await getStep(end).preview(services, await getPerson(services, cast.maya, person.id));
+      expect(page).toEqual(expect.arrayContaining(told.flat()));
+      expect(new Set(page).size).toBe(page.length);
+
+      const before = await listData(services, person);
+      await verbs[end](services, cast, person);
+
+      expect((await previews(services, person, end)).flat()).toEqual([]);
+      const after = new Set(await listData(services, person));
+      const ended = services.registry.personalData.filter(({ ends }) => ends?.of.includes(end));
+      expect(before.filter((name) => !after.has(name)).sort()).toEqual(ended.map(({ name }) => name).sort());
+    },
+  );
+
+  test('by erasing is told by what goes, and leaves nothing of it', async ({ services, cast }) => {
+    const person = await makePerson(services, cast);
+    const steps = await previews(services, person, 'erase');
+    for (const sentences of steps) expect(sentences).not.toEqual([]);
+    const { goes, effects, stays } = await previewErasure(services, person);
+    const has = await listData(services, person);
+    const data = services.registry.personalData.filter(({ name, rows }) => rows && has.includes(name));
+    expect([...goes, ...stays].length).toBe(data.length);
+    const lines = [...goes, ...stays].join('\n');
+    for (const { title } of data) expect(lines).toContain(title);
+    expect(lines).toMatch(/^Where you are signed in \(2\)$/m);
+    expect(stays).toEqual(['How you joined, without your name', 'Your garden plots, without your name']);
+    expect(effects).toEqual(expect.arrayContaining(steps.flat()));
+    for (const { othersLose } of services.registry.personalData)
+      if (othersLose !== undefined) expect(effects).toContain(othersLose);
+
+    await eraseResident(services, person.id);
+    expect(await listData(services, person)).toEqual([]);
+    expect((await previews(services, person, 'erase')).flat()).toEqual([]);
+  });
+});
