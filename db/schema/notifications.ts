@@ -1,6 +1,5 @@
 // Owned by app/platform.
 // Read by app/features/safety: a message to everyone is stored in each inbox.
-// Read by app/features/account/own-data: the end of an account takes what names it.
 
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';

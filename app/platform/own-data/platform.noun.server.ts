@@ -94,7 +94,7 @@ export const platformNoun: Noun = {
       name: 'shared',
       title: 'What you shared',
       of: contentShares.residentId,
-      othersLose: 'What you shared counts fewer shares.',
+      othersLose: 'What you shared shows fewer shares.',
       erase: uncountShares,
     }),
     ownRows(reports, {

@@ -26,7 +26,8 @@ import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
-import { type AccessEnd, listEndSteps } from '~/platform/residents/access-ends.server';
+import { type AccessEnd, listEndSteps, signOuts } from '~/platform/residents/access-ends.server';
+import { endAllSessions } from '~/platform/residents/sessions.server';
 
 import { changeRole, disable, resetAccess } from './access.server';
 import { getPerson } from './people.server';
@@ -122,6 +123,10 @@ describe('ending access', () => {
       expect(before.filter((name) => !after.has(name)).sort()).toEqual(ended.map(({ name }) => name).sort());
     },
   );
+
+  test('begins with the sessions, which are locked before their push subscriptions', ({ services }) => {
+    for (const end of signOuts) expect(listEndSteps(services, end)[0]?.run).toBe(endAllSessions);
+  });
 
   test('by erasing is told by what goes, and leaves nothing of it', async ({ services, cast }) => {
     const person = await makePerson(services, cast);
