@@ -7,8 +7,8 @@ import { makeEvent } from '#tests/support/events';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
-import { remindOfEvents } from '~/features/community/events/event-reminders.server';
-import { remindOfBookings } from '~/features/health/bookings/booking-reminders.server';
+import { eventReminderJob } from '~/features/community/events/event-reminders.server';
+import { bookingReminderJob } from '~/features/health/bookings/booking-reminders.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { joinFacility } from '~/features/health/programs/mindfulness.server';
 import { generateSlots } from '~/features/health/slots/generate-slots.server';
@@ -19,7 +19,7 @@ import { takeBackChange, listChanges } from '~/platform/desk/history/history.ser
 import { applyImport, startImport, takeBackImport } from '~/platform/desk/imports/imports.server';
 import { registry } from '~/registry.server';
 
-import { remindOfAppointments } from './appointment-reminders.server';
+import { appointmentReminderJob } from './appointment-reminders.server';
 import type { AppointmentKindName } from './calendar';
 import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { calendarFile } from './calendar-file.server';
@@ -153,7 +153,8 @@ const countReminders = ({ db }: TestServices, { id }: Viewer) =>
 
 async function remind(services: TestServices, at: Date) {
   services.clock.set(at);
-  for (const work of [remindOfAppointments, remindOfEvents, remindOfBookings]) await work(services);
+  for (const { run } of [appointmentReminderJob, eventReminderJob, bookingReminderJob])
+    await run(services, {});
 }
 
 const dayBefore = (at: Date) => new Date(at.getTime() - 23 * hour);

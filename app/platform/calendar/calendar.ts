@@ -46,8 +46,8 @@ export type DueAppointment = Pick<CalendarEvent, 'uid' | 'startsAt' | 'summary' 
   movedAt: Date | null;
 };
 
-/** Lists what begins after `from` and until `until`, with those who had joined by a day before it begins. */
-export type DueSource = (services: Services, part: { from: Date; until: Date }) => Promise<DueAppointment[]>;
+/** Lists what begins within a day, with those who had joined by a day before it begins. */
+export type DueSource = (services: Services) => Promise<DueAppointment[]>;
 
 /** Something that managers hold and residents take part in, as those know it. */
 export type HeldAppointment = {

@@ -11,7 +11,7 @@ import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { joinFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
 import { joinWorkshop, leaveWorkshop } from '~/features/sustainable/garden/workshops.server';
 
-import { remindOfAppointments } from './appointment-reminders.server';
+import { appointmentReminderJob } from './appointment-reminders.server';
 import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { listSchedule } from './schedule.server';
 
@@ -118,15 +118,15 @@ test('who joined is reminded a day before, once, and who left or joined within t
   for (const viewer of [ana, ben]) await joinWorkshop(services, viewer, workshop.id);
   await leaveWorkshop(services, ben, workshop.id);
   await joinFacility(services, ana, 'meditation-garden');
-  await remindOfAppointments(services);
+  await appointmentReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toEqual([]);
 
   services.clock.set(new Date(sunday.getTime() - 23 * hour));
   await joinWorkshop(services, cleo, workshop.id);
-  await remindOfAppointments(services, {}, AbortSignal.abort());
+  await appointmentReminderJob.run(services, {}, AbortSignal.abort());
   expect(await readReminders(services, ana)).toEqual([]);
-  await Promise.all([remindOfAppointments(services), remindOfAppointments(services)]);
-  await remindOfAppointments(services);
+  await Promise.all([appointmentReminderJob.run(services, {}), appointmentReminderJob.run(services, {})]);
+  await appointmentReminderJob.run(services, {});
   const [reminder, ...rest] = await readReminders(services, ana);
   expect(rest).toEqual([]);
   expect(reminder?.url).toBe('/sustainable/community-garden');
@@ -138,7 +138,7 @@ test('who joined is reminded a day before, once, and who left or joined within t
 
   // The next session's turn: Monday at seven.
   services.clock.set(new Date('2026-11-22T16:00:00Z'));
-  await remindOfAppointments(services);
+  await appointmentReminderJob.run(services, {});
   const [, session] = await readReminders(services, ana);
   expect(session).toEqual({
     url: '/health/programs/mindfulness/meditation-garden',

@@ -3,8 +3,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { eventRsvps, events } from '#db/schema';
 import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
+import { toReminderTime } from '~/platform/notifications/reminders.server';
 
-import { noticeHours } from './event-reminders.server';
 import { eventPath } from './events';
 
 /** Notifies attendees of managers' changes to events, and the waiting list while there is something to wait for. */
@@ -49,8 +49,7 @@ export const eventChanges: AppointmentChanges = {
       .set({ changedAt: now, revision: sql`${events.revision} + 1` })
       .where(eq(events.id, id));
     // Remind everybody again for the new time, unless its reminder would already be late.
-    if (!isMoved || startsAt === null || startsAt.getTime() - now.getTime() <= noticeHours * 60 * 60_000)
-      return;
+    if (!isMoved || startsAt === null || toReminderTime(startsAt) <= now) return;
     await db.update(eventRsvps).set({ remindedAt: null }).where(eq(eventRsvps.eventId, id));
   },
 };

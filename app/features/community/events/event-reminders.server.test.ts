@@ -8,7 +8,7 @@ import { addDays } from '~/domain/clock';
 import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent, withdrawAnswer } from './answer/answer-event.server';
-import { remindOfEvents } from './event-reminders.server';
+import { eventReminderJob } from './event-reminders.server';
 import { toDraft } from './manage/event-drafts.server';
 import { callOffEvent, getManagedEvent, updateEvent } from './manage/manage-events.server';
 import { eventSchema } from './manage/manage-events.schema.server';
@@ -52,15 +52,15 @@ test('an event is reminded of once, the day before, in words', async ({ services
   const id = await makeEvent(services, { inHours: saturdayEvening });
   for (const viewer of [ana, ben]) await come(services, viewer, id);
   pass(services, 28.5);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toEqual([]);
   pass(services, 0.5);
   // A process that stops leaves it for the next.
-  await remindOfEvents(services, {}, AbortSignal.abort());
+  await eventReminderJob.run(services, {}, AbortSignal.abort());
   expect(await readReminders(services, ana)).toEqual([]);
-  await Promise.all([remindOfEvents(services), remindOfEvents(services)]);
+  await Promise.all([eventReminderJob.run(services, {}), eventReminderJob.run(services, {})]);
   pass(services, 1);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   const said = reminder(`/community/events/${id}`, 'Saturday, September 5, 6:00 PM');
   for (const viewer of [ana, ben]) expect(await readReminders(services, viewer)).toEqual([said]);
 });
@@ -88,17 +88,17 @@ test('reminded are only those who go since before it was due', async ({ services
   await withdrawAnswer(services, ana, small);
   await come(services, cleo, large);
   await come(services, dan, large);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   expect(await readReminders(services, eva)).toMatchObject([{ url: `/community/events/${missed}` }]);
   pass(services, 23);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   for (const viewer of [ana, ben, cleo, dan]) expect(await readReminders(services, viewer)).toEqual([]);
   expect(await readReminders(services, eva)).toHaveLength(1);
   // Nobody is reminded of what has begun.
   const begun = await makeEvent(services, { inHours: 30 });
   await come(services, ana, begun);
   pass(services, 30);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toEqual([]);
 });
 
@@ -110,14 +110,14 @@ test('who was reminded of the old time is reminded of the new one', async ({ ser
   pass(services, 30);
   // Too late for a reminder of the old time, not of the new one.
   await come(services, ben, id);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   await move(services, cast.maya, id, 2);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   const said = (when: string) => reminder(`/community/events/${id}`, when);
   const old = said('Saturday, September 5, 6:00 PM');
   expect(await readReminders(services, ana)).toEqual([old]);
   pass(services, 48);
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   const moved = said('Monday, September 7, 6:00 PM');
   expect(await readReminders(services, ana)).toEqual([old, moved]);
   expect(await readReminders(services, ben)).toEqual([moved]);
@@ -126,6 +126,6 @@ test('who was reminded of the old time is reminded of the new one', async ({ ser
   const draft = toDraft(await getManagedEvent(services, cast.maya, id), timeZone);
   const typed = { ...draft, startsAt: '2026-09-07T17:00' };
   await updateEvent(services, cast.maya, id, eventSchema(timeZone).parse(typed));
-  await remindOfEvents(services);
+  await eventReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toHaveLength(2);
 });

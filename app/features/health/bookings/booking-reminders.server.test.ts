@@ -5,7 +5,7 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 
-import { remindOfBookings } from './booking-reminders.server';
+import { bookingReminderJob } from './booking-reminders.server';
 import { bookSlot, cancelBooking } from './bookings.server';
 import { joinWaitlist } from './waitlist.server';
 
@@ -31,11 +31,11 @@ test('a booking is reminded of once, the day before, in words', async ({ service
   for (const viewer of people) await bookSlot(services, viewer, { timeSlotId: yoga });
   const later = await bookSlot(services, ben, { timeSlotId: room });
   pass(services, 28.5);
-  await remindOfBookings(services);
+  await bookingReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toEqual([]);
   pass(services, 0.5);
-  await Promise.all([remindOfBookings(services), remindOfBookings(services)]);
-  await remindOfBookings(services);
+  await Promise.all([bookingReminderJob.run(services, {}), bookingReminderJob.run(services, {})]);
+  await bookingReminderJob.run(services, {});
   const reminder = (what: string) => ({
     title: 'Booking reminder',
     message: `Saturday, September 5, 6:00 PM: ${what}. If you can’t make it, please cancel, so someone else can.`,
@@ -62,7 +62,7 @@ test('nobody is reminded who booked within the day, cancelled, waits, or whose s
   pass(services, 8);
   await bookSlot(services, dan, { timeSlotId: two });
   pass(services, 22);
-  await remindOfBookings(services);
+  await bookingReminderJob.run(services, {});
   for (const viewer of [ana, ben, cleo, dan]) expect(await readReminders(services, viewer)).toEqual([]);
 });
 
@@ -71,9 +71,9 @@ test('a process that stops leaves the rest for the next', async ({ services }) =
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   await bookSlot(services, ana, { timeSlotId: await makeSlot(services, { inHours: 30 }) });
   pass(services, 7);
-  await remindOfBookings(services, {}, AbortSignal.abort());
+  await bookingReminderJob.run(services, {}, AbortSignal.abort());
   expect(await readReminders(services, ana)).toEqual([]);
-  await remindOfBookings(services, {});
+  await bookingReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toMatchObject([
     { message: expect.stringMatching(/^Friday, September 4, 7:00 PM: /) as string },
   ]);

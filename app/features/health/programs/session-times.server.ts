@@ -3,12 +3,11 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
+import { toNotice, toReminderTime } from '~/platform/notifications/reminders.server';
 
 import { facilityPath } from './programs';
 import { sessionChanges } from './session-changes.server';
 import { isHeldDaily, listSessions, listSessionsOverTime } from './session-times';
-
-const dayMs = 86_400_000;
 
 /** The members of what is offered; with a resident, all that they have joined, retired or not. */
 const readMembers = ({ db }: Services, residentId?: string) =>
@@ -68,7 +67,8 @@ const list: CalendarSource = async (services, residentId, { since, limit }) => {
     .slice(0, limit);
 };
 
-const listDue: DueSource = async (services, { from, until }) => {
+const listDue: DueSource = async (services) => {
+  const { from, until } = toNotice(services);
   const { timeZone, communityName } = services.config;
   const rows = await readMembers(services);
   const facilities = new Map(rows.map(({ facility }) => [facility.id, facility]));
@@ -85,9 +85,7 @@ const listDue: DueSource = async (services, { from, until }) => {
           location: `${facility.name}, ${communityName}`,
           url: facilityPath(facility.id),
           residentIds: rows
-            .filter(
-              (row) => row.facility.id === facility.id && row.joinedAt.getTime() < startsAt.getTime() - dayMs,
-            )
+            .filter((row) => row.facility.id === facility.id && row.joinedAt < toReminderTime(startsAt))
             .map(({ residentId }) => residentId),
         })),
     );

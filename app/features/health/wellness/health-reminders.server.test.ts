@@ -12,7 +12,7 @@ import {
   clearNotification,
   deleteReminder,
   getReminder,
-  sendHealthReminders,
+  healthReminderJob,
   setNotification,
 } from './reminders.server';
 
@@ -53,11 +53,11 @@ describe('what residents asked to be reminded of', () => {
     await setNotification(services, rosa, id, { at: '2027-01-13T09:00' });
 
     at(services, '2027-01-13T16:59:59Z');
-    await sendHealthReminders(services);
+    await healthReminderJob.run(services, {});
     expect(await told(services)).toEqual([]);
 
     at(services, '2027-01-13T17:00:00Z');
-    await sendHealthReminders(services);
+    await healthReminderJob.run(services, {});
     const [note, ...rest] = await told(services);
     expect(rest).toEqual([]);
     expect(note).toMatchObject({
@@ -78,7 +78,7 @@ describe('what residents asked to be reminded of', () => {
     expect((await getReminder(services, rosa, id)).notifyAt).toBeNull();
 
     at(services, '2027-01-14T17:00:00Z');
-    await sendHealthReminders(services);
+    await healthReminderJob.run(services, {});
     expect(await told(services)).toHaveLength(1);
   });
 
@@ -98,7 +98,7 @@ describe('what residents asked to be reminded of', () => {
     const long = 'x'.repeat(bounds.title);
     await set(long, '2027-01-13T10:00');
     at(services, '2027-01-20T17:00Z');
-    await sendHealthReminders(services);
+    await healthReminderJob.run(services, {});
     const notes = await told(services);
     expect(notes.map(({ title }) => title).sort()).toEqual([
       'Reminder: Of a day when nothing ran',
@@ -117,7 +117,7 @@ describe('what residents asked to be reminded of', () => {
       insert into health_reminders (resident_id, item, status, notify_at, created_at)
       select id, 'Blood Work', 'Due', ${due.toISOString()}, ${services.clock.now().toISOString()}::timestamptz from residents where id like 'many-%'`);
     services.clock.set(due);
-    await Promise.all([sendHealthReminders(services), sendHealthReminders(services)]);
+    await Promise.all([healthReminderJob.run(services, {}), healthReminderJob.run(services, {})]);
     const byResident = await services.db
       .select({ residentId: notifications.residentId, count: count() })
       .from(notifications)
@@ -133,15 +133,15 @@ describe('what residents asked to be reminded of', () => {
     const { id } = await addReminder(services, cast.maya, eyes);
     await setNotification(services, cast.maya, id, { at: '2027-01-13T09:00' });
     at(services, '2027-01-13T17:00Z');
-    await sendHealthReminders(services, {}, AbortSignal.abort());
+    await healthReminderJob.run(services, {}, AbortSignal.abort());
     expect(await told(services)).toEqual([]);
     await services.db.execute(
       sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`,
     );
-    await expect(sendHealthReminders(services)).rejects.toThrow();
+    await expect(healthReminderJob.run(services, {})).rejects.toThrow();
     expect((await getReminder(services, cast.maya, id)).notifyAt).toBe('2027-01-13T17:00:00.000Z');
     await services.db.execute(sql`alter table notifications drop constraint refuses`);
-    await sendHealthReminders(services);
+    await healthReminderJob.run(services, {});
     expect(await told(services)).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
+import { isDueToJoined } from '~/platform/notifications/reminders.server';
 
 import { gardenPath } from './garden';
 import { workshopChanges } from './workshop-changes.server';
@@ -38,7 +39,8 @@ const list: CalendarSource = async ({ db, config }, residentId, { since, limit }
   });
 };
 
-const listDue: DueSource = async ({ db, config }, { from, until }) => {
+const listDue: DueSource = async (services) => {
+  const { db, config } = services;
   const { startsAt } = gardenWorkshops;
   const rows = await db
     .select({
@@ -55,12 +57,7 @@ const listDue: DueSource = async ({ db, config }, { from, until }) => {
     .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
     .innerJoin(workshopMembers, eq(workshopMembers.workshopId, gardenWorkshops.id))
     .where(
-      and(
-        isNull(gardenWorkshops.retiredAt),
-        gt(startsAt, from),
-        lte(startsAt, until),
-        lt(workshopMembers.joinedAt, sql`${startsAt} - interval '24 hours'`),
-      ),
+      and(isNull(gardenWorkshops.retiredAt), isDueToJoined(services, startsAt, workshopMembers.joinedAt)),
     )
     .groupBy(gardenWorkshops.id, gardenFacilities.name)
     .orderBy(asc(startsAt), asc(gardenWorkshops.id));

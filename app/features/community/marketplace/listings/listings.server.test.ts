@@ -8,7 +8,7 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { countShare } from '~/platform/sharing/shares.server';
 
 import type { ListingInput } from '../marketplace';
-import { remindOfListings, sweepListings } from './listing-upkeep.server';
+import { listingReminderJob, sweepListings } from './listing-upkeep.server';
 import { listingsQuery } from './listing-rows.server';
 import {
   editListing,
@@ -180,10 +180,10 @@ test('its poster is told once, three days before each end', async ({ services, c
   const { id: gone } = await writeListing(services, cast.rosa, { ...chairs, title: 'Gone' });
   await markListingGone(services, cast.rosa, gone);
   inDays(services, 26.9);
-  await remindOfListings(services);
+  await listingReminderJob.run(services, {});
   expect(await readNews(services, 'listing_update')).toEqual([]);
   inDays(services, 0.2);
-  await Promise.all([1, 2, 3].map(() => remindOfListings(services)));
+  await Promise.all([1, 2, 3].map(() => listingReminderJob.run(services, {})));
   const told = {
     residentId: 'demo-user',
     title: 'Your item expires soon',
@@ -193,10 +193,10 @@ test('its poster is told once, three days before each end', async ({ services, c
   };
   expect(await readNews(services, 'listing_update')).toEqual([told]);
   await renewListing(services, cast.rosa, id);
-  await remindOfListings(services);
+  await listingReminderJob.run(services, {});
   expect(await readNews(services, 'listing_update')).toHaveLength(1);
   inDays(services, 28);
-  await remindOfListings(services);
+  await listingReminderJob.run(services, {});
   expect(await readNews(services, 'listing_update')).toEqual([told, told]);
 });
 
