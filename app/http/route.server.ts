@@ -114,7 +114,7 @@ const checked = (params: LoaderFunctionArgs['params']) =>
     },
   }) as PageCall['params'];
 
-/** A redirect after a press without a script leads to the press's place, not to the top of its page (`PressButton`). */
+/** A redirect after a press without JavaScript leads to its `PressArea`, not to the top of its page. */
 function returnTo<Result>({ method, url }: Request, result: Result): Result {
   const place = method === 'POST' ? new URL(url).searchParams.get('place') : null;
   if (place === null || !/^[\w.~-]{1,120}$/.test(place) || !(result instanceof Response)) return result;

@@ -6,8 +6,9 @@ import type { ComponentProps, MouseEvent } from 'react';
  * - `secondary`: any other action
  * - `danger`: raises an alarm or removes something
  * - `quiet`: an action within text or a list row
+ * - `tick`: a list row that is ticked off
  */
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'tick';
 
 /** The classes of a button, for the rare element that is neither a `Button` nor a `LinkButton`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className = ''): string =>

@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
+import { PressArea } from './press-area';
+
 type CardProps = {
   id?: string;
   /** Becomes the card's heading and names it to assistive technology. */
@@ -27,7 +29,8 @@ export function Card({
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section
+    <PressArea
+      as="section"
       id={id}
       aria-labelledby={title ? headingId : undefined}
       className={`raised p-4 sm:p-5 ${className}`}
@@ -44,7 +47,7 @@ export function Card({
         </div>
       )}
       {children}
-    </section>
+    </PressArea>
   );
 }
 

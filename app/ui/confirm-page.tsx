@@ -6,7 +6,7 @@ import { Card } from './card';
 import { FormErrors } from './field';
 import { Page } from './page';
 
-import { type Step, StepButton } from './step-button';
+import { Press, type Step } from './press';
 
 type ConfirmPageProps = {
   title: string;
@@ -32,7 +32,7 @@ export function ConfirmPage({ title, of, step, why, reply, remedy, children }: C
         <div className="flex flex-col items-start gap-6">
           {children}
           {why === null ? (
-            <StepButton {...step} leadsTo={of.path} reply={reply} />
+            <Press {...step} leadsTo={of.path} reply={reply} />
           ) : (
             <>
               {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}

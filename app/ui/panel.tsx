@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
+import { PressArea } from './press-area';
+
 type PanelProps = {
+  id?: string;
   title: string;
   description?: ReactNode;
   /** Its own action, beside the title. */
@@ -9,10 +12,10 @@ type PanelProps = {
 };
 
 /** One of a page's panels. Its things are rows or cards, so it has no frame of its own. */
-export function Panel({ title, description, action, children }: PanelProps) {
+export function Panel({ id, title, description, action, children }: PanelProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+    <PressArea as="section" id={id} aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={headingId} className="text-lg font-bold tracking-tight">
@@ -23,6 +26,6 @@ export function Panel({ title, description, action, children }: PanelProps) {
         {action}
       </div>
       {children}
-    </section>
+    </PressArea>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from 'react';
 
 import { Icon, type IconName } from './icon';
 import { PlaceEntriesContext } from './place-entry';
+import { PressArea } from './press-area';
 
 type RowsProps = { label?: string; labelledBy?: string; className?: string; children: ReactNode };
 
@@ -64,7 +65,8 @@ export function Row({
   );
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
   return (
-    <li
+    <PressArea
+      as="li"
       id={id}
       {...(placeId !== undefined && places?.toAttributes(placeId))}
       className={className ? `row ${className}` : 'row'}
@@ -85,7 +87,7 @@ export function Row({
       </div>
       {action && <div className="row-action">{action}</div>}
       {foot && <div className="row-foot">{foot}</div>}
-    </li>
+    </PressArea>
   );
 }
 

@@ -108,6 +108,7 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   board(lea).sees('Your first and last name and your points here, and nothing else.');
   await lea.press('Leave the leaderboard');
   lea.sees('You left the leaderboard', 'You keep earning points.');
+  expect(lea.hash).toBe('#leaderboard-switch');
   board(lea).sees('You are not on the leaderboard', 'You keep earning points, badges and achievements');
   board(lea).seesNo('Your rank is', 'Lea Quiet');
   lea.part('region', 'Your Points').sees('Eco points8,000');

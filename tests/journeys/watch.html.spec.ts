@@ -40,6 +40,7 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   const maya = await visit('manager', path);
   await maya.press(`Follow: ${name}`);
   maya.sees('You follow the discussion', /neighbors follow, including you\./);
+  expect(maya.hash).toBe('#discussion');
 
   await rosa.press('Send message');
   rosa.wasRefused('Write a message.');

@@ -30,6 +30,7 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   rosa.sees(`0 of ${total} done`);
   await list.press('Test your smoke and carbon monoxide alarms');
   await list.press('Learn how we sort');
+  expect(rosa.hash).toMatch(/^#task-/);
   rosa.sees(`2 of ${total} done`);
   expect(bar.attribute('value')).toBe('2');
   await list.press('Test your smoke and carbon monoxide alarms');

@@ -165,7 +165,7 @@ export class HtmlPage extends Part {
     await this.show(await this.request.post(to, { data: query, headers: encoded }));
   }
 
-  /** A press returns to its place in the page (`PressButton`): it names an element there, before and afterward. */
+  /** A press returns to its place in the page (`PressArea`): it names an element there, before and afterward. */
   private checkPlaces(hash: string): void {
     const actions = [...this.document.querySelectorAll('form[action*="?place="]')].map((form) =>
       new URL(form.getAttribute('action')!, this.origin).searchParams.get('place')!,

@@ -4,10 +4,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, type ButtonVariant } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { Instant } from '~/ui/time';
 
-import { calendarFailures, type CalendarFeed, type CalendarPlace } from './calendar';
+import { type CalendarFeed, type CalendarPlace } from './calendar';
 
 const formsId = 'calendar-link';
 
@@ -50,16 +50,13 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
         </p>
         <div className="flex flex-wrap gap-3">
           <MakeCalendar path={place.path} label="Make a new link" variant="secondary" />
-          <PressButton
-            place={formsId}
-            action={`${place.path}/revoke`}
-            routeId={place.endRoute}
-            failure={calendarFailures.end}
+          <Press
+            to={`${place.path}/revoke`}
+            route={place.endRoute}
+            label="End the link"
             variant="secondary"
             pendingLabel="Ending..."
-          >
-            End the link
-          </PressButton>
+          />
         </div>
       </div>
     </Card>

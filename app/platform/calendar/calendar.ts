@@ -145,5 +145,5 @@ export type CalendarFeed = {
 
 export const calendarFailures = {
   make: 'Unable to make a calendar link. Please try again.',
-  end: { title: 'The link still works', description: 'Unable to end your calendar link. Please try again.' },
+  end: 'The link still works. Unable to end your calendar link. Please try again.',
 } as const;

@@ -1,4 +1,4 @@
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 import { type Photo, photoPath } from '~/domain/photo';
 

@@ -6,7 +6,7 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { type AwayProps, lazyPart } from '~/ui/lazy-part';
 import { Pill } from '~/ui/pill';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { Age, Instant } from '~/ui/time';
 
 import type { Device } from './push';
@@ -68,8 +68,6 @@ function ThisBrowserIsAway({ onAgain }: AwayProps) {
   );
 }
 
-const tryLater = 'Please try again later.';
-
 /** The browsers that take the resident's pushes, each with the way to end it, from any of them. */
 function DeviceList({ devices }: { devices: Device[] }) {
   if (devices.length === 0)
@@ -81,15 +79,12 @@ function DeviceList({ devices }: { devices: Device[] }) {
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
             <DeviceFacts device={device} />
-            <PressButton
-              place={cardId}
-              action={`/settings/notifications/devices/${device.id}/remove`}
-              failure={{ title: 'The device wasn’t removed', description: tryLater }}
+            <Press
+              to={`/settings/notifications/devices/${device.id}/remove`}
+              label="Remove"
               variant="secondary"
               aria-label={`Remove ${device.browser}`}
-            >
-              Remove
-            </PressButton>
+            />
           </li>
         ))}
       </ul>

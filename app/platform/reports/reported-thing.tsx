@@ -1,5 +1,5 @@
 import { PhotoThumbs } from '~/ui/photo-strip';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
@@ -15,7 +15,7 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
       <div className="flex flex-col gap-4">
         <ReportedFacts reported={reported} />
         <div className="flex flex-wrap items-end gap-3">
-          <StepButton {...reportSteps.keep(reported)} />
+          <Press {...reportSteps.keep(reported)} />
           {thing && !thing.isHidden && (
             <SecondaryLink
               to={`${reportedPath(reported)}/hide`}

@@ -3,7 +3,10 @@ import { redirect } from '@remix-run/node';
 import { serializePutAway } from '~/features/account/first-steps/first-steps.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'It wasn’t dismissed. Please try again later.',
+} satisfies RouteHandle;
 
 /** Puts "Start here" away in this browser. */
 export const action = forPage(handle, async () =>

@@ -3,7 +3,10 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { setupPath } from '~/platform/managing/setup';
 import { putSetupAway } from '~/platform/managing/setup.server';
 
-export const handle = { open: 'settings' } satisfies RouteHandle;
+export const handle = {
+  open: 'settings',
+  away: 'The list wasn’t put away. Please try again later.',
+} satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
   await putSetupAway(services, viewer);

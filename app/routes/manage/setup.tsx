@@ -5,7 +5,7 @@ import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/man
 import { SetupList } from '~/platform/managing/setup-list';
 import { readSetup } from '~/platform/managing/setup.server';
 import { Page, titled } from '~/ui/page';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { ProgressBar } from '~/ui/progress-bar';
 
 export const handle = { open: 'settings', keeps: 'page' } satisfies RouteHandle;
@@ -31,16 +31,7 @@ export default function SetUp() {
         {`${done} of ${setupLines.length} done`}
       </ProgressBar>
       <SetupList setup={setup} />
-      {!setup.isPutAway && (
-        <PressButton
-          place="main"
-          action={putSetupAwayPath}
-          variant="secondary"
-          failure={{ title: 'The list wasn’t put away', description: 'Please try again later.' }}
-        >
-          Put this list away
-        </PressButton>
-      )}
+      {!setup.isPutAway && <Press to={putSetupAwayPath} label="Put this list away" variant="secondary" />}
     </Page>
   );
 }

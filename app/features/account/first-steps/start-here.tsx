@@ -1,5 +1,5 @@
 import { Panel } from '~/ui/panel';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { IconTile, Row, Rows } from '~/ui/rows';
 
 import { type FirstStep, firstSteps, putAwayPath } from './first-steps';
@@ -19,14 +19,4 @@ export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
-const PutAway = () => (
-  <PressButton
-    place="main"
-    action={putAwayPath}
-    failure={{ title: 'It wasn’t dismissed', description: 'Please try again later.' }}
-    variant="quiet"
-    aria-label="Hide: Start here"
-  >
-    Hide
-  </PressButton>
-);
+const PutAway = () => <Press to={putAwayPath} label="Hide" variant="quiet" about="Start here" />;

@@ -1,4 +1,4 @@
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { Instant } from '~/ui/time';
 
 import { deletePath } from '~/platform/own-data/own-data';
@@ -13,13 +13,6 @@ export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (
       </strong>
       .
     </p>
-    <PressButton
-      place="main"
-      action={`${deletePath}/keep`}
-      failure={{ title: 'Your account wasn’t kept', description: 'Please try again later.' }}
-      variant="secondary"
-    >
-      Keep my account
-    </PressButton>
+    <Press to={`${deletePath}/keep`} label="Keep my account" variant="secondary" />
   </div>
 );

@@ -2,7 +2,7 @@ import type { businesses } from '#db/schema';
 import { counted } from '~/domain/counted';
 import type { PhonePart } from '~/domain/phone';
 import type { OpenTimes } from '~/platform/places/opening-hours';
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 export const businessesPath = '/community/business';
 export const businessPath = (id: string): string => `${businessesPath}/${encodeURIComponent(id)}`;

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors } from '~/ui/field';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
@@ -24,7 +24,7 @@ import {
 export function RatingCard({ business }: { business: BusinessCard }) {
   const { rating, ownStars } = business;
   return (
-    <Card title="Rating">
+    <Card id="rating" title="Rating">
       <div className="flex flex-col items-start gap-4">
         <div>
           <RatingLine rating={rating} />
@@ -37,7 +37,7 @@ export function RatingCard({ business }: { business: BusinessCard }) {
         {ownStars !== null && <p className="font-medium">Your rating: {formatStars(ownStars)}</p>}
         {/* It starts anew with what is stored, once that has changed. */}
         <RatingForm key={ownStars} business={business} />
-        {ownStars !== null && <StepButton {...businessSteps.unrate(business)} />}
+        {ownStars !== null && <Press {...businessSteps.unrate(business)} />}
       </div>
     </Card>
   );

@@ -2,18 +2,12 @@ import type { FirstRows } from '~/domain/first-rows';
 import { DateTile } from '~/ui/date-tile';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 import { Instant } from '~/ui/time';
-import { useHere } from '~/ui/use-here';
 
 import { eventPath, type ListedEvent } from './events';
-
-const failure = {
-  title: 'Not saved',
-  description: 'We couldn’t note that you were there. Please try again.',
-};
 
 /** The last events that the viewer was going to, and the button for whoever was there. */
 export function EventsOver({ events: { rows, total } }: { events: FirstRows<ListedEvent> }) {
@@ -24,12 +18,12 @@ export function EventsOver({ events: { rows, total } }: { events: FirstRows<List
         {rows.map((event) => (
           <Row
             key={event.id}
-            id={toWentId(event)}
+            id={`went-${event.id}`}
             lead={<DateTile at={event.startsAt} />}
             title={event.title}
             to={eventPath(event.id)}
             note={<Instant at={event.startsAt} />}
-            action={<WasThere event={event} place={toWentId(event)} />}
+            action={<WasThere event={event} />}
           />
         ))}
       </Rows>
@@ -38,11 +32,8 @@ export function EventsOver({ events: { rows, total } }: { events: FirstRows<List
   );
 }
 
-const toWentId = ({ id }: ListedEvent): string => `went-${id}`;
-
-/** Asks the viewer once whether they attended. @param props.place id of the element around it */
-export function WasThere({ event, place }: { event: ListedEvent; place: string }) {
-  const here = useHere();
+/** Asks the viewer once whether they attended. */
+export function WasThere({ event }: { event: ListedEvent }) {
   if (event.own?.attendedAt) {
     return (
       <p className="flex items-center gap-2 text-success">
@@ -52,18 +43,14 @@ export function WasThere({ event, place }: { event: ListedEvent; place: string }
     );
   }
   return (
-    <PressButton
-      place={place}
-      action={`${eventPath(event.id)}/attended`}
-      routeId="routes/community/events/attended"
-      field={{ name: 'redirectTo', value: here }}
-      failure={failure}
+    <Press
+      to={`${eventPath(event.id)}/attended`}
+      route="routes/community/events/attended"
+      label="I was there"
       variant="secondary"
       className="px-3! text-sm"
       pendingLabel="Saving..."
-      aria-label={`I was there: ${event.title}`}
-    >
-      I was there
-    </PressButton>
+      about={event.title}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { events } from '#db/schema';
 import { counted } from '~/domain/counted';
 import type { CalendarPlace } from '~/platform/calendar/calendar';
 import type { MapView } from '~/ui/map-view';
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 /** The most people that one answer brings, whoever answers included. */
 export const partyLimit = 10;

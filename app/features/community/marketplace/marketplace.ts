@@ -1,6 +1,6 @@
 import type { deals } from '#db/schema';
 import type { GivenPhoto, Photo } from '~/domain/photo';
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 /** An offer of a business (S2 §3 Deal), as its page shows it. */
 export type Deal = Omit<

@@ -161,6 +161,6 @@ export const toName = ({ className, amenityName }: { className: string | null; a
   className ?? amenityName;
 
 export const bookingFailures = {
-  attended: { title: 'Not noted', description: 'We couldn’t note that you were there. Please try again.' },
+  attended: 'Not noted. We couldn’t note that you were there. Please try again.',
   leave: 'Unable to take you off the waitlist. Please try again.',
 } as const;

@@ -9,7 +9,7 @@ import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { programPicture } from '~/ui/picture-of-health';
 import { IconTile, Row, Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
 
 type TodayRowsProps = {
@@ -48,7 +48,7 @@ export function TodayRows({ next, challenge, stats }: TodayRowsProps) {
             to={challengePath(challenge.id)}
             headingLevel={3}
             note={formatDays(challenge)}
-            action={<StepButton {...challengeSteps.done(challenge)} variant="secondary" />}
+            action={<Press {...challengeSteps.done(challenge)} variant="secondary" />}
           />
         )}
         {stats.length > 0 && (

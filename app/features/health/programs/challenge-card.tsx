@@ -5,7 +5,7 @@ import { Picture } from '~/ui/picture';
 import { programPicture } from '~/ui/picture-of-health';
 import { ProgressBar } from '~/ui/progress-bar';
 import { IconRow, Row, Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 
 import { type ChallengeCard, challengePath, formatDays, formatProgress, hasReachedGoal } from './programs';
 import { challengeSteps } from './steps';
@@ -41,7 +41,7 @@ const canGoOn = (challenge: ChallengeCard) => !challenge.isDoneToday && !hasReac
 
 /** How far the viewer is with a challenge, and what they can do about it. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeCard }) {
-  if (!challenge.hasJoined) return <StepButton {...challengeSteps.join(challenge)} />;
+  if (!challenge.hasJoined) return <Press {...challengeSteps.join(challenge)} />;
   const { name, daysDone, goalDays } = challenge;
   return (
     <div className="flex flex-col gap-3">
@@ -49,8 +49,8 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeCard }) {
         {formatOwnProgress(challenge)}
       </ProgressBar>
       <div className="flex flex-wrap items-end gap-3">
-        {canGoOn(challenge) && <StepButton {...challengeSteps.done(challenge)} />}
-        <StepButton {...challengeSteps.leave(challenge)} />
+        {canGoOn(challenge) && <Press {...challengeSteps.done(challenge)} />}
+        <Press {...challengeSteps.leave(challenge)} />
       </div>
     </div>
   );
@@ -79,9 +79,9 @@ export const ChallengeList = ({ label, challenges, headingLevel = 3 }: Challenge
         status={challenge.hasJoined && <Pill tone="own">{formatDays(challenge)}</Pill>}
         action={
           challenge.hasJoined ? (
-            canGoOn(challenge) && <StepButton {...challengeSteps.done(challenge)} variant="secondary" />
+            canGoOn(challenge) && <Press {...challengeSteps.done(challenge)} variant="secondary" />
           ) : (
-            <StepButton {...challengeSteps.join(challenge)} variant="secondary" />
+            <Press {...challengeSteps.join(challenge)} variant="secondary" />
           )
         }
       />

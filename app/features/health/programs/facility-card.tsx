@@ -8,7 +8,7 @@ import { Pill } from '~/ui/pill';
 import { Picture } from '~/ui/picture';
 import { programPicture } from '~/ui/picture-of-health';
 import { IconRow, Row, Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { Day } from '~/ui/time';
 
 import { type FacilityCard, facilityPath, formatPlaces, isFull } from './programs';
@@ -71,10 +71,10 @@ export const FacilityList = ({ label, facilities }: { label: string; facilities:
 
 function NextStep({ facility }: { facility: FacilityCard }) {
   if (!facility.hasJoined) {
-    return isFull(facility) ? null : <StepButton {...facilitySteps.join(facility)} variant="secondary" />;
+    return isFull(facility) ? null : <Press {...facilitySteps.join(facility)} variant="secondary" />;
   }
   const canNote = !facility.isDoneToday && whyNoSession(facility) === null;
-  return canNote ? <StepButton {...facilitySteps.done(facility)} variant="secondary" /> : null;
+  return canNote ? <Press {...facilitySteps.done(facility)} variant="secondary" /> : null;
 }
 
 /** How the viewer stands to a facility, and what they can do about it. */
@@ -85,7 +85,7 @@ export function FacilityActions({ facility }: { facility: FacilityCard }) {
         <strong>Full.</strong> You can join once someone leaves.
       </p>
     ) : (
-      <StepButton {...facilitySteps.join(facility)} />
+      <Press {...facilitySteps.join(facility)} />
     );
   }
   const noSession = whyNoSession(facility);
@@ -96,7 +96,7 @@ export function FacilityActions({ facility }: { facility: FacilityCard }) {
       </p>
       {!facility.isDoneToday && noSession && <p className="text-muted">{noSession}</p>}
       <div className="flex flex-wrap items-end gap-3">
-        {!facility.isDoneToday && noSession === null && <StepButton {...facilitySteps.done(facility)} />}
+        {!facility.isDoneToday && noSession === null && <Press {...facilitySteps.done(facility)} />}
         <DialogLink
           to={facilitySteps.leave(facility).to}
           title={`Leave ${facility.name}?`}
@@ -128,7 +128,7 @@ function LeaveFacility({ facility, onCancel }: { facility: FacilityCard; onCance
     <div className="flex flex-col gap-6">
       <LeavingMeans facility={facility} />
       <div className="flex flex-wrap items-end gap-3">
-        <StepButton {...facilitySteps.leave(facility)} />
+        <Press {...facilitySteps.leave(facility)} />
         <CancelLink to={facilityPath(facility.id)} onCancel={onCancel}>
           Stay
         </CancelLink>

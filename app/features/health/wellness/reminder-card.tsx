@@ -3,14 +3,14 @@ import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 import { Instant } from '~/ui/time';
 
 import { DeleteReminder, NotifyForm, ReminderForm } from './wellness-forms';
 import { itemIcon, statusLook } from './reminder-look';
-import { type HealthReminder, reminderFailures, reminderLimit, remindersPath } from './reminders';
+import { type HealthReminder, reminderLimit, remindersPath } from './reminders';
 
 /** Health Reminders (S2 §2): the list, and how one is added. */
 export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstRows<ListedReminder> }) {
@@ -61,7 +61,7 @@ function ReminderRow({ reminder, time }: ListedReminder) {
   const look = statusLook(status);
   return (
     <Row
-      id={toReminderId(reminder)}
+      id={`reminder-${reminder.id}`}
       lead={<IconTile name={itemIcon(item)} />}
       title={item}
       headingLevel={3}
@@ -87,8 +87,6 @@ function ReminderRow({ reminder, time }: ListedReminder) {
     />
   );
 }
-
-const toReminderId = ({ id }: HealthReminder): string => `reminder-${id}`;
 
 const actionClass = buttonClass('quiet', 'px-2! text-sm');
 
@@ -134,17 +132,14 @@ function Actions({ reminder, time }: ListedReminder) {
 function SilenceButton({ reminder }: { reminder: HealthReminder }) {
   const { id, item } = reminder;
   return (
-    <PressButton
-      place={toReminderId(reminder)}
-      action={`${remindersPath}/${id}/silence`}
-      routeId="routes/health/digital/silence"
-      failure={{ title: reminderFailures.silence }}
+    <Press
+      to={`${remindersPath}/${id}/silence`}
+      route="routes/health/digital/silence"
+      label="Don’t remind me"
       variant="quiet"
       className="-ml-2 px-2! text-sm"
       pendingLabel="Saving..."
       aria-label={`Don’t remind me of ${item}`}
-    >
-      Don’t remind me
-    </PressButton>
+    />
   );
 }

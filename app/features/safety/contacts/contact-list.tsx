@@ -8,10 +8,11 @@ import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
 import { PhoneLink } from '~/ui/phone-link';
 import { Pill } from '~/ui/pill';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
+import { PressArea } from '~/ui/press-area';
 
 import type { ContactForm } from './contact-form';
-import { type ContactCard, contactFailures, contactsPath, relationshipLabel, tryLater } from './contacts';
+import { type ContactCard, contactsPath, relationshipLabel } from './contacts';
 import { DeleteContact } from './delete-contact';
 
 /** The contacts in the order given, each with what can be done about it. */
@@ -19,21 +20,20 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
   return (
     <ul aria-label="Your emergency contacts" className="grid gap-3 lg:grid-cols-2">
       {contacts.map((contact) => (
-        <li
+        <PressArea
           key={contact.id}
-          id={toContactId(contact)}
+          as="li"
+          id={`contact-${contact.id}`}
           className="flex flex-wrap items-start gap-x-3 gap-y-1 raised px-3.5 py-2.5"
         >
           <Avatar name={contact.name} />
           <ContactFacts contact={contact} />
           <ContactActions contact={contact} />
-        </li>
+        </PressArea>
       ))}
     </ul>
   );
 }
-
-const toContactId = ({ id }: ContactCard): string => `contact-${id}`;
 
 const declinedWords = {
   all: 'Declined: this person asked not to be an emergency contact. We don’t send them anything.',
@@ -143,34 +143,28 @@ function ContactActions({ contact }: { contact: ContactCard }) {
 function SendTest({ contact }: { contact: ContactCard }) {
   const { id, name } = contact;
   return (
-    <PressButton
-      place={toContactId(contact)}
-      action={`${contactsPath}/${id}/test`}
-      routeId="routes/settings/contacts/test"
-      failure={{ title: contactFailures.test, description: tryLater }}
+    <Press
+      to={`${contactsPath}/${id}/test`}
+      route="routes/settings/contacts/test"
+      label="Send a test"
       variant="secondary"
       pendingLabel="Sending..."
       aria-label={`Send a test to ${name}`}
-    >
-      Send a test
-    </PressButton>
+    />
   );
 }
 
 function SetPrimary({ contact }: { contact: ContactCard }) {
   const { id, name } = contact;
   return (
-    <PressButton
-      place={toContactId(contact)}
-      action={`${contactsPath}/${id}/set-primary`}
-      routeId="routes/settings/contacts/set-primary"
-      failure={{ title: contactFailures.setPrimary, description: tryLater }}
+    <Press
+      to={`${contactsPath}/${id}/set-primary`}
+      route="routes/settings/contacts/set-primary"
+      label="Set as primary"
       variant="secondary"
       pendingLabel="Saving..."
-      aria-label={`Set as primary: ${name}`}
-    >
-      Set as primary
-    </PressButton>
+      about={name}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
+import { PressArea } from '~/ui/press-area';
 import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
 
@@ -35,7 +36,7 @@ function Message({ message }: { message: ListedMessage }) {
   const { state, follows, isDrill } = message;
   const canFollow = state === 'current' || state === 'expired';
   return (
-    <article id={toMessageId(message)} className="flex flex-col gap-3">
+    <PressArea as="article" id={`message-${message.id}`} className="flex flex-col gap-3">
       <div className="wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {isDrill && <strong className="text-drill">Drill, not real ·</strong>}
@@ -64,11 +65,9 @@ function Message({ message }: { message: ListedMessage }) {
       <Totals totals={message.totals} />
       {message.type === 'safety_alert' && <Confirmation message={message} />}
       {canFollow && <FollowUpLinks message={message} />}
-    </article>
+    </PressArea>
   );
 }
-
-const toMessageId = ({ id }: ListedMessage): string => `message-${id}`;
 
 function toKind({ type, kind, ending, severity }: ListedMessage): string {
   const noun = type === 'safety_alert' ? 'Safety alert' : 'Community update';
@@ -116,15 +115,7 @@ function Confirmation({ message }: { message: ListedMessage }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <PressButton
-        place={toMessageId(message)}
-        action={`/manage/messages/${id}/confirm`}
-        failure={{ title: 'It wasn’t confirmed', description: 'Please try again later.' }}
-        variant="secondary"
-        aria-label={`Confirm: ${shownTitle}`}
-      >
-        Confirm
-      </PressButton>
+      <Press to={`/manage/messages/${id}/confirm`} label="Confirm" variant="secondary" about={shownTitle} />
       <span className="min-w-0 flex-1 text-sm text-muted">
         A resident sent it. Once confirmed it is in the public feed, in the community’s name.
       </span>

@@ -4,7 +4,7 @@ import { DateTile } from '~/ui/date-tile';
 import { Panel } from '~/ui/panel';
 import { Pill } from '~/ui/pill';
 import { IconRow, Row, Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
 
 import { type GardenStats, placesLeft, type Workshop, workshopPath } from './garden';
@@ -53,6 +53,7 @@ function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boole
   const variant = isFirst ? step.variant : 'secondary';
   return (
     <Row
+      id={`workshop-${id}`}
       lead={<DateTile at={startsAt} />}
       title={title}
       to={`${workshopPath(id)}/${hasJoined ? 'leave' : 'join'}`}
@@ -67,7 +68,7 @@ function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boole
           <Pill tone={hasJoined ? 'own' : placesLeft(workshop) > 0 ? 'good' : 'notice'}>
             {hasJoined ? 'You’re in' : hasBegun ? 'Started' : formatSpots(workshop)}
           </Pill>
-          {why === null && !hasBegun && <StepButton {...step} variant={variant} />}
+          {why === null && !hasBegun && <Press {...step} variant={variant} />}
         </>
       }
     />

@@ -1,4 +1,4 @@
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 import { plotPath, type PlotTurn, postPath, turnPath, type Workshop, workshopPath } from './garden';
 

@@ -1,9 +1,10 @@
 import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icon';
+import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 
-import { TipAction } from './tip-action';
-import { type CountedPart, type ProfileCard, tipFailures, tipsPath } from './tips';
+import { failureOf } from './tip-action';
+import { type CountedPart, type ProfileCard, tipsPath } from './tips';
 
 /** The score, and what brings the next achievement. */
 export function Score({ profile: { score, nextLevel } }: { profile: ProfileCard }) {
@@ -51,12 +52,12 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
         />
         <HowScored parts={counted} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <TipAction
+          <Press
             to={`${tipsPath}/analyze`}
             route="routes/sustainable/tips/analyze"
             label="Re-analyze Profile"
             pendingLabel="Analyzing…"
-            failure={tipFailures.analyze}
+            failure={failureOf('analyze')}
             variant="secondary"
           />
           <p className="text-sm text-muted">

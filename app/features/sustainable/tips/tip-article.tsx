@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { counted } from '~/domain/counted';
 import { DisclosureMark } from '~/ui/disclosure';
 import { Icon, type IconName } from '~/ui/icon';
+import { Press } from '~/ui/press';
 
-import { TipAction } from './tip-action';
+import { failureOf } from './tip-action';
 import {
   type Difficulty,
   type Impact,
   type TipCard,
   tipCategories,
   type TipCategory,
-  tipFailures,
   tipsPath,
 } from './tips';
 
@@ -56,13 +56,13 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
             </ol>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <TipAction
+            <Press
               to={`${tipsPath}/${id}/complete`}
               route="routes/sustainable/tips/complete"
               label="Mark as complete"
               pendingLabel="Saving…"
               about={title}
-              failure={tipFailures.complete}
+              failure={failureOf('complete')}
               variant="secondary"
             />
             <p className="text-muted">{counted(pointsReward, 'eco point')}</p>

@@ -25,6 +25,7 @@ type ActiveTipsProps = {
 export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTipsProps) {
   return (
     <Panel
+      id="active-tips"
       title="Active tips"
       action={total > 0 && hasMore && <GenerateTips isFirst={false} about={about} />}
       description={total > 0 && !hasMore && allHad}

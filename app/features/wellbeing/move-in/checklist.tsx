@@ -1,16 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 
 import { EmptyState } from '~/ui/empty-state';
-import { FormErrors } from '~/ui/field';
-import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
+import { Press } from '~/ui/press';
+import { PressArea } from '~/ui/press-area';
 import { ProgressBar } from '~/ui/progress-bar';
 import { Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
-import { useFormFetcher } from '~/ui/use-form-fetcher';
-import { useHere } from '~/ui/use-here';
-import { useRouteScript } from '~/ui/use-route-script';
 
 import { formatDone, type MoveInTask, tickPath } from './move-in';
 
@@ -41,12 +37,12 @@ export function Checklist({ tasks, shown = tasks.length }: { tasks: MoveInTask[]
   );
 }
 
-/** A task with its box: a button that ticks it off or takes the tick away, and a form by itself. */
+/** A task with its box, which a press ticks off or clears. */
 export function TaskRow({ task }: { task: MoveInTask }) {
   const { id, title, details, path } = task;
   const rowId = `task-${id}`;
   return (
-    <li id={rowId} className="px-3.5 py-1.5 wrap-anywhere">
+    <PressArea as="li" id={rowId} className="px-3.5 py-1.5 wrap-anywhere">
       <div className="flex items-center justify-between gap-2">
         <TickBox task={task} rowId={rowId} />
         {path !== null && (
@@ -62,47 +58,27 @@ export function TaskRow({ task }: { task: MoveInTask }) {
       <p id={`${rowId}-details`} className="pl-9 text-sm text-muted">
         {details}
       </p>
-    </li>
+    </PressArea>
   );
 }
 
-/** What is pressed shows its new state at once, and the old one again where it could not be saved. */
-function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; rowId: string }) {
-  useRouteScript('routes/wellbeing/welcome-packet/tick');
-  useRouteScript('routes/wellbeing/welcome-packet/untick');
-  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
-  const isShownDone = fetcher.formAction ? fetcher.formAction === tickPath(id, 'tick') : isDone;
-  const here = useHere();
-  const isHydrated = useIsHydrated();
-  return (
-    <fetcher.Form
-      method="post"
-      action={tickPath(id, isShownDone ? 'untick' : 'tick')}
-      preventScrollReset
-      className="flex min-w-0 flex-1 flex-col items-start gap-2"
+const TickBox = ({ task: { id, title, isDone }, rowId }: { task: MoveInTask; rowId: string }) => (
+  <div className="min-w-0 flex-1">
+    <Press
+      to={tickPath(id, isDone ? 'untick' : 'tick')}
+      route={`routes/wellbeing/welcome-packet/${isDone ? 'untick' : 'tick'}`}
+      label={title}
+      isTicked={isDone}
+      // Redirects would drop answers when boxes are pressed in a row.
+      inPlace="stays"
+      variant="tick"
+      className="group"
+      aria-describedby={`${rowId}-details`}
     >
-      <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />
-      {/* With a script the page stays: redirects would drop answers when boxes are pressed in a row. */}
-      {isHydrated ? (
-        <input type="hidden" name="stays" value="yes" />
-      ) : (
-        <input type="hidden" name="redirectTo" value={`${here}#${rowId}`} />
-      )}
-      <button
-        type="submit"
-        role="checkbox"
-        aria-checked={isShownDone}
-        aria-describedby={`${rowId}-details`}
-        aria-busy={fetcher.state !== 'idle'}
-        className="flex min-h-11 w-full items-center gap-3 text-left leading-snug font-semibold aria-busy:opacity-70"
-      >
-        <span
-          className={`grid size-6 shrink-0 place-items-center rounded-md border-2 ${isShownDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}
-        >
-          {isShownDone && <Icon name="check" className="size-5" />}
-        </span>
-        {title}
-      </button>
-    </fetcher.Form>
-  );
-}
+      <span className="grid size-6 shrink-0 place-items-center rounded-md border-2 border-line-strong group-aria-checked:border-accent group-aria-checked:bg-accent group-aria-checked:text-on-accent">
+        <Icon name="check" className="invisible size-5 group-aria-checked:visible" />
+      </span>
+      {title}
+    </Press>
+  </div>
+);

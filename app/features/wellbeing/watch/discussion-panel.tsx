@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { Panel } from '~/ui/panel';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 
@@ -25,9 +25,10 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
   const { isFollowing, followers } = post;
   return (
     <Panel
+      id="discussion"
       title="Discussion"
       description={`${formatFollowers(followers)}${isFollowing ? ', including you.' : '. Follow to hear when someone writes.'}`}
-      action={<StepButton {...(isFollowing ? watchSteps.leave(post) : watchSteps.follow(post))} />}
+      action={<Press {...(isFollowing ? watchSteps.leave(post) : watchSteps.follow(post))} />}
     >
       {page === 1 && (
         <Card>

@@ -3,7 +3,7 @@ import type { PhonePart } from '~/domain/phone';
 import { counted } from '~/domain/counted';
 import type { LinkedText } from '~/domain/linked-text';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 export const watchPath = (postId: string): string =>
   `${neighborhoodPath}/watch/${encodeURIComponent(postId)}`;

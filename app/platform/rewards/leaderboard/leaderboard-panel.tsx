@@ -4,7 +4,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Panel } from '~/ui/panel';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
+import { PressArea } from '~/ui/press-area';
 import { ShowAll } from '~/ui/show-all';
 
 import type { ShownRewards } from '../community-rewards.server';
@@ -15,8 +16,6 @@ import {
   leaderboardId,
   leaderboardPath,
   leaderboardSearch,
-  leaderboardSwitchId,
-  leaderboardSwitchPath,
   type RankedEntry,
   toName,
 } from './leaderboard';
@@ -53,7 +52,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
         )}
         <ShowAll list={leaderboardId} shown={top.rows.length} total={top.total} what="neighbors" />
         <OwnPlace leaderboard={leaderboard} />
-        <LeaderboardSwitch isListed={own.isListed} category={category} />
+        <LeaderboardSwitch isListed={own.isListed} />
       </Panel>
     </div>
   );
@@ -89,13 +88,11 @@ function OwnPlace({ leaderboard: { own, around, top } }: { leaderboard: Leaderbo
   );
 }
 
-type LeaderboardSwitchProps = { isListed: boolean; category: LeaderboardCategory };
-
 /** Says what others see of the viewer, who leaves the leaderboard or comes back to it here. */
-function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
+function LeaderboardSwitch({ isListed }: { isListed: boolean }) {
   const verb = isListed ? 'leave' : 'join';
   return (
-    <div id={leaderboardSwitchId} className="flex flex-col items-start gap-2 raised p-3.5 sm:p-5">
+    <PressArea id="leaderboard-switch" className="flex flex-col items-start gap-2 raised p-3.5 sm:p-5">
       <div>
         <h3 className="font-semibold">
           {isListed ? 'What your neighbors see' : 'You are not on the leaderboard'}
@@ -106,22 +103,16 @@ function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
             : 'Your neighbors see neither your name nor your points. You keep earning points, badges and achievements, and can come back any time.'}
         </p>
       </div>
-      <PressButton
-        action={`${rewardsPath}/leaderboard/${verb}`}
-        routeId={`routes/settings/rewards/${verb}`}
-        field={{ name: 'redirectTo', value: leaderboardSwitchPath(category) }}
-        place={leaderboardSwitchId}
-        failure={{ title: 'Nothing has changed', description: notReached }}
+      <Press
+        to={`${rewardsPath}/leaderboard/${verb}`}
+        route={`routes/settings/rewards/${verb}`}
+        label={isListed ? 'Leave the leaderboard' : 'Come back to the leaderboard'}
         variant="secondary"
         pendingLabel="Saving..."
-      >
-        {isListed ? 'Leave the leaderboard' : 'Come back to the leaderboard'}
-      </PressButton>
-    </div>
+      />
+    </PressArea>
   );
 }
-
-const notReached = 'That did not reach us. Please try again later.';
 
 /** Residents by rank; the viewer is marked. */
 export function LeaderboardRows({ label, entries }: { label: string; entries: readonly RankedEntry[] }) {

@@ -41,13 +41,6 @@ export const leaderboardSearch = (category: LeaderboardCategory): string =>
 /** Where on its page the leaderboard begins. */
 export const leaderboardId = 'leaderboard';
 
-/** Where the viewer leaves it, or comes back to it. */
-export const leaderboardSwitchId = 'leaderboard-switch';
-
 /** The same, opened at the leaderboard. */
 export const leaderboardPath = (category: LeaderboardCategory): string =>
   `${leaderboardSearch(category)}#${leaderboardId}`;
-
-/** The same, opened where the viewer has left it, or come back. */
-export const leaderboardSwitchPath = (category: LeaderboardCategory): string =>
-  `${leaderboardSearch(category)}#${leaderboardSwitchId}`;

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
-import { eventPath, eventsPath, notReached } from '~/features/community/events/events';
+import { eventPath, eventsPath } from '~/features/community/events/events';
 import { markAttended } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
@@ -9,7 +9,10 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 
-export const handle = { open: 'residents', away: notReached } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'Not saved. We couldn’t note that you were there. Please try again.',
+} satisfies RouteHandle;
 
 /** `redirectTo` is the page that it was pressed on. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {

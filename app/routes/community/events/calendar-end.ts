@@ -4,7 +4,7 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { calendarFailures } from '~/platform/calendar/calendar';
 import { endCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 
-export const handle = { open: 'residents', away: calendarFailures.end.description } satisfies RouteHandle;
+export const handle = { open: 'residents', away: calendarFailures.end } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
   await endCalendarFeed(services, viewer);

@@ -8,7 +8,7 @@ import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { IconRow } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 
@@ -47,7 +47,7 @@ export default function ReserveSeat() {
       step={shuttleSteps.reserve(departure, `${routeName} at ${stopName}`)}
       why={why}
       reply={useActionData<typeof action>()?.reply}
-      remedy={held && <StepButton {...shuttleSteps.giveUp(held)} leadsTo={here} />}
+      remedy={held && <Press {...shuttleSteps.giveUp(held)} leadsTo={here} />}
     >
       <div className="flex flex-col gap-3">
         <IconRow icon="clock" name="When">

@@ -8,7 +8,7 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 
-export const handle = { open: 'residents', away: bookingFailures.attended.description } satisfies RouteHandle;
+export const handle = { open: 'residents', away: bookingFailures.attended } satisfies RouteHandle;
 
 /** `redirectTo` is the list that it was pressed in. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {

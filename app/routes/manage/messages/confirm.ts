@@ -4,7 +4,10 @@ import { confirmMessage } from '~/features/safety/messages/follow-ups/follow-ups
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'messages' } satisfies RouteHandle;
+export const handle = {
+  open: 'messages',
+  away: 'It wasn’t confirmed. Please try again later.',
+} satisfies RouteHandle;
 
 /** Stands for a resident's alert in the community's name. */
 export const action = forPage(handle, async ({ services, viewer, params }) => {

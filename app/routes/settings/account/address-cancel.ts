@@ -2,7 +2,10 @@ import { cancelAddressChange } from '~/features/account/sign-in/settings/sign-in
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'The change wasn’t cancelled. Please try again later.',
+} satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
   await cancelAddressChange(services, viewer);

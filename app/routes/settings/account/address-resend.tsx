@@ -5,12 +5,15 @@ import { getPendingAddress } from '~/features/account/sign-in/settings/account.s
 import { resendAddressLink } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
-import { confirmSchema } from '~/http/step.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'The link wasn’t sent again. Please try again later.',
+} satisfies RouteHandle;
 
 export const meta = titled('Send the link again');
 
@@ -19,7 +22,7 @@ export const loader = forPage(handle, async ({ services, session }) => {
   return { email };
 });
 
-export const action = formFor(handle, confirmSchema, async ({ services, viewer, context }) => {
+export const action = formFor(handle, stepSchema, async ({ services, viewer, context }) => {
   const { clientAddress: address } = context;
   await resendAddressLink(services, viewer, { address });
   return redirectWithFlash('/settings/account', {

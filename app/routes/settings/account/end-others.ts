@@ -2,7 +2,10 @@ import { endOtherSessions } from '~/features/account/sign-in/settings/own-sessio
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'The other sessions weren’t ended. Please try again later.',
+} satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, session }) => {
   await endOtherSessions(services, session);

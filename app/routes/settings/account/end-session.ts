@@ -2,7 +2,10 @@ import { endOwnSession } from '~/features/account/sign-in/settings/own-sessions.
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'The session wasn’t ended. Please try again later.',
+} satisfies RouteHandle;
 
 /** Ends one of the viewer's sessions. Of the asking one that is signing out, and leads to the sign-in page. */
 export const action = forPage(handle, async ({ services, session, params }) => {

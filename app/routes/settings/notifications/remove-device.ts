@@ -2,7 +2,10 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 import { removeDevice } from '~/platform/push/subscriptions.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'The device wasn’t removed. Please try again later.',
+} satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer, params }) => {
   await removeDevice(services, viewer, params.deviceId);

@@ -30,7 +30,8 @@ export default function CompleteModule() {
   return (
     <TrainingStepPage
       module={module}
-      step={{ ...moduleSteps.complete(module), reply }}
+      step={moduleSteps.complete(module)}
+      reply={reply}
       why={whyNotComplete(progress)}
     />
   );

@@ -40,7 +40,8 @@ export default function SectionDone() {
   return (
     <TrainingStepPage
       module={module}
-      step={{ ...moduleSteps.finish(module.id, section), reply }}
+      step={moduleSteps.finish(module.id, section)}
+      reply={reply}
       why={whyNotFinishSection(progress)}
     />
   );

@@ -28,5 +28,5 @@ export const action = formFor(handle, stepFormSchema, async ({ services, viewer,
 export default function StartModule() {
   const { module } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  return <TrainingStepPage module={module} step={{ ...moduleSteps.start(module), reply }} why={null} />;
+  return <TrainingStepPage module={module} step={moduleSteps.start(module)} reply={reply} why={null} />;
 }

@@ -5,7 +5,7 @@ import { OutboxLine } from '~/platform/mail/outbox-line';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Pill } from '~/ui/pill';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { Row, Rows } from '~/ui/rows';
 import { Age, Instant } from '~/ui/time';
 
@@ -18,7 +18,6 @@ type Account = Awaited<ReturnType<typeof getAccount>>;
 
 const signInId = 'sign-in-address';
 const sessionsId = 'signed-in-devices';
-const tryLater = 'Please try again later.';
 
 type SignInCardProps = { account: Account; isOutbox: boolean; isManager: boolean };
 
@@ -91,23 +90,13 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
       </div>
       {isOutbox && <OutboxLine isForResident={!isManager} />}
       <div className="flex flex-wrap gap-3">
-        <PressButton
-          place={signInId}
-          action="/settings/account/address/resend"
-          routeId="routes/settings/account/address-resend"
-          failure={{ title: 'The link wasn’t sent again', description: tryLater }}
+        <Press
+          to="/settings/account/address/resend"
+          route="routes/settings/account/address-resend"
+          label="Send the link again"
           variant="secondary"
-        >
-          Send the link again
-        </PressButton>
-        <PressButton
-          place={signInId}
-          action="/settings/account/address/cancel"
-          failure={{ title: 'The change wasn’t cancelled', description: tryLater }}
-          variant="secondary"
-        >
-          Cancel the change
-        </PressButton>
+        />
+        <Press to="/settings/account/address/cancel" label="Cancel the change" variant="secondary" />
         <SecondaryLink to="/settings/account/address">Use another address</SecondaryLink>
       </div>
     </div>
@@ -132,14 +121,11 @@ export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: 
       </ul>
       {sessions.length > 1 && (
         <div className="mt-3">
-          <PressButton
-            place={sessionsId}
-            action="/settings/account/sessions/end-others"
-            failure={{ title: 'The other sessions weren’t ended', description: tryLater }}
+          <Press
+            to="/settings/account/sessions/end-others"
+            label="End all other sessions"
             variant="secondary"
-          >
-            End all other sessions
-          </PressButton>
+          />
         </div>
       )}
     </Card>
@@ -166,15 +152,12 @@ function SessionFacts({ session: { browser, isThisOne, signedInAt, lastSeenAt } 
 
 function EndSession({ session: { id, browser } }: { session: OwnSession }) {
   return (
-    <PressButton
-      place={sessionsId}
-      action={`/settings/account/sessions/${id}/end`}
-      failure={{ title: 'The session wasn’t ended', description: tryLater }}
+    <Press
+      to={`/settings/account/sessions/${id}/end`}
+      label="End"
       variant="secondary"
       aria-label={`End ${browser}`}
-    >
-      End
-    </PressButton>
+    />
   );
 }
 

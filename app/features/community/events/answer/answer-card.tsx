@@ -1,7 +1,8 @@
 import { buttonClass, QuietLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { Icon } from '~/ui/icon';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
+import { PressArea } from '~/ui/press-area';
 
 import {
   answerAnchor,
@@ -23,7 +24,8 @@ import { AnswerForm, type AnswerProps, summaryClass } from './answer-form';
 /** The answer, as a part of a page that without a script comes back to it. */
 export function AnswerCard(props: AnswerProps) {
   return (
-    <section
+    <PressArea
+      as="section"
       id={answerAnchor}
       aria-labelledby="answer-title"
       className="rounded-2xl bg-accent-soft p-4 sm:p-5"
@@ -32,7 +34,7 @@ export function AnswerCard(props: AnswerProps) {
         Are you going?
       </h2>
       <Answer {...props} />
-    </section>
+    </PressArea>
   );
 }
 
@@ -41,7 +43,7 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
   const why = whyNotAnswer(event);
   const form = <AnswerForm event={event} leadsTo={leadsTo} reply={reply} />;
   return (
-    <div id={answerId} className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3">
       <OwnAnswer event={event} />
       {event.own?.status === 'going' && !event.isOver && !event.isCalledOff && (
         <AddToCalendar event={event} />
@@ -60,12 +62,10 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
         </details>
       )}
       <TakeBack event={event} leadsTo={leadsTo} />
-      {whyNotAttended(event) === null && <WasThere event={event} place={answerId} />}
+      {whyNotAttended(event) === null && <WasThere event={event} />}
     </div>
   );
 }
-
-const answerId = 'answer';
 
 /** A file, which no page's script opens. */
 export const AddToCalendar = ({ event }: { event: ListedEvent }) => (
@@ -86,7 +86,7 @@ function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
       </QuietLink>
     );
   }
-  return <StepButton {...step} label="Undo" variant="secondary" leadsTo={leadsTo} />;
+  return <Press {...step} label="Undo" variant="secondary" leadsTo={leadsTo} />;
 }
 
 /** How the viewer has answered, in words; nothing where they have not, and of an event that was called off. */

@@ -7,7 +7,7 @@ import { Picture } from '~/ui/picture';
 import { listingPicture } from '~/ui/picture-of-community';
 import { Pill } from '~/ui/pill';
 import { Row } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 
 import {
@@ -82,9 +82,9 @@ export function ListingSteps({ listing, talks }: { listing: Listing; talks: numb
         </SecondaryLink>
       )}
       {whyNotRenew(listing) === null && (
-        <StepButton {...marketplaceSteps.renew(listing)} {...(listing.state === 'live' && quiet)} />
+        <Press {...marketplaceSteps.renew(listing)} {...(listing.state === 'live' && quiet)} />
       )}
-      {whyNotGone(listing) === null && <StepButton {...marketplaceSteps.gone(listing)} />}
+      {whyNotGone(listing) === null && <Press {...marketplaceSteps.gone(listing)} />}
     </div>
   );
 }

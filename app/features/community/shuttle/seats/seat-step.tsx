@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatTime } from '~/ui/dates';
 import { Pill } from '~/ui/pill';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { useClock } from '~/ui/time';
 
 import type { Arrival } from '../arrival-lists';
@@ -33,7 +33,7 @@ export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatS
   return (
     <>
       {children}
-      <StepButton {...step} label={`${step.label} · ${route}, ${time}`} variant="secondary" />
+      <Press {...step} label={`${step.label} · ${route}, ${time}`} variant="secondary" />
     </>
   );
 }
@@ -44,7 +44,7 @@ export function HeldSeat({ seat, now }: { seat: Seat; now: number }) {
   return (
     <div className="flex flex-col items-start gap-2 text-sm">
       <p>{formatOverlap(seat, timeZone)}</p>
-      {Date.parse(seat.boardsAt) > now && <StepButton {...shuttleSteps.giveUp(seat)} />}
+      {Date.parse(seat.boardsAt) > now && <Press {...shuttleSteps.giveUp(seat)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '~/ui/dates';
-import type { Step } from '~/ui/step-button';
+import type { Step } from '~/ui/press';
 
 export const shuttlePath = '/community/shuttle';
 export const shuttleRoutePath = (routeId: string) => `${shuttlePath}/routes/${encodeURIComponent(routeId)}`;

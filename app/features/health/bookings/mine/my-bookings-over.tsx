@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
-import { PressButton } from '~/ui/press-button';
+import { Press } from '~/ui/press';
 import { Rows } from '~/ui/rows';
-import { useHere } from '~/ui/use-here';
 
-import { type BookingCard, bookingFailures, toName } from '../bookings';
+import { type BookingCard, toName } from '../bookings';
 import { SessionRow } from './my-bookings-list';
 
 /** The last that are over (S2 §9: three), of `count` in all. */
@@ -48,7 +47,7 @@ function OverCard({ title, shown, count, children }: OverCardProps) {
 export function PastRow({ booking }: { booking: BookingCard }) {
   return (
     <SessionRow
-      id={toPastId(booking)}
+      id={`past-${booking.id}`}
       session={booking}
       actions={booking.attendedAt === null && <WasThere booking={booking} />}
     >
@@ -62,23 +61,16 @@ export function PastRow({ booking }: { booking: BookingCard }) {
   );
 }
 
-const toPastId = ({ id }: BookingCard): string => `past-${id}`;
-
 function WasThere({ booking }: { booking: BookingCard }) {
-  const here = useHere();
   return (
-    <PressButton
-      place={toPastId(booking)}
-      action={`${bookingsPath}/${booking.id}/attended`}
-      routeId="routes/health/bookings/attended"
-      field={{ name: 'redirectTo', value: here }}
-      failure={bookingFailures.attended}
+    <Press
+      to={`${bookingsPath}/${booking.id}/attended`}
+      route="routes/health/bookings/attended"
+      label="I was there"
       variant="secondary"
       pendingLabel="Saving..."
-      aria-label={`I was there: ${toName(booking)}`}
-    >
-      I was there
-    </PressButton>
+      about={toName(booking)}
+    />
   );
 }
 

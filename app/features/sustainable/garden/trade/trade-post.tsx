@@ -4,7 +4,7 @@ import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
 
@@ -21,7 +21,11 @@ type TradePanelProps = {
 /** What neighbors have to give away and to swap (S2 §2). */
 export function TradePanel({ posts, total }: TradePanelProps) {
   return (
-    <Panel title="Trade Produce" action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}>
+    <Panel
+      id="trade"
+      title="Trade Produce"
+      action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
+    >
       {posts.length === 0 ? (
         <NoPosts />
       ) : (
@@ -73,7 +77,7 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
             )}
           </>
         }
-        action={post.isOwn && <StepButton {...gardenSteps.gone(post)} />}
+        action={post.isOwn && <Press {...gardenSteps.gone(post)} />}
       />
     ))}
   </Rows>

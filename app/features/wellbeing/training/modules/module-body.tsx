@@ -5,6 +5,7 @@ import { answerPoints } from '~/platform/rewards/points/points';
 import { buttonClass } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { formatDate } from '~/ui/dates';
+import { Press } from '~/ui/press';
 
 import { QuizPanel } from '../quiz/quiz-panel';
 import { type ModulePage, toState, whyNotComplete } from '../training';
@@ -12,7 +13,7 @@ import { formatEffort } from '../training-words';
 
 import { ModuleMark, ModuleProgress } from './module-progress';
 import { contentStart, type ModulePlace, quizStart } from './module-place';
-import { moduleSteps, TrainingStep } from './training-step';
+import { moduleSteps } from './training-step';
 import { placeHeadingId, PlaceLink } from './place-link';
 import { SectionReader } from './section-reader';
 
@@ -43,7 +44,7 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePla
             <SectionReader page={page} number={place.number} />
           )}
           {canComplete && place.tab === 'quiz' && (
-            <TrainingStep {...moduleSteps.complete(module)} variant="secondary" />
+            <Press {...moduleSteps.complete(module)} variant="secondary" />
           )}
         </>
       )}
@@ -78,7 +79,7 @@ function NotStarted({ page: { module, sections } }: { page: ModulePage }) {
           </li>
         ))}
       </ol>
-      <TrainingStep {...moduleSteps.start(module)} />
+      <Press {...moduleSteps.start(module)} />
     </div>
   );
 }
@@ -138,7 +139,7 @@ function AllRead({ page: { module, questions } }: { page: ModulePage }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {left > 0 && toQuiz}
-        <TrainingStep {...moduleSteps.complete(module)} variant={left > 0 ? 'secondary' : 'primary'} />
+        <Press {...moduleSteps.complete(module)} variant={left > 0 ? 'secondary' : 'primary'} />
         {left === 0 && right < questions.length && toQuiz}
       </div>
     </section>

@@ -7,6 +7,7 @@ import { CommunityIllustration } from '~/ui/illustrations';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
 import { Panel } from '~/ui/panel';
+import { Press } from '~/ui/press';
 import { Picture } from '~/ui/picture';
 import { trainingPicture } from '~/ui/picture-of-health';
 import { Row, Rows } from '~/ui/rows';
@@ -23,7 +24,7 @@ import {
 import { formatEffort } from '../training-words';
 
 import { ModuleBar, ModuleMark } from './module-progress';
-import { moduleSteps, TrainingStep } from './training-step';
+import { moduleSteps } from './training-step';
 
 const title = 'Training modules';
 
@@ -76,7 +77,7 @@ function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) 
           <ModuleMark state={state} isSeen={false} />
           <ModuleBar title={title} progress={progress} />
           {state === 'not-started' ? (
-            <TrainingStep {...moduleSteps.start(module)} variant={variant} />
+            <Press {...moduleSteps.start(module)} variant={variant} />
           ) : (
             <ModuleLink module={module} state={state} variant={variant} />
           )}

@@ -1,10 +1,11 @@
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { Press } from '~/ui/press';
 import { Prose } from '~/ui/prose';
 
 import type { ModulePage, ModuleSection } from '../training';
 import { afterSection, placePath } from './module-place';
-import { moduleSteps, TrainingStep } from './training-step';
+import { moduleSteps } from './training-step';
 import { PlaceHeading, PlaceLink, useGo, useIsInDialog } from './place-link';
 
 type SectionReaderProps = { page: ModulePage; number: number };
@@ -54,10 +55,10 @@ function FinishSection({ page, number, section }: SectionReaderProps & { section
   const go = useGo(id);
   const isInDialog = useIsInDialog();
   return (
-    <TrainingStep
+    <Press
       {...moduleSteps.finish(id, section)}
       leadsTo={placePath(id, next)}
-      {...(isInDialog && { onDone: () => go(next) })}
+      {...(isInDialog && { inPlace: 'inPlace', onDone: () => go(next) })}
     />
   );
 }

@@ -7,6 +7,7 @@ import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
 import { inTime } from '~/ui/lazy-part';
 import { useToast } from '~/ui/toast';
+import { useEachAnswer } from '~/ui/use-each-answer';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
@@ -15,7 +16,6 @@ import { placeHeadingId } from '../modules/place-link';
 import { answerPath, type ModuleQuestion, type QuizResult } from '../training';
 import { failureToast, formatRightAnswer, trainingFailures } from '../training-words';
 import { QuizResultWords } from './quiz-result-words';
-import { useEachAnswer } from './use-each-answer';
 
 type Answer = { reply?: SubmissionResult<string[]>; result?: QuizResult; isUnreached?: boolean };
 

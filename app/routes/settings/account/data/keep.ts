@@ -2,7 +2,10 @@ import { keepAccount } from '~/features/account/own-data/erase-accounts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'Your account wasn’t kept. Please try again later.',
+} satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
   await keepAccount(services, viewer);

@@ -8,7 +8,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -31,7 +31,7 @@ export default function Post() {
         <PhotoStrip photos={post.photos} title={postTitle(post)} />
         <div>
           {post.isOwn ? (
-            post.state === 'live' && <StepButton {...gardenSteps.gone(post)} />
+            post.state === 'live' && <Press {...gardenSteps.gone(post)} />
           ) : (
             <SecondaryLink to={`${postPath(post.id)}/report`}>Report this post</SecondaryLink>
           )}

@@ -11,7 +11,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
-import { StepButton } from '~/ui/step-button';
+import { Press } from '~/ui/press';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -43,7 +43,7 @@ export default function DiscussionPage() {
       title={post.name}
       lead={post.description}
       back={{ to: neighborhoodPath, label: 'Neighborhood' }}
-      action={<StepButton {...(post.isMember ? watchSteps.withdraw(post) : watchSteps.join(post))} />}
+      action={<Press {...(post.isMember ? watchSteps.withdraw(post) : watchSteps.join(post))} />}
     >
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
         {page === 1 && (

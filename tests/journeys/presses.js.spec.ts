@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from '../support/journey';
+import { tidyRewards } from '../support/rewards-journey';
+
+test.use({ viewport: { width: 390, height: 500 } });
+test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
+test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
+
+const leaderboard = { there: 'Leave the leaderboard', back: 'Come back to the leaderboard' };
+
+/** Each pair of presses undoes itself. */
+const presses = [
+  { path: '/settings/community-rewards', ...leaderboard },
+  { path: '/settings/community-rewards?category=safety', ...leaderboard },
+  {
+    path: '/wellbeing/neighborhood/watch/orchard-row-parcels',
+    there: /^Follow: /,
+    back: /^Leave the discussion: /,
+  },
+];
+
+const topOf = (button: Locator) => button.evaluate((element) => element.getBoundingClientRect().top);
+
+for (const { path, there, back } of presses) {
+  test(`a press on ${path} leaves the page and the focus where they are`, async ({ page }) => {
+    await page.goto(path);
+    for (const [name, next] of [
+      [there, back],
+      [back, there],
+    ] as const) {
+      const button = page.getByRole('button', { name });
+      await button.focus();
+      // At the foot of the screen: neither the top of the page nor the top of its part has it there.
+      await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      const before = await topOf(button);
+      await page.keyboard.press('Enter');
+      const after = page.getByRole('button', { name: next });
+      await expect(after).toBeFocused();
+      // Words above it that change by the press may take a line more or less.
+      expect(Math.abs((await topOf(after)) - before)).toBeLessThan(80);
+      await expect(page).toHaveURL(path);
+    }
+  });
+}
