@@ -1,6 +1,9 @@
 import type { Services } from '~/domain/services';
 import type { Session } from '~/platform/residents/sessions.server';
 
+/** The texts of a form, and its files by the names of their fields. */
+export type SentForm = { texts: URLSearchParams; files: ReadonlyMap<string, Uint8Array> };
+
 /**
  * What server.ts hands to every loader and action. `session()` looks the cookie up once for the request,
  * however many loaders ask.
@@ -14,6 +17,8 @@ export type RequestContext = {
   /** Our origin for this request, such as https://vclink.example.org; for links in print and mail. */
   origin: string;
   session(): Promise<Session | null>;
+  /** A form of several parts, where the route takes a file; any other form is the request's body. */
+  sent: SentForm | undefined;
   /** The page that entry.server.tsx rendered. It goes beside its Response, which would make a stream of it. */
   html?: string;
 };

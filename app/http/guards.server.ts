@@ -8,7 +8,8 @@ import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import { createSeats } from '~/domain/seats';
 import { isCrossSite, ourOrigin } from './origin.server';
-import { isFileForm, readPlainForm } from './plain-form.server';
+import { type Bounds, isMultipart, onUnread, readBytes, readMultipart } from './multipart.server';
+import { goOnAs, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
 import { capabilityOf, megabytesOf } from './route.server';
@@ -17,6 +18,8 @@ import './request-locals.server';
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
 const megabyte = 1024 * 1024;
+const tooLate = 'This took too long to arrive. Please try again.';
+
 /** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
   return (req, res, next) => {
@@ -113,23 +116,36 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
   }
-  const [limit, said] = toLimit(res);
-  const tooLarge = {
-    status: 413,
-    detail: `That is more than ${said}, which is the most that is taken here.`,
-  };
-  if (Number(req.headers['content-length'] ?? 0) > limit) return refuse(req, res, tooLarge);
+  const hasParts = isMultipart(req) && hasBody(req) && !isApiPath(req.path) && !readOnly.has(req.method);
+  const megabytes = hasParts && res.locals.takesFile ? megabytesOf(res.locals.handle) : null;
+  // A file's form has 64 kB for its other fields.
+  const limit = bodyLimit + (megabytes ?? 0) * megabyte;
+  const said = megabytes === null ? '64 kB' : `${megabytes} MB`;
+  const detail = `That is more than ${said}, which is the most that is taken here.`;
+  if (Number(req.headers['content-length'] ?? 0) > limit) return refuse(req, res, { status: 413, detail });
+  if (hasParts) {
+    const bounds = { body: limit, tooLong: detail, late: tooLate };
+    return void readParts(req, res, bounds).then(() => next(), onUnread(req, res, next));
+  }
   readBody(req, limit, (body) => {
-    if (!body) return refuse(req, res, tooLarge);
+    if (!body) return refuse(req, res, { status: 413, detail });
     res.locals.body = body;
     next();
   });
 };
 
-/** @returns in bytes, and in words; a file's form has 64 kB for its other fields */
-function toLimit({ locals }: Response): [limit: number, said: string] {
-  const megabytes = locals.takesFile ? megabytesOf(locals.handle) : null;
-  return megabytes === null ? [bodyLimit, '64 kB'] : [megabytes * megabyte + bodyLimit, `${megabytes} MB`];
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Has the texts of a form go on as an ordinary form, or beside its files where it may have some. */
+async function readParts(req: Request, res: Response, bounds: Bounds): Promise<void> {
+  const { takesFile } = res.locals;
+  const files = new Map<string, Uint8Array>();
+  const texts = await readMultipart(req, res, bounds, (stream, name) =>
+    takesFile ? readBytes(stream).then((bytes) => files.set(name, bytes)) : null,
+  );
+  if (takesFile) res.locals.sent = { texts, files };
+  goOnAs(req, res, takesFile ? new URLSearchParams() : texts);
 }
 
 /** By the guard before, which took the photos out of it (photo-uploads.server.ts). */
@@ -139,15 +155,13 @@ const longestMs = 30_000;
 
 /** A body that is not there after half a minute is not waited for, unless its address takes photos. */
 export const patienceGuard: RequestHandler = (req, res, next) => {
-  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) {
-    return next();
-  }
+  if (!hasBody(req)) return next();
   const late = setTimeout(() => {
     if (req.complete || res.locals.mayTakeLong) return;
     res.once('close', () => req.destroy());
     if (res.headersSent) return void req.destroy();
     const headers = { Connection: 'close' };
-    refuse(req, res, { status: 408, detail: 'This took too long to arrive. Please try again.', headers });
+    refuse(req, res, { status: 408, detail: tooLate, headers });
   }, longestMs);
   res.once('close', () => clearTimeout(late));
   next();
@@ -172,7 +186,7 @@ const apiTypes = ['application/json'];
 
 /**
  * Pages take forms, /api takes JSON; an empty body passes with any type or none. A form goes on as it was read here,
- * flat and URL-encoded, whatever it came as (plain-form.server.ts).
+ * flat and URL-encoded (plain-form.server.ts).
  */
 export const contentTypeGuard: RequestHandler = (req, res, next) => {
   const isApi = isApiPath(req.path);
@@ -192,11 +206,8 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
   }
   // No route reads the body of one.
   if (readOnly.has(req.method)) return next();
-  if (res.locals.takesFile && isFileForm(body, type)) return next();
-  readPlainForm(body, type).then((form) => {
-    if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });
-    res.locals.body = Buffer.from(form.toString());
-    req.headers['content-type'] = 'application/x-www-form-urlencoded';
-    next();
-  }, next);
+  const form = readPlainForm(body);
+  if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });
+  goOnAs(req, res, form);
+  next();
 };

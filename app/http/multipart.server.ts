@@ -1,33 +1,23 @@
-import { createWriteStream } from 'node:fs';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { isUtf8 } from 'node:buffer';
+import { once } from 'node:events';
 
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { Request } from 'express';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { NextFunction, Request, Response } from 'express';
 
-import { photoLimits } from '~/domain/photo';
+import { countUpTo, isPlainName, mostEntries } from './plain-form.server';
+import { refuse } from './refusal.server';
 
-import { isPlainName } from './plain-form.server';
-
-/** A file as it came, in a folder of the request's own. */
-export type SentFile = { path: string; size: number; isTruncated: boolean };
-
-export type SentForm = {
-  fields: [name: string, value: string][];
-  files: SentFile[];
-  /** More files came than are taken: these are the first. */
-  hasMore: boolean;
+/** The bounds of a form in bytes, and its refusals in words. */
+export type Bounds = {
+  body: number;
+  /** All texts together, where they may not fill the body. */
+  text?: number;
+  /** Each file: the rest of a larger one is thrown away. */
+  file?: number;
+  patience?: Patience;
+  tooLong: string;
+  late: string;
 };
-
-/** Why a body could not be read, as the status of the answer. */
-export class UnreadForm extends Error {
-  constructor(
-    readonly status: 400 | 408 | 413,
-    detail: string,
-  ) {
-    super(detail);
-  }
-}
 
 export type Patience = {
   /** Without a byte. */
@@ -36,162 +26,167 @@ export type Patience = {
   totalMs: number;
 };
 
+/**
+ * Reads a file to its end; null where the form takes none of this name.
+ * @param fileName '' for a field in which nothing was chosen
+ */
+export type TakeFile = (stream: BusboyFileStream, name: string, fileName: string) => Promise<unknown> | null;
+
+/** Why a body could not be read, as the status of the answer. */
+class UnreadForm extends Error {
+  constructor(
+    readonly status: 400 | 408 | 413,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+const unreadable = () => new UnreadForm(400, 'This form couldn’t be read.');
+
 const kB = 1024;
-const mostFiles = 4;
-/** All texts of a form together, as of every other form. */
-const mostText = 64 * kB;
-const limits = {
-  fileSize: photoLimits.fileBytes,
-  files: mostFiles,
-  fields: 100,
-  fieldSize: mostText,
-  parts: 120,
-  headerPairs: 20,
-  headerSize: 8 * kB,
-};
+/** A slow phone sends four photos in some minutes. */
+const usualPatience: Patience = { idleMs: 20_000, totalMs: 10 * 60_000 };
 
-/** The most that a body has, with what stands around its parts. */
-export const longestBody = mostFiles * photoLimits.fileBytes + 2 * mostText + limits.parts * kB;
-
-/** The name of the file field. */
-const fileField = 'photos';
+export const isMultipart = ({ headers }: Request): boolean =>
+  /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
- * Reads a multipart body as it comes, with its files going to a folder; nothing of them is in memory.
- * @param folder null: the files are read, and thrown away
- * @param signal is over when the sender has gone away
- * @throws UnreadForm where it is no whole form of ours, is too long or too slow; the signal's reason
+ * Reads a form of several parts as it arrives. `takeFile` keeps its files, or throws them away.
+ * @returns its texts
+ * @throws an error for `onUnread` where it is no whole form of ours, or is too long or too slow
  */
-export async function readSentForm(
+export async function readMultipart(
   req: Request,
-  { folder, patience, signal }: { folder: string | null; patience: Patience; signal: AbortSignal },
-): Promise<SentForm> {
-  const parser = createParser(req);
-  const form = collect(parser, folder);
+  res: Response,
+  bounds: Bounds,
+  takeFile: TakeFile,
+): Promise<URLSearchParams> {
+  const boundary = boundaryOf(req);
+  const parser = createParser(boundary, bounds);
+  const failure = new AbortController();
+  const { streams, texts, readings } = collect(parser, bounds, takeFile, failure);
   try {
-    await feed(req, parser, { patience, signal, failed: form.failed });
-    return await form.end();
+    await feed(req, res, { parser, boundary, bounds, failure });
+    await Promise.all(readings);
+    // The parser says nothing of parts that it can't make out.
+    if (streams.length === 0) throw unreadable();
+    return new URLSearchParams(texts);
+  } catch (error) {
+    failure.signal.throwIfAborted();
+    throw error;
   } finally {
-    await form.stop();
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(readings);
   }
 }
 
-function createParser(req: Request): BusboyInstance {
-  const headers = { ...req.headers, 'content-type': req.headers['content-type'] ?? '' };
-  try {
-    return new Busboy({ headers, limits });
-  } catch {
-    throw unreadable();
+/** Answers for a form that can't be read, unless its sender has gone away. */
+export const onUnread = (req: Request, res: Response, next: NextFunction) => (error: unknown) => {
+  if (res.closed) return;
+  if (!(error instanceof UnreadForm)) return next(error);
+  // Nothing else ends a sender who may take long (`patienceGuard`).
+  const headers: Record<string, string> = res.locals.mayTakeLong ? { Connection: 'close' } : {};
+  refuse(req, res, { status: error.status, detail: error.message, headers });
+};
+
+export async function readBytes(
+  stream: AsyncIterable<Buffer>,
+  onChunk?: (size: number) => void,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    onChunk?.(chunk.length);
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
 }
 
-/** Puts together what the parser finds. */
-function collect(parser: BusboyInstance, folder: string | null) {
-  const fields: SentForm['fields'] = [];
+function boundaryOf({ headers }: Request): string {
+  const found = /;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(?:;|$)/i.exec(headers['content-type'] ?? '');
+  if (!found) throw unreadable();
+  return found[2]!;
+}
+
+/** Texts are streams like files: the parser would put one of 8 MB together in one go. */
+const createParser = (boundary: string, { file: fileSize }: Bounds) =>
+  new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    isPartAFile: () => true,
+    limits: { parts: mostEntries, headerPairs: 20, headerSize: 8 * kB, fileSize },
+  });
+
+type Parser = ReturnType<typeof createParser>;
+
+/** Begins to read each part that the parser finds. */
+function collect(
+  parser: Parser,
+  { text: mostText = Infinity }: Bounds,
+  takeFile: TakeFile,
+  failure: AbortController,
+) {
   const streams: BusboyFileStream[] = [];
-  const files: (SentFile & { stream: BusboyFileStream; isChosen: boolean })[] = [];
-  const writings: Promise<void>[] = [];
-  const failed = createOutcome<never>();
-  let [text, hasMore] = [0, false];
+  const texts: [name: string, value: string][] = [];
+  const readings: Promise<unknown>[] = [];
+  const fail = (error: unknown) => failure.abort(error);
+  let left = mostText;
 
-  parser.on('field', (name: string | undefined, value: string, isNameCut, isCut) => {
-    text += (name?.length ?? 0) + Buffer.byteLength(value);
-    if (isCut || text > mostText)
-      return failed.reject(new UnreadForm(413, 'That is more text than the 64 kB that are taken here.'));
-    if (isNameCut || name === undefined || !isPlainName(name)) return failed.reject(unreadable());
-    fields.push([name, value]);
-  });
-  parser.on('file', (name: string | undefined, stream, filename: string | undefined) => {
+  async function readText(stream: BusboyFileStream, name: string): Promise<void> {
+    const entry: [string, string] = [name, ''];
+    texts.push(entry);
+    const bytes = await readBytes(stream, (size) => {
+      left -= size;
+      if (left < 0)
+        throw new UnreadForm(413, `That is more text than the ${mostText / kB} kB that are taken here.`);
+    });
+    if (!isUtf8(bytes)) throw unreadable();
+    entry[1] = bytes.toString();
+  }
+
+  parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
     streams.push(stream);
-    // The parser emits it for a malformed form, and the system for the folder, such as on a full disk.
-    stream.on('error', (error) => failed.reject('syscall' in error ? error : unreadable()));
-    if (name !== fileField) return failed.reject(unreadable());
-    if (folder === null) return void stream.resume();
-    const file = path.join(folder, String(files.length));
-    files.push({ path: file, size: 0, isTruncated: false, stream, isChosen: Boolean(filename) });
-    const writing = pipeline(stream, createWriteStream(file, { mode: 0o600 }));
-    writing.catch((error: unknown) => failed.reject(error));
-    writings.push(writing);
+    // The parser emits it for a malformed form, and the system for a file, such as on a full disk.
+    stream.on('error', (error) => fail('syscall' in error ? error : unreadable()));
+    if (name === undefined || !isPlainName(name)) return fail(unreadable());
+    const reading = fileName === undefined ? readText(stream, name) : takeFile(stream, name, fileName);
+    if (!reading) return fail(unreadable());
+    reading.catch(fail);
+    readings.push(reading);
   });
-  parser.on('filesLimit', () => (hasMore = true));
-  for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-    parser.on(limit, () => failed.reject(unreadable()));
-  parser.on('error', () => failed.reject(unreadable()));
-
-  return {
-    failed: failed.promise,
-    async end(): Promise<SentForm> {
-      await Promise.race([Promise.all(writings), failed.promise]);
-      // The parser says nothing of parts that it can't make out.
-      if (fields.length === 0 && streams.length === 0) throw unreadable();
-      const sent = files
-        .map(({ stream, ...file }) => ({ ...file, size: stream.bytesRead, isTruncated: stream.truncated }))
-        // What a browser sends of a field in which nothing was chosen.
-        .filter(({ isChosen, size }) => isChosen || size > 0);
-      return { fields, files: sent.map(({ isChosen: _, ...file }) => file), hasMore };
-    },
-    async stop(): Promise<void> {
-      for (const stream of streams) stream.destroy();
-      await Promise.allSettled(writings);
-    },
-  };
+  for (const event of ['partsLimit', 'error'] as const) parser.on(event, () => fail(unreadable()));
+  return { streams, texts, readings };
 }
+
+type Feeding = { parser: Parser; boundary: string; bounds: Bounds; failure: AbortController };
 
 /** Hands the body to the parser at the parser's pace, until both are at the end. */
-async function feed(
-  req: Request,
-  parser: BusboyInstance,
-  { patience, signal, failed }: { patience: Patience; signal: AbortSignal; failed: Promise<never> },
-): Promise<void> {
-  const over = createOutcome<void>();
-  let size = 0;
-  const onLate = () =>
-    over.reject(
-      new UnreadForm(
-        408,
-        'This took too long to arrive. Please try again, with a better connection or smaller photos.',
-      ),
-    );
-  const total = setTimeout(onLate, patience.totalMs);
-  const idle = setTimeout(onLate, patience.idleMs);
+async function feed(req: Request, res: Response, { parser, boundary, bounds, failure }: Feeding) {
+  const { body, tooLong, late, patience = usualPatience } = bounds;
+  const onLate = () => failure.abort(new UnreadForm(408, late));
+  const timers = [setTimeout(onLate, patience.totalMs), setTimeout(onLate, patience.idleMs)] as const;
+  const onGone = () => failure.abort(new Error('The sender has gone away.'));
+  const delimiter = `--${boundary}`;
+  let [size, delimiters] = [0, 0];
   const onData = (chunk: Buffer) => {
-    idle.refresh();
+    timers[1].refresh();
     size += chunk.length;
-    if (size > longestBody) return over.reject(tooLong());
+    if (size > body) return failure.abort(new UnreadForm(413, tooLong));
+    // Counted before they are parsed: each costs far more than a byte of a file.
+    delimiters += countUpTo(mostEntries + 2, chunk, delimiter);
+    if (delimiters > mostEntries + 1) return failure.abort(unreadable());
     if (parser.write(chunk)) return;
     req.pause();
     parser.once('drain', () => req.resume());
   };
   const onEnd = () => parser.end();
-  const onGone = () => over.reject(signal.reason as Error);
-  parser.on('finish', () => over.resolve());
-  signal.addEventListener('abort', onGone);
+  res.once('close', onGone);
   req.on('data', onData).on('end', onEnd);
   try {
-    signal.throwIfAborted();
-    await Promise.race([over.promise, failed]);
+    if (res.closed) onGone();
+    await once(parser, 'finish', { signal: failure.signal });
   } finally {
-    clearTimeout(total);
-    clearTimeout(idle);
-    signal.removeEventListener('abort', onGone);
+    timers.forEach(clearTimeout);
+    res.off('close', onGone);
     req.off('data', onData).off('end', onEnd);
   }
 }
-
-export const tooLong = () =>
-  new UnreadForm(
-    413,
-    `That is more than ${mostFiles} photos of 12 MB, which is the most that is taken at once.`,
-  );
-
-/** A promise that is settled from outside; nobody has to wait for it. */
-function createOutcome<T>() {
-  let settle!: { resolve: (value: T) => void; reject: (error: unknown) => void };
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  promise.catch(() => undefined);
-  return { promise, ...settle };
-}
-
-const unreadable = () => new UnreadForm(400, 'This form couldn’t be read.');

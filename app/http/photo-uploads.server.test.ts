@@ -220,6 +220,9 @@ describe('the forms with photos', () => {
         'a name of the language': field('__proto__'),
         'no name': raw(`${b}\nContent-Disposition: form-data\n\nx\n${b}--\n`),
         'a file of another name': multipart([], [{ name: 'avatar', bytes: picture }]).body,
+        'another encoding': multipart([['title', Buffer.from([0xff])]]).body,
+        '10,000 delimiters': Buffer.from(`${b}\r\n`.repeat(10_000)),
+        'a form after its end': Buffer.concat(Array.from({ length: 60 }, () => body)),
         'too many fields': multipart(Array.from({ length: 400 }, (_, at) => [`f${at}`, 'x'] as const)).body,
         'too much text': multipart([['title', 'x'.repeat(70_000)]]).body,
         'text of many fields': multipart(

@@ -1,6 +1,12 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { BusboyFileStream } from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
 
 import { can } from '~/domain/capabilities';
+import { photoLimits } from '~/domain/photo';
 import { createSeats } from '~/domain/seats';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -8,62 +14,67 @@ import type { PhotoProblem } from '~/platform/photos/photo-problem';
 import { stagePhoto } from '~/platform/photos/staged-photos.server';
 
 import {
-  longestBody,
+  type Bounds,
+  isMultipart,
+  onUnread,
   type Patience,
-  readSentForm,
-  type SentFile,
-  type SentForm,
-  tooLong,
-  UnreadForm,
+  readMultipart,
+  type TakeFile,
 } from './multipart.server';
+import { goOnAs } from './plain-form.server';
 import { drain, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
 import { capabilityOf } from './route.server';
 import './request-locals.server';
 
-/** Of this process: each keeps up to 50 MB on the disk. */
-const inFlight = { total: 4, each: 2 };
-/** A slow phone sends four photos in some minutes. */
-const defaultPatience: Patience = { idleMs: 20_000, totalMs: 10 * 60_000 };
+/** A file in a folder of the request's own. */
+type SentFile = { path: string; stream: BusboyFileStream; isChosen: boolean };
 
 /** A file that was sent: the id that its photo is staged under, or why it is none. */
 type Taken = { id: string } | { problem: PhotoProblem };
+
+const kB = 1024;
+const mostFiles = 4;
+const bounds: Bounds = {
+  // With what stands around the parts.
+  body: mostFiles * photoLimits.fileBytes + 250 * kB,
+  text: 64 * kB,
+  file: photoLimits.fileBytes,
+  tooLong: `That is more than ${mostFiles} photos of 12 MB, which is the most that is taken at once.`,
+  late: 'This took too long to arrive. Please try again, with a better connection or smaller photos.',
+};
+
+/** Of this process: each keeps up to 50 MB on the disk. */
+const inFlight = { total: 4, each: 2 };
 
 /**
  * Takes the photos out of the forms that may have some: each becomes a staged photo of its sender's, and what goes on is
  * an ordinary form with their ids in it, and with why a file was refused (photo-fields.server.ts). Whatever else is
  * wrong with a photo, what was typed goes on.
  */
-export function photoUploads(services: Services, patience: Patience = defaultPatience): RequestHandler {
+export function photoUploads(services: Services, patience?: Patience): RequestHandler {
   const takeSeat = createSeats(inFlight);
 
-  async function takePhotos(req: Request, res: Response): Promise<boolean> {
+  async function takePhotos(req: Request, res: Response): Promise<void> {
     const capability = capabilityOf(res.locals.handle);
     const session = await requestContext(services, req, res).session();
     // Their page leads them to the sign-in, or tells them that this is not theirs, without having read it.
     if (!session || (capability && !can(session.viewer, capability))) {
       drain(req);
-      setBody(req, res, new URLSearchParams());
-      return true;
+      return goOnAs(req, res, new URLSearchParams());
     }
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     const { viewer } = session;
     const leaveSeat = takeSeat(viewer.id);
+    const read = async (folder: string | null) => {
+      const { files, count, takeFile } = filesFor(folder);
+      const form = await readMultipart(req, res, { ...bounds, patience }, takeFile);
+      const taken = await takeAll(services, viewer, files, gone.signal);
+      return withTaken(form, taken, [!leaveSeat && 'busy', count() > mostFiles && 'too-many']);
+    };
     try {
-      const read = async (folder: string | null) => {
-        const sent = await readSentForm(req, { folder, patience, signal: gone.signal });
-        const taken = await takeAll(services, viewer, sent.files, gone.signal);
-        return toPlainForm(sent, taken, leaveSeat ? [] : ['busy']);
-      };
-      const form = await (leaveSeat ? services.uploads.withFolder(read) : read(null));
-      setBody(req, res, form);
-      return true;
-    } catch (error) {
-      if (gone.signal.aborted) return false;
-      if (!(error instanceof UnreadForm)) throw error;
-      refuse(req, res, { status: error.status, detail: error.message, headers: { Connection: 'close' } });
-      return false;
+      goOnAs(req, res, await (leaveSeat ? services.uploads.withFolder(read) : read(null)));
     } finally {
       leaveSeat?.();
     }
@@ -71,20 +82,33 @@ export function photoUploads(services: Services, patience: Patience = defaultPat
 
   return (req, res, next) => {
     if (!mayHavePhotos(req, res)) return next();
-    if (Number(req.headers['content-length'] ?? 0) > longestBody) {
-      const { status, message } = tooLong();
-      return refuse(req, res, { status, detail: message });
-    }
+    if (Number(req.headers['content-length'] ?? 0) > bounds.body)
+      return refuse(req, res, { status: 413, detail: bounds.tooLong });
     res.locals.mayTakeLong = true;
-    takePhotos(req, res).then((goesOn) => goesOn && next(), next);
+    takePhotos(req, res).then(() => next(), onUnread(req, res, next));
   };
 }
 
-const mayHavePhotos = ({ method, headers }: Request, res: Response): boolean =>
-  method === 'POST' &&
+const mayHavePhotos = (req: Request, res: Response): boolean =>
+  req.method === 'POST' &&
   res.locals.handle.takes === 'photos' &&
-  (headers['content-encoding'] ?? 'identity') === 'identity' &&
-  /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+  (req.headers['content-encoding'] ?? 'identity') === 'identity' &&
+  isMultipart(req);
+
+/** Writes the first files to the folder. All others are read, and thrown away. */
+function filesFor(folder: string | null) {
+  const files: SentFile[] = [];
+  let count = 0;
+  const takeFile: TakeFile = (stream, name, fileName) => {
+    if (name !== 'photos') return null;
+    count += 1;
+    if (folder === null || count > mostFiles) return Promise.resolve(stream.resume());
+    const file = path.join(folder, String(count));
+    files.push({ path: file, stream, isChosen: fileName !== '' });
+    return pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+  };
+  return { files, count: () => count, takeFile };
+}
 
 /** One after the other. @throws the signal's reason where the sender has gone away: what is done by then stays staged */
 async function takeAll(
@@ -94,45 +118,33 @@ async function takeAll(
   signal: AbortSignal,
 ): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const { path: file, size, isTruncated } of files) {
-    if (isTruncated) taken.push({ problem: 'too-large' });
-    else if (size === 0) taken.push({ problem: 'broken' });
-    else {
+  for (const { path: file, stream, isChosen } of files) {
+    if (stream.truncated) taken.push({ problem: 'too-large' });
+    else if (stream.bytesRead > 0) {
       const made = await services.photos.make({ file }, { signal, sender: viewer.id });
       const staged = 'problem' in made ? made : await stagePhoto(services, viewer, made.photo);
       taken.push('problem' in staged ? staged : { id: staged.photo.id });
-    }
+      // A browser sends a part for a field in which nothing was chosen.
+    } else if (isChosen) taken.push({ problem: 'broken' });
   }
   return taken;
 }
 
 /** The form as it goes on: the photos that it had, then the new ones, each with what is said to be on it. */
-function toPlainForm(
-  { fields, hasMore }: SentForm,
+function withTaken(
+  form: URLSearchParams,
   taken: Taken[],
-  problems: PhotoProblem[],
+  problems: (PhotoProblem | false)[],
 ): URLSearchParams {
-  const valuesOf = (wanted: string) => fields.filter(([name]) => name === wanted).map(([, value]) => value);
-  const others = fields.filter(([name]) => !['photo', 'photoAlt', 'photoProblem'].includes(name));
-  const form = new URLSearchParams(others);
-  const [before, alts] = [valuesOf('photo'), valuesOf('photoAlt')];
-  for (const [at, id] of before.entries()) addPhoto(form, id, alts[at]);
-  const all: PhotoProblem[] = hasMore ? [...problems, 'too-many'] : [...problems];
-  for (const [at, one] of taken.entries()) {
-    if ('problem' in one) all.push(one.problem);
-    else addPhoto(form, one.id, alts[before.length + at]);
+  const [before, alts] = [form.getAll('photo'), form.getAll('photoAlt')];
+  for (const name of ['photo', 'photoAlt', 'photoProblem']) form.delete(name);
+  for (const problem of problems) if (problem) form.append('photoProblem', problem);
+  for (const [at, one] of [...before.map((id) => ({ id })), ...taken].entries()) {
+    if ('problem' in one) form.append('photoProblem', one.problem);
+    else {
+      form.append('photo', one.id);
+      form.append('photoAlt', alts[at] ?? '');
+    }
   }
-  for (const problem of new Set(all)) form.append('photoProblem', problem);
   return form;
-}
-
-function addPhoto(form: URLSearchParams, id: string, alt = ''): void {
-  form.append('photo', id);
-  form.append('photoAlt', alt);
-}
-
-/** What the guards after this one find, as if it had come so. */
-function setBody(req: Request, res: Response, form: URLSearchParams): void {
-  res.locals.body = Buffer.from(form.toString());
-  req.headers['content-type'] = 'application/x-www-form-urlencoded';
 }

@@ -1,39 +1,25 @@
 import { isUtf8 } from 'node:buffer';
 
+import type { Request, Response } from 'express';
+
+import './request-locals.server';
+
 /** Twice what our largest form sends. */
-const mostEntries = 100;
+export const mostEntries = 100;
 /** Letters, digits and hyphens, at most 60: no name of ours has a bracket, a dot or an underscore. */
 const plainName = /^[a-z][a-z0-9-]{0,59}$/i;
-const multipart = 'multipart/form-data';
-
-/**
- * The body of a form as a flat list of names and texts. Null where it is none, has more than 100 entries, has a file,
- * or has a name that no form of ours could have: what makes lists and objects of names never sees such a body.
- *
- * The separators are counted before anything is parsed, so that a body of nothing else costs next to nothing.
- * @param body at most 64 kB
- * @param contentType of the request, with the boundary where it is multipart
- */
-export async function readPlainForm(body: Buffer, contentType: string): Promise<URLSearchParams | null> {
-  const isMultipart = contentType.trim().toLowerCase().startsWith(multipart);
-  const form = isMultipart ? await readMultipart(body, contentType) : readUrlEncoded(body);
-  return form && [...form.keys()].every(isPlainName) ? form : null;
-}
 
 /** Whether a form of ours could have a field of this name. */
 export const isPlainName = (name: string): boolean => plainName.test(name) && !(name in Object.prototype);
 
-/** The most parts of a form with a file: the longest, a trail’s, has about twenty fields. */
-const mostParts = 40;
-
-/** Whether a body is a form that may have a file, of so few parts that whoever parses it is not kept busy. */
-export function isFileForm(body: Buffer, contentType: string): boolean {
-  const boundary = /^multipart\/form-data;.*boundary="?([^";,\s]+)"?/i.exec(contentType.trim())?.[1];
-  return boundary !== undefined && !occursMoreThan(body, `--${boundary}`, mostParts);
-}
-
-function readUrlEncoded(body: Buffer): URLSearchParams | null {
-  if (occursMoreThan(body, '&', mostEntries - 1) || !isUtf8(body)) return null;
+/**
+ * An encoded body as a flat list of names and texts. Null where it is none, has more than 100 entries, or has a name that
+ * no form of ours could have: what makes lists and objects of names never sees such a body.
+ * @param body at most 64 kB
+ */
+export function readPlainForm(body: Buffer): URLSearchParams | null {
+  // Counted before anything is parsed, so that a body of nothing else costs next to nothing.
+  if (countUpTo(mostEntries, body, '&') === mostEntries || !isUtf8(body)) return null;
   const text = body.toString();
   try {
     // URLSearchParams takes what is not encoded correctly for what it might have been.
@@ -41,28 +27,22 @@ function readUrlEncoded(body: Buffer): URLSearchParams | null {
   } catch {
     return null;
   }
-  return new URLSearchParams(text);
+  const form = new URLSearchParams(text);
+  return [...form.keys()].every(isPlainName) ? form : null;
 }
 
-/** Of what a mail program sends to end mails of a kind (RFC 8058): no page of ours sends it. */
-async function readMultipart(body: Buffer, contentType: string): Promise<URLSearchParams | null> {
-  // Each entry has such a line, and each line break before the next one is where it may end.
-  if (occursMoreThan(body, '\r\n--', mostEntries) || !isUtf8(body)) return null;
-  const answer = new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } });
-  const form = await answer.formData().catch(() => null);
-  if (!form) return null;
-  const entries: [string, string][] = [];
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') return null;
-    entries.push([name, value]);
-  }
-  return new URLSearchParams(entries);
+/** Has a request go on as if it had brought this form. */
+export function goOnAs(req: Request, res: Response, form: URLSearchParams): void {
+  res.locals.body = Buffer.from(form.toString());
+  req.headers['content-type'] = 'application/x-www-form-urlencoded';
 }
 
-function occursMoreThan(body: Buffer, separator: string, times: number): boolean {
-  let left = times;
+/** How often a separator stands in a body; no more than `most` are counted. */
+export function countUpTo(most: number, body: Buffer, separator: string): number {
+  let count = 0;
   for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + separator.length)) {
-    if (left-- === 0) return true;
+    count += 1;
+    if (count === most) break;
   }
-  return false;
+  return count;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '~/domain/viewer';
 
+import type { SentForm } from './context.server';
 import type { Refusal } from './refusal.server';
 import type { ServerRoute } from './remix/route-table.server';
 import type { RouteHandle } from './route.server';
@@ -26,7 +27,9 @@ declare global {
       takesFile?: boolean;
       /** Whether its sender may take minutes for it. */
       mayTakeLong?: boolean;
-      /** The body as it came, at most 64 kB, or some MB where a file is taken. */
+      /** The form, where its address takes a file. */
+      sent?: SentForm;
+      /** The body as it came, or the form that was read of it; at most 64 kB. */
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */
       refusal?: Refusal;

@@ -14,6 +14,7 @@ import type { Away } from '~/ui/remix/form-failure';
 
 import { submitForm } from './form.server';
 import { withoutDataSuffix } from './remix/data-request.server';
+import { submitUpload, type Upload } from './upload.server';
 
 /**
  * The facts about a route that others need, which its file exports as `handle`. The guards, the log, cache headers,
@@ -129,6 +130,12 @@ export const formFor = <Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (call: PageCall, input: z.output<Schema>) => Promise<Result>,
 ) => forPage(handle, (call) => submitForm(call.request, schema, (input) => run(call, input)));
+
+/** The action of a form with a file: see `submitUpload`. */
+export const uploadFor = <Result>(
+  handle: RouteHandle,
+  run: (call: PageCall, upload: Upload) => Promise<Result>,
+) => forPage(handle, (call) => submitUpload(call, (upload) => run(call, upload)));
 
 /** The loader of a route that only takes a POST: a GET after the sign-in goes on to `path`. */
 export const leadTo = (handle: RouteHandle, path: string) => forPage(handle, () => redirect(path));

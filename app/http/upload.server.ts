@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { isDomainError } from '~/domain/errors';
 
@@ -18,35 +18,29 @@ export type Upload = {
   isFromOpenStreetMap: boolean;
 };
 
-export async function readUpload(request: Request): Promise<Upload> {
-  // What can't be read as a form is handed on as an empty file, which is refused as one.
-  const form = await request.formData().catch(() => new FormData());
-  const toText = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const file = form.get('file');
-  const bytes = file instanceof Blob && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
+type Call = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+
+export async function readUpload(call: Call): Promise<Upload> {
+  const { form, bytes } = await readFormWithFile(call, 'file');
+  const toText = (name: string) => form.get(name) ?? '';
   const typed = toText('text');
   return {
-    bytes: bytes ?? new TextEncoder().encode(typed),
+    bytes: bytes.length > 0 ? bytes : new TextEncoder().encode(typed),
     typed,
     secret: toText('secret'),
     invited: Number(toText('invited')),
-    isFromOpenStreetMap: form.get('isFromOpenStreetMap') === 'on',
+    isFromOpenStreetMap: toText('isFromOpenStreetMap') === 'on',
   };
 }
 
-/** A form's texts, and the bytes of its file; none where there is no file, or it can't be read as a form. */
+/** A form's texts, and the bytes of its file; none where there is no file. */
 export async function readFormWithFile(
-  request: Request,
+  { request, context: { sent } }: Call,
   name: string,
 ): Promise<{ form: URLSearchParams; bytes: Uint8Array }> {
-  const given = await request.formData().catch(() => new FormData());
-  const file = given.get(name);
-  const texts = [...given].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  return { form: new URLSearchParams(texts.filter(([field]) => field !== name)), bytes };
+  const form = sent?.texts ?? new URLSearchParams(await request.text());
+  form.delete(name);
+  return { form, bytes: sent?.files.get(name) ?? new Uint8Array() };
 }
 
 /**
@@ -54,8 +48,8 @@ export async function readFormWithFile(
  * A refusal comes back as a form's reply, with the text still there; a browser keeps no file.
  * @param run calls one verb and returns the redirect
  */
-export async function submitUpload<Result>(request: Request, run: (upload: Upload) => Promise<Result>) {
-  const upload = await readUpload(request);
+export async function submitUpload<Result>(call: Call, run: (upload: Upload) => Promise<Result>) {
+  const upload = await readUpload(call);
   try {
     return await run(upload);
   } catch (error) {

@@ -17,7 +17,7 @@ export async function stagedPhoto(services: Services, viewer: Viewer, width = 64
 
 /** A multipart body as browsers send it, and its type. A file without a name is a field in which nothing was chosen. */
 export function multipart(
-  fields: readonly (readonly [name: string, value: string])[],
+  fields: readonly (readonly [name: string, value: string | Buffer])[],
   files: readonly { name?: string; fileName?: string; bytes: Buffer }[] = [],
 ): { body: Buffer; type: string } {
   const boundary = '----vclink-test-boundary';
@@ -25,7 +25,7 @@ export function multipart(
     Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n')]);
   const body = Buffer.concat([
     ...fields.map(([name, value]) =>
-      part(`Content-Disposition: form-data; name="${name}"`, Buffer.from(value)),
+      part(`Content-Disposition: form-data; name="${name}"`, Buffer.from(value as string)),
     ),
     ...files.map(({ name = 'photos', fileName = 'photo.jpg', bytes }) =>
       part(

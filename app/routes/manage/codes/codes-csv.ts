@@ -16,8 +16,9 @@ export const handle = { open: 'people', takes: { megabytes: 8 } } satisfies Rout
 export const loader = forPage(handle, () => redirect(importPath));
 
 /** The codes of the letters as a table, as long as those can be seen. */
-export const action = forPage(handle, async ({ request, services, viewer, origin }) => {
-  const { bytes, secret, invited } = await readUpload(request);
+export const action = forPage(handle, async (call) => {
+  const { services, viewer, origin } = call;
+  const { bytes, secret, invited } = await readUpload(call);
   const codes = await makeInvitations(services, viewer, { secret, text: await decodeText(bytes), invited });
   const letters = await writeLetters(services, { codes, origin });
   if (letters.length === 0) throw new NotFound('These codes can’t be shown again. Renew them in the list.');

@@ -4,8 +4,7 @@ import { ImportPreview } from '~/features/account/join-codes/import-preview';
 import { limitReading } from '~/domain/pace.server';
 import { planInvitations } from '~/features/account/join-codes/import-codes.server';
 import { mostInvitations } from '~/features/account/join-codes/join-codes';
-import { forPage, type RouteHandle } from '~/http/route.server';
-import { submitUpload } from '~/http/upload.server';
+import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { ImportForm } from '~/platform/desk/imports/import-form';
 import { notRead } from '~/platform/desk/imports/imports';
@@ -20,14 +19,12 @@ export const meta = titled('Invite many at once');
 export const loader = forPage(handle, () => null);
 
 /** The preview is the answer itself: it carries the table on, so that no address is stored before it is of use. */
-export const action = forPage(handle, ({ request, services, viewer }) =>
-  submitUpload(request, async ({ bytes }) => {
-    const text = await decodeText(bytes);
-    const plan = await planInvitations(services, viewer, text, limitReading(request.signal));
-    const sent = { text, secret: generateToken() };
-    return { reply: undefined, preview: { plan, sent, isMailed: services.mail.kind === 'smtp' } };
-  }),
-);
+export const action = uploadFor(handle, async ({ request, services, viewer }, { bytes }) => {
+  const text = await decodeText(bytes);
+  const plan = await planInvitations(services, viewer, text, limitReading(request.signal));
+  const sent = { text, secret: generateToken() };
+  return { reply: undefined, preview: { plan, sent, isMailed: services.mail.kind === 'smtp' } };
+});
 
 export default function ImportCodes() {
   const answer = useActionData<typeof action>();

@@ -5,8 +5,7 @@ import { makeInvitations } from '~/features/account/join-codes/import-codes.serv
 import { importPath } from '~/features/account/join-codes/join-codes';
 import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
 import { writeLetters } from '~/features/account/join-codes/letters.server';
-import { forPage, type RouteHandle } from '~/http/route.server';
-import { submitUpload } from '~/http/upload.server';
+import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -22,14 +21,12 @@ export const meta = titled('Letters');
 export const loader = forPage(handle, () => null);
 
 /** Makes the codes, and is the one page that shows them: there is no address to come back to. */
-export const action = forPage(handle, ({ request, services, viewer, origin }) =>
-  submitUpload(request, async ({ bytes, secret, invited }) => {
-    const text = await decodeText(bytes);
-    const codes = await makeInvitations(services, viewer, { secret, text, invited });
-    const letters = await writeLetters(services, { codes, origin });
-    return { reply: undefined, made: { letters, sent: { text, secret } } };
-  }),
-);
+export const action = uploadFor(handle, async ({ services, viewer, origin }, { bytes, secret, invited }) => {
+  const text = await decodeText(bytes);
+  const codes = await makeInvitations(services, viewer, { secret, text, invited });
+  const letters = await writeLetters(services, { codes, origin });
+  return { reply: undefined, made: { letters, sent: { text, secret } } };
+});
 
 export default function Letters() {
   const answer = useActionData<typeof action>();

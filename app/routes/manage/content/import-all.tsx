@@ -2,8 +2,7 @@ import { redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
 import { limitReading, longestArchiveMs } from '~/domain/pace.server';
-import { forPage, type RouteHandle } from '~/http/route.server';
-import { submitUpload } from '~/http/upload.server';
+import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { contentPath } from '~/platform/desk/desk';
 import { startContentImport } from '~/platform/desk/files/archive.server';
 import { ImportForm } from '~/platform/desk/imports/import-form';
@@ -22,16 +21,10 @@ export const meta = titled('Import everything');
 
 export const loader = forPage(handle, () => null);
 
-export const action = forPage(handle, ({ request, services, viewer }) =>
-  submitUpload(request, async ({ bytes }) =>
-    redirect(
-      importPath(
-        await startContentImport(services, viewer, bytes, limitReading(request.signal, longestArchiveMs)),
-      ),
-      303,
-    ),
-  ),
-);
+export const action = uploadFor(handle, async ({ request, services, viewer }, { bytes }) => {
+  const limit = limitReading(request.signal, longestArchiveMs);
+  return redirect(importPath(await startContentImport(services, viewer, bytes, limit)), 303);
+});
 
 export default function ImportAll() {
   const reply = useActionData<typeof action>()?.reply;

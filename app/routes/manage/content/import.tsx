@@ -2,8 +2,7 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { limitReading } from '~/domain/pace.server';
-import { forPage, type RouteHandle } from '~/http/route.server';
-import { submitUpload } from '~/http/upload.server';
+import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm } from '~/platform/desk/entries.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
@@ -27,12 +26,13 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
   getContentForm(services, viewer, params.kind),
 );
 
-export const action = forPage(handle, ({ request, services, viewer, params: { kind } }) =>
-  submitUpload(request, async ({ bytes }) => {
+export const action = uploadFor(
+  handle,
+  async ({ request, services, viewer, params: { kind } }, { bytes }) => {
     const text = await decodeText(bytes);
     const id = await startImport(services, viewer, kind, text, limitReading(request.signal));
     return redirect(importPath(id), 303);
-  }),
+  },
 );
 
 export default function ImportEntries() {

@@ -24,8 +24,8 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 }));
 
 /** Stores nothing: it answers with the same form, and in it what was typed and the way of the file. */
-export const action = forPage(handle, async ({ request, services, viewer, params: { kind } }) => {
-  const { form, bytes } = await readFormWithFile(request, 'wayFile');
+export const action = forPage(handle, async ({ request, context, services, viewer, params: { kind } }) => {
+  const { form, bytes } = await readFormWithFile({ request, context }, 'wayFile');
   return answerForm(form, toFormSchema(services, kind), async ({ typed }, toReply) => {
     const texts = await readWay(services, viewer, kind, { bytes, typed, signal: request.signal });
     return { reply: { initialValue: { ...toReply().initialValue, ...texts } } };

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, type RouteHandle } from '~/http/route.server';
-import { submitUpload } from '~/http/upload.server';
+import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { contentPath } from '~/platform/desk/desk';
 import { GroundForm, HowToGetOne } from '~/platform/map/ground-form';
 import { GroundNow } from '~/platform/map/ground-now';
@@ -25,10 +24,8 @@ export const meta = titled('The neighborhood’s map');
 
 export const loader = forPage(handle, ({ services, viewer }) => readGroundPage(services, viewer));
 
-export const action = forPage(handle, ({ request, services, viewer }) =>
-  submitUpload(request, async (upload) =>
-    redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload, request.signal))),
-  ),
+export const action = uploadFor(handle, async ({ request, services, viewer }, upload) =>
+  redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload, request.signal))),
 );
 
 export default function ManageMap() {
