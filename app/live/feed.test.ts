@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { FigureSource } from '~/ui/live-words';
+
 import { type Heard, mergeFresh, todayFeed } from './feed';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
@@ -7,6 +9,7 @@ const today = (second: number | null, amount = 0, meters = 2) => ({
   updatedAt: second === null ? null : at(second),
   amount,
   meters,
+  source: 'readings' as FigureSource,
 });
 const feed = todayFeed<ReturnType<typeof today>>('water');
 const frame = (data: unknown) => ({ type: 'water', data });
@@ -24,6 +27,11 @@ test('a frame takes the place of what the page knows; of an older reading only w
   expect(feed.next(frame(today(1)), today(2))).toBeNull();
   expect(feed.next(frame(today(null)), today(2))).toBeNull();
   expect(feed.next(frame(today(1, 0, 1)), today(2))).toEqual(today(1, 0, 1));
+});
+
+test('only figures of readings can be live', () => {
+  expect(feed.newest(today(1))).toBe(at(1));
+  expect(feed.newest({ ...today(1), source: 'sample' })).toBeNull();
 });
 
 test('only an object is read', () => {

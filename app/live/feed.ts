@@ -1,3 +1,5 @@
+import type { FigureSource } from '~/ui/live-words';
+
 /** A reading is news for so long; a device that said nothing since is silent, and its screens are Offline. */
 export const liveForMs = 60_000;
 
@@ -17,6 +19,8 @@ export type LiveFeed<Data> = {
   next(frame: Frame, known: Data): Data | null;
   /** What the page knows when its loader has read anew, maybe before the frame was sent. */
   join(heard: Data, initial: Data): Data;
+  /** When the newest of it was measured (ISO 8601), null where nothing was. */
+  newest(data: Data): string | null;
 };
 
 /** What the socket brought, and what the loader had read by then; null: it came before this page. */
@@ -34,7 +38,7 @@ export function mergeFresh<Data>(
 }
 
 /** The state of today: `updatedAt` is the newest reading (ISO 8601), of so many meters. */
-export type Today = { updatedAt: string | null; meters: number };
+export type Today = { updatedAt: string | null; meters: number; source: FigureSource };
 
 /** A feed of one type of frames, which goes out whole as `data` whenever anything in it is another. */
 export const todayFeed = <Data extends Today>(type: string): LiveFeed<Data> => ({
@@ -46,6 +50,7 @@ export const todayFeed = <Data extends Today>(type: string): LiveFeed<Data> => (
     return data.meters === known.meters && isLater(known.updatedAt, data.updatedAt) ? null : data;
   },
   join: (heard, initial) => (isLater(heard.updatedAt, initial.updatedAt) ? heard : initial),
+  newest: ({ source, updatedAt }) => (source === 'readings' ? updatedAt : null),
 });
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { FigureSource } from '~/ui/live-words';
 import { useClock } from '~/ui/time';
 
-import { liveForMs, type Frame, type Heard, type LiveFeed, mergeFresh, type Today } from './feed';
+import { type Frame, type Heard, type LiveFeed, liveForMs, mergeFresh } from './feed';
 import { useLive } from './use-live';
 
 /** What a page shows of a feed. */
@@ -15,24 +14,14 @@ export type Feed<Data> = {
   isConnected: boolean;
 };
 
-/** @param initial what the page's loader read */
-export function useTodayFeed<Data extends Today & { source: FigureSource }>(
-  feed: LiveFeed<Data>,
-  initial: Data,
-): Feed<Data> {
-  const [data] = useFeed(feed, initial);
-  return { data, ...useLiveness(data.source === 'readings' ? data.updatedAt : null) };
-}
-
 /**
- * The newest of a feed that the page knows.
- * @param initial what the page's loader read: another object only where it has read anew
- * @returns that, and how to put in what came by another way than the socket
+ * @param initial what the page's loader read: another object only where it has read again
+ * @returns `change` too, which puts in what came by another way than the socket
  */
 export function useFeed<Data>(
   feed: LiveFeed<Data>,
   initial: Data,
-): [Data, (change: (known: Data) => Data | null) => void] {
+): Feed<Data> & { change: (toNext: (known: Data) => Data | null) => void } {
   const { subscribe, latest } = useLive();
   const [heard, setHeard] = useState<Heard<Data> | null>(null);
   const read = useRef(initial);
@@ -60,7 +49,8 @@ export function useFeed<Data>(
     }
     return subscribe((frame) => isOf(feed, frame) && change((known) => feed.next(frame, known)));
   }, [subscribe, latest, feed, change]);
-  return [useMemo(() => mergeFresh(initial, heard, feed), [initial, heard, feed]), change];
+  const data = useMemo(() => mergeFresh(initial, heard, feed), [initial, heard, feed]);
+  return { data, change, ...useLiveness(feed.newest(data)) };
 }
 
 /** Whether it is a frame of the feed's; one that lacks what it is read by is logged and ignored (S2 §8). */

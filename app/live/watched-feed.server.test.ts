@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { todayFeed } from './feed';
 import { watchFeed } from './watched-feed.server';
 
-const energy = (amount: number) => ({ updatedAt: null, meters: 1, amount });
+const energy = (amount: number) => ({
+  updatedAt: null,
+  meters: 1,
+  source: 'readings' as const,
+  amount,
+});
 const energyFeed = todayFeed<ReturnType<typeof energy>>('energy');
 
 /** A feed whose state, clock and failures the test sets. */

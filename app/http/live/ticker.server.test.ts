@@ -27,7 +27,12 @@ function oneListener() {
   return { hub: hub as unknown as Hub, take };
 }
 
-const today = (amount: number) => ({ updatedAt: null, meters: 1, amount });
+const today = (amount: number) => ({
+  updatedAt: null,
+  meters: 1,
+  source: 'readings' as const,
+  amount,
+});
 const [energyFeed, waterFeed] = [
   todayFeed<ReturnType<typeof today>>('energy'),
   todayFeed<ReturnType<typeof today>>('water'),

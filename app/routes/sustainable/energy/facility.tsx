@@ -5,7 +5,7 @@ import { readEnergyNow } from '~/features/sustainable/energy/energy-page.server'
 import { getFacility, listFacilityHours } from '~/features/sustainable/energy/facilities.server';
 import { FacilityFacts, FacilityHours, FacilityNow } from '~/features/sustainable/energy/facility-parts';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { useTodayFeed } from '~/live/use-feed';
+import { useFeed } from '~/live/use-feed';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Page, titled } from '~/ui/page';
@@ -30,7 +30,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 
 export default function EnergyFacility() {
   const { facility, energy, hours, where } = useLoaderData<typeof loader>();
-  const { data } = useTodayFeed(energyFeed, energy);
+  const { data } = useFeed(energyFeed, energy);
   return (
     <Page
       title={facility.name}

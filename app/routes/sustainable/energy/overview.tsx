@@ -13,7 +13,7 @@ import { FacilitiesPanel } from '~/features/sustainable/energy/facilities-panel'
 import { listFacilities } from '~/features/sustainable/energy/facilities.server';
 import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { useTodayFeed } from '~/live/use-feed';
+import { useFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
 import { FlashLine } from '~/ui/flash-line';
@@ -37,7 +37,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
 
 export default function EnergyMonitoring() {
   const { energy, days, facilities, home, map, points } = useLoaderData<typeof loader>();
-  const feed = useTodayFeed(energyFeed, energy);
+  const feed = useFeed(energyFeed, energy);
   return (
     <Page title="Energy Monitoring" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <Earned points={points} />

@@ -11,7 +11,7 @@ import {
 } from '~/features/sustainable/water/water-cards';
 import { readWaterNow } from '~/features/sustainable/water/water-state.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { useTodayFeed } from '~/live/use-feed';
+import { useFeed } from '~/live/use-feed';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { LiveBadge } from '~/ui/live-badge';
 import { Page, titled } from '~/ui/page';
@@ -28,7 +28,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 
 export default function WaterWiseMonitor() {
   const { water, home } = useLoaderData<typeof loader>();
-  const { data, isLive, isConnected } = useTodayFeed(waterFeed, water);
+  const { data, isLive, isConnected } = useFeed(waterFeed, water);
   return (
     <Page title="Water Wise Monitor" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">

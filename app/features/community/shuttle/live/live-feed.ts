@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { useFeed, useLiveness } from '~/live/use-feed';
+import { useFeed } from '~/live/use-feed';
 import { useLive } from '~/live/use-live';
 import { useClock } from '~/ui/time';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
 import type * as polls from './live-polls';
 import { freshness, nextTurn } from './live-words';
-import { joinPlaces, pickNewest, shuttleFeed, type ShuttleState } from './shuttle-feed';
+import { shuttleFeed, type ShuttleState } from './shuttle-feed';
 
 /** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
 export const readAgainMs = 30 * 60_000;
@@ -33,23 +33,15 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
     () => ({ locations: initial.locations, shuttles: initial.shuttles }),
     [initial.locations, initial.shuttles],
   );
-  const [{ locations: places, shuttles }, change] = useFeed(shuttleFeed, read);
-  const { isLive, isConnected } = useLiveness(pickNewest(places));
+  const { data, change, isLive, isConnected } = useFeed(shuttleFeed, read);
+  const { locations: places, shuttles } = data;
   const now = useNow(places);
   const { readAgain } = useLive();
   const polls = usePolls();
   useEffect(() => {
-    if (isConnected) {
-      const timer = setInterval(readAgain, readAgainMs);
-      return () => clearInterval(timer);
-    }
-    const take = {
-      locations: (answer: ShuttleLocation[]) =>
-        change((known) => ({ ...known, locations: joinPlaces(known.locations, answer) })),
-      shuttles: (answer: Shuttle[]) => change((known) => ({ ...known, shuttles: answer })),
-      readAgain,
-    };
-    return polls?.pollShuttles(take, readAgainMs);
+    if (!isConnected) return polls?.pollShuttles(change, readAgain, readAgainMs);
+    const timer = setInterval(readAgain, readAgainMs);
+    return () => clearInterval(timer);
   }, [isConnected, polls, change, readAgain]);
   const locations = useMemo(() => places.filter((one) => freshness(one, now) !== 'gone'), [places, now]);
   return { locations, shuttles, isLive, isConnected, now };

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { Shuttle, ShuttleLocation } from '../shuttle';
 import { askForList, locationsEveryMs, pollShuttles, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+import type { ShuttleState } from './shuttle-feed';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -119,16 +121,39 @@ test('the page is read anew each half hour, once the server answers', async () =
   vi.stubGlobal('document', tab().page);
   vi.stubGlobal('fetch', async () => (isAway ? Response.error() : Response.json([])));
   vi.spyOn(console, 'debug').mockReturnValue();
-  const take = { locations: vi.fn(), shuttles: vi.fn(), readAgain: vi.fn() };
-  const stop = pollShuttles(take, readAgainMs);
+  const [change, readAgain] = [vi.fn(), vi.fn()];
+  const stop = pollShuttles(change, readAgain, readAgainMs);
   await vi.advanceTimersByTimeAsync(readAgainMs + 60_000);
-  expect([take.locations.mock.calls.length, take.readAgain.mock.calls.length]).toEqual([0, 0]);
+  expect([change.mock.calls.length, readAgain.mock.calls.length]).toEqual([0, 0]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(locationsEveryMs);
-  expect(take.readAgain).toHaveBeenCalledTimes(1);
+  expect(readAgain).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(readAgainMs - 1000);
-  expect(take.readAgain).toHaveBeenCalledTimes(1);
+  expect(readAgain).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(take.readAgain).toHaveBeenCalledTimes(2);
+  expect(readAgain).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('what is asked for is put in: of each vehicle the later place, and who is on duty', async () => {
+  const [early, late] = ['2026-11-21T09:00:00Z', '2026-11-21T09:00:10Z'];
+  const place = (shuttleId: string, timestamp: string) => ({ shuttleId, timestamp }) as ShuttleLocation;
+  const shuttle = (id: string, isOnDuty: boolean) => ({ id, isOnDuty }) as Shuttle;
+  const answers: Record<string, unknown[]> = {
+    '/api/shuttle-locations': [place('cedar', early), place('maple', late)],
+    '/api/shuttles': [shuttle('cedar', false)],
+  };
+  vi.stubGlobal('document', tab().page);
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
+  let known: ShuttleState = {
+    locations: [place('cedar', late), place('gone', late)],
+    shuttles: [shuttle('cedar', true)],
+  };
+  const stop = pollShuttles((toNext) => (known = toNext(known)), vi.fn(), 60_000);
+  await vi.advanceTimersByTimeAsync(shuttlesEveryMs);
+  expect(known).toEqual({
+    locations: [place('cedar', late), place('maple', late)],
+    shuttles: [shuttle('cedar', false)],
+  });
   stop();
 });

@@ -1,4 +1,5 @@
 import type { Shuttle, ShuttleLocation } from '../shuttle';
+import { joinPlaces, type ShuttleState } from './shuttle-feed';
 
 /** S2 §9: how often each is asked for while the socket is down. */
 export const locationsEveryMs = 15_000;
@@ -76,29 +77,28 @@ export async function askForList<Thing>(path: string, signal: AbortSignal): Prom
 }
 
 /**
- * Asks for both as long as the page is seen.
- * @param take.readAgain has the page read anew: after `readAgainMs`, once the server answers
+ * Asks for both as long as the page is seen, and puts them in.
+ * @param readAgain has the page read again: after `readAgainMs`, once the server answers
  * @returns stops it
  */
 export function pollShuttles(
-  take: {
-    locations(answer: ShuttleLocation[]): void;
-    shuttles(answer: Shuttle[]): void;
-    readAgain(): void;
-  },
+  change: (toNext: (known: ShuttleState) => ShuttleState) => void,
+  readAgain: () => void,
   readAgainMs: number,
 ): () => void {
   let readAt = performance.now();
   const stops = [
     pollWhileSeen(locationsEveryMs, async (signal) => {
-      take.locations(await askForList('/api/shuttle-locations', signal));
+      const locations = await askForList<ShuttleLocation>('/api/shuttle-locations', signal);
+      change((known) => ({ ...known, locations: joinPlaces(known.locations, locations) }));
       if (performance.now() < readAt + readAgainMs) return;
       readAt = performance.now();
-      take.readAgain();
+      readAgain();
     }),
-    pollWhileSeen(shuttlesEveryMs, async (signal) =>
-      take.shuttles(await askForList('/api/shuttles', signal)),
-    ),
+    pollWhileSeen(shuttlesEveryMs, async (signal) => {
+      const shuttles = await askForList<Shuttle>('/api/shuttles', signal);
+      change((known) => ({ ...known, shuttles }));
+    }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
-import { pickNewest, shuttleFeed } from './shuttle-feed';
+import { shuttleFeed } from './shuttle-feed';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
 const place = (shuttleId: string, second: number, latitude = 45): ShuttleLocation => ({
@@ -85,6 +85,6 @@ test.each([
 });
 
 test('the newest place is the one of the latest time', () => {
-  expect(pickNewest([place('a', 4), place('b', 7), place('c', 1)])).toBe(at(7));
-  expect(pickNewest([])).toBeNull();
+  expect(shuttleFeed.newest(state([place('a', 4), place('b', 7), place('c', 1)]))).toBe(at(7));
+  expect(shuttleFeed.newest(state([]))).toBeNull();
 });

@@ -48,6 +48,12 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
 
   /** Vehicles carry no time: which there are, and their duty, is what a page read last, until the next frame. */
   join: (heard, initial) => ({ ...initial, locations: joinPlaces(heard.locations, initial.locations) }),
+
+  newest: ({ locations }) =>
+    locations.reduce<string | null>(
+      (newest, { timestamp }) => (isLater(timestamp, newest) ? timestamp : newest),
+      null,
+    ),
 };
 
 /** The vehicles of `list`; of each, the later place that either knows. */
@@ -56,10 +62,3 @@ export const joinPlaces = (others: ShuttleLocation[], list: ShuttleLocation[]): 
     const other = others.find(({ shuttleId }) => shuttleId === location.shuttleId);
     return other && isLater(other.timestamp, location.timestamp) ? other : location;
   });
-
-/** ISO 8601; null where no vehicle says where it is. */
-export const pickNewest = (locations: ShuttleLocation[]): string | null =>
-  locations.reduce<string | null>(
-    (newest, { timestamp }) => (isLater(timestamp, newest) ? timestamp : newest),
-    null,
-  );
