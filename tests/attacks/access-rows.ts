@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { can } from '~/domain/capabilities';
 import { capabilityOf } from '~/http/route.server';
-import { handleOf, type ServerRoute } from '~/http/remix/route-table.server';
+import { handleOf, type ServerRoute, toMethods } from '~/http/remix/route-table.server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import type { Things } from './access-things';
@@ -17,32 +17,19 @@ type Outcome = number | string;
 type Outcomes = Outcome | readonly [...Four] | readonly [...Four, Outcome, Outcome];
 type Four = [Outcome, Outcome, Outcome, Outcome];
 
-export type Row = {
-  path: string;
-  get: Outcomes;
-  method?: 'PATCH' | 'PUT' | 'DELETE';
-  form?: Record<string, string>;
-  json?: unknown;
-  /** Of a change; unless said otherwise of a POST without fields. */
-  change: Outcomes;
-};
+type Asked = { path: string; form?: Record<string, string>; json?: unknown };
 
-export type BuiltRoutes = Record<
-  string,
-  {
-    path?: string;
-    parentId?: string;
-    module: { action?: unknown; loader?: unknown; default?: unknown; handle?: unknown };
-  }
->;
+/** By whom a route's GET and one change of it are asked, with each one's outcome. A POST without fields by default. */
+export type Row = Asked & { id: string; method: string; get: Outcome[]; change: Outcome[] };
 
-/** The route's declaration, which the columns follow. */
-const openOf = (route: BuiltRoutes[string] | undefined) => route && handleOf(route as ServerRoute).open;
-const capabilityFor = (route: BuiltRoutes[string] | undefined) =>
-  route ? capabilityOf(handleOf(route as ServerRoute)) : null;
+type Exception = Partial<Asked> & { get?: Outcomes; change?: Outcomes };
+
+export type BuiltRoutes = Record<string, ServerRoute>;
+
+const capabilityFor = (route: ServerRoute | undefined) => (route ? capabilityOf(handleOf(route)) : null);
 
 /** What each of `people` gets. */
-export function toSix(route: BuiltRoutes[string] | undefined, outcomes: Outcomes): Outcome[] {
+function toSix(route: ServerRoute | undefined, outcomes: Outcomes): Outcome[] {
   if (typeof outcomes !== 'object') return Array.from({ length: 6 }, () => outcomes);
   if (outcomes.length === 6) return [...outcomes];
   const [, , other, manager] = outcomes;
@@ -82,28 +69,45 @@ const turnedOff = (to: string) => ({ get: residents(`302 ${to}`), change: reside
 /** A page that asks first. */
 const stepOfOwner = (to: string) => ({ get: owner(200), change: owner(`303 ${to}`) });
 
+const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
+
+/** A name for each row that the routes need: the route's id, and the method where the route takes several changes. */
+export const rowNames = (routes: BuiltRoutes): string[] =>
+  Object.entries(routes).flatMap(([id, route]) => {
+    const changes = toMethods(route).filter(isChange);
+    return changes.length > 1 ? changes.map((method) => `${id} ${method}`) : id;
+  });
+
+export const undecided = 'nobody decided';
+
 /**
- * A row for each route, by its declaration: who may open it, and for staff's forms that one without fields is refused; a
- * call that changes something has nothing to read. A route that declares nothing has no row's outcome, and fails.
+ * A row for each route and each method that changes something, by the route's declaration: who may open it, and for
+ * staff's forms that one without fields is refused. A route that declares nothing, and a change of residents without an
+ * exception, have no outcome and fail.
  */
 export function accessRows(routes: BuiltRoutes, things: Things): Map<string, Row> {
   const special = exceptions(things);
-  const rules = (id: string): Row => {
+  const toRow = (name: string): Row => {
+    const [id = '', named] = name.split(' ');
     const route = routes[id];
+    const methods = route ? toMethods(route) : [];
     // The root's address is the home page's.
-    const open = id === 'root' ? 'residents' : openOf(route);
+    const open = id === 'root' ? 'residents' : route && handleOf(route).open;
     const isStaffs = capabilityFor(route) !== null;
-    const called = special[id.replace('routes/', '')]?.change === undefined ? callers(200) : 405;
+    const called = methods.includes('GET') ? callers(200) : 405;
     const read = open === 'anyone' ? 200 : isStaffs ? managers(200) : residents(200);
-    return {
+    const rule = {
       path: toPath(routes, id, things),
-      get: open === undefined ? 'nobody decided' : id.startsWith('routes/api/') ? called : read,
-      change: isStaffs && route?.module.action ? managers(400) : 405,
+      get: open === undefined ? undecided : id.startsWith('routes/api/') ? called : read,
+      change: !methods.some(isChange) ? 405 : isStaffs ? managers(400) : undecided,
     };
+    const { get, change, ...asked } = { ...rule, ...special[name.replace('routes/', '')] };
+    const method = named ?? methods.find(isChange) ?? 'POST';
+    return { ...asked, id, method, get: toSix(route, get), change: toSix(route, change) };
   };
   // In the order of the exceptions: a change may need the one before it.
-  const ids = new Set([...Object.keys(special).map((name) => `routes/${name}`), ...Object.keys(routes)]);
-  return new Map([...ids].map((id) => [id, { ...rules(id), ...special[id.replace('routes/', '')] }]));
+  const names = new Set([...Object.keys(special).map((name) => `routes/${name}`), ...rowNames(routes)]);
+  return new Map([...names].map((name) => [name, toRow(name)]));
 }
 
 /** The route's address, with things in the places of its parameters. */
@@ -153,8 +157,8 @@ const samples = {
   classId: 'pilates',
 };
 
-/** By the route's module. Residents each do for themselves what all of them may. */
-const exceptions = (t: Things): Record<string, Partial<Row>> => ({
+/** By the route's module, and the method where there are several. Residents each do for themselves what all of them may. */
+const exceptions = (t: Things): Record<string, Exception> => ({
   'community/shuttle/reserve': {
     path: `/community/shuttle/stops/cedar-loop-3/reserve?departure=${t.shuttleDeparture}`,
     change: residents('303 /community/shuttle/stops/cedar-loop-3'),
@@ -557,8 +561,8 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'feeds/alerts': { get: 200 },
   'feeds/alert': { path: `/feeds/alerts/${t.publicAlertId}.cap.xml`, get: 200 },
   'system/lite': { get: '302 /', form: { lite: 'off', redirectTo: '/health' }, change: '303 /health' },
-  'api/notifications.mark-all-read': { method: 'PATCH', change: callers(200) },
-  'api/notifications.read': { method: 'PATCH', change: callingOwner(200) },
+  'api/notifications.mark-all-read': { change: callers(200) },
+  'api/notifications.read': { change: callingOwner(200) },
   // Other words than the form's: the same again would be asked about.
   'api/notifications.safety-alert': {
     json: { title: 'Rights looked at by calls', message: 'Nothing happened.' },
@@ -569,14 +573,12 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     change: [401, 409, 409, 201, 201, 409],
   },
   'api/emergency-contacts': {
-    get: callers(200),
     json: { name: 'Luis Alvarez', phone: '503-555-0150' },
     change: callers(201),
   },
-  'api/emergency-contacts.by-id': {
+  'api/emergency-contacts.by-id PUT': {
     path: `/api/emergency-contacts/${t.contactId}`,
     get: callers(404),
-    method: 'PUT',
     json: { name: 'Luis Alvarez', phone: '503-555-0150' },
     change: callingOwner(200),
   },
@@ -588,6 +590,11 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'api/emergency-contacts.test-send': {
     path: `/api/emergency-contacts/${t.contactId}/test`,
     json: {},
+    change: callingOwner(200),
+  },
+  'api/emergency-contacts.by-id DELETE': {
+    path: `/api/emergency-contacts/${t.contactId}`,
+    get: callers(404),
     change: callingOwner(200),
   },
   'api/notifications.subscribe': { json: {}, change: callers(400) },
@@ -629,16 +636,20 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'api/user.activities': { get: callingOwner(200) },
   'api/user.badges': { get: callingOwner(200) },
   'api/user.achievements': { get: callingOwner(200) },
-  'api/bookings': { get: callers(200), json: { timeSlotId: `${t.freeSlotId}` }, change: callers(201) },
+  'api/bookings': { json: { timeSlotId: `${t.freeSlotId}` }, change: callers(201) },
   'api/waitlist': { json: { timeSlotId: `${t.fullSlotId}` }, change: [401, 409, 201, 201] },
   'api/bookings.by-id': {
     path: `/api/bookings/${t.apiBookingId}`,
-    method: 'DELETE',
     change: callingOwner(200),
   },
   'api/shuttle-routes.stops': { path: '/api/shuttle-routes/cedar-loop/stops' },
   'api/shuttle-routes.timetable': { path: '/api/shuttle-routes/cedar-loop/timetable' },
-  'api/not-found': { path: '/api/nothing', get: callers(404), json: {}, change: callers(404) },
+  ...Object.fromEntries(
+    ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+      `api/not-found ${method}`,
+      { path: '/api/nothing', get: callers(404), change: callers(404) },
+    ]),
+  ),
   'manage/events/call-off': { change: once('303 /manage/events', 409) },
   'manage/setup-away': {
     get: managers('302 /manage/setup'),

@@ -9,7 +9,7 @@ import { type Answer, attackServer } from '../support/attack-server';
 import { insertSessions } from '../support/sessions';
 import { makeNeighbors } from '../support/slots';
 import { testNow } from '../support/test-clock';
-import { accessRows, builtRoutes, type Row, toSix } from './access-rows';
+import { accessRows, builtRoutes, type Row, rowNames, undecided } from './access-rows';
 import { makeThings, people } from './access-things';
 
 const server = await attackServer();
@@ -39,7 +39,7 @@ async function ask(row: Row, person: string | null, method: 'GET' | 'change'): P
   if (method === 'GET') return toOutcome(await server.get(row.path, cookies.get(person)));
   // Each with a session of its own: some of the changes end it.
   const headers: Record<string, string> = person ? { Cookie: await server.cookieFor(person) } : {};
-  const { json, form, method: verb = 'POST' } = row;
+  const { json, form, method: verb } = row;
   const body = json === undefined ? new URLSearchParams(form).toString() : JSON.stringify(json);
   if (body !== '')
     headers['Content-Type'] = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -63,11 +63,11 @@ async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string
   return list.status === 200 && list.body.includes(gone);
 }
 
-/** By the id of the route, what each of the people gets. */
+/** By the row's name, what each of the people gets. */
 type Found = Record<string, (number | string)[]>;
 
-const expected = (pick: (row: Row) => Row['get']): Found =>
-  Object.fromEntries([...rows].map(([id, row]) => [id, toSix(routes[id], pick(row))]));
+const expected = (pick: (row: Row) => Found[string]): Found =>
+  Object.fromEntries([...rows].map(([name, row]) => [name, pick(row)]));
 
 let lastRead = 0;
 
@@ -104,8 +104,10 @@ const changeNothingMore = new Set(
 );
 
 describe('who may do what', () => {
-  test('every row has a route', () => {
-    expect([...rows.keys()].sort()).toEqual(Object.keys(routes).sort());
+  test('every method of every route has a row, and every row a route', () => {
+    expect([...rows.keys()].sort()).toEqual(rowNames(routes).sort());
+    const isOpen = ({ get, change }: Row) => [...get, ...change].includes(undecided);
+    expect([...rows].filter(([, row]) => isOpen(row)).map(([name]) => name)).toEqual([]);
   });
 
   test('reading: every route × visitor, residents, manager, dispatcher, editor', async () => {
@@ -115,20 +117,20 @@ describe('who may do what', () => {
       for (const person of Object.values(people)) outcomes.push(await ask(row, person, 'GET'));
       return outcomes;
     };
-    const found = [...rows].map(([id, row]) => atOnce(async () => [id, await askEach(row)] as const));
+    const found = [...rows].map(([name, row]) => atOnce(async () => [name, await askEach(row)] as const));
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected((row) => row.get));
   });
 
   test('browsers cache only the pages that say so, and nothing of the API', async () => {
     const atOnce = pLimit(8);
-    const askEach = async ([id, { path }]: [string, Row]) => {
+    const askEach = async ({ id, path }: Row) => {
       const { status, headers } = await server.get(path, cookies.get(people.manager));
       const { handle, default: page } = routes[id]?.module ?? {};
       const isKept = (handle as RouteHandle | undefined)?.keeps === 'page';
       if (status === 200 && id !== 'root' && (page || id.startsWith('routes/api/')))
         expect.soft(headers['cache-control'], path).toBe(isKept ? 'private, no-cache' : 'no-store');
     };
-    await Promise.all([...rows].map((one) => atOnce(() => askEach(one))));
+    await Promise.all([...rows.values()].map((one) => atOnce(() => askEach(one))));
   });
 
   test('who has moved out or is disabled is a visitor everywhere, with the session that they had', async () => {
@@ -138,9 +140,7 @@ describe('who may do what', () => {
     await db.update(residents).set({ leavesAt: testNow() }).where(eq(residents.id, moved!.id));
     await db.update(residents).set({ disabledAt: testNow() }).where(eq(residents.id, disabled!.id));
     const atOnce = pLimit(8);
-    const askEach = async ([id, row]: [string, Row]) => {
-      const { path, method = 'POST' } = row;
-      const [read, change] = [toSix(routes[id], row.get)[0], toSix(routes[id], row.change)[0]];
+    const askEach = async ({ path, method, get: [read], change: [change] }: Row) => {
       for (const Cookie of theirs) {
         expect.soft(toOutcome(await server.get(path, Cookie)), `GET ${path}`).toBe(read);
         // What visitors may change too needs no session.
@@ -149,7 +149,7 @@ describe('who may do what', () => {
         expect.soft(toOutcome(answer), `${method} ${path}`).toBe(change);
       }
     };
-    await Promise.all([...rows].map((one) => atOnce(() => askEach(one))));
+    await Promise.all([...rows.values()].map((one) => atOnce(() => askEach(one))));
   });
 
   test('changing: every route × the same, and who is written down for it', async () => {
@@ -157,12 +157,12 @@ describe('who may do what', () => {
     // Reading a person's page was written down too.
     await takeActors();
     const audited: [id: string, person: string | null, outcome: number | string, actors: string[]][] = [];
-    for (const [id, row] of rows) {
-      found[id] = [];
+    for (const [name, row] of rows) {
+      found[name] = [];
       for (const person of Object.values(people)) {
         const outcome = await ask(row, person, 'change');
-        found[id].push(outcome);
-        audited.push([id, person, outcome, await takeActors()]);
+        found[name].push(outcome);
+        audited.push([row.id, person, outcome, await takeActors()]);
       }
     }
     expect(found).toEqual(expected((row) => row.change));

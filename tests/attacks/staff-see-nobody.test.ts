@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { attackServer } from '../support/attack-server';
-import { accessRows, builtRoutes, toSix } from './access-rows';
+import { accessRows, builtRoutes } from './access-rows';
 import { makeThings, people } from './access-things';
 
 const server = await attackServer();
 const { db, sql } = server.database;
-const routes = await builtRoutes();
-const rows = accessRows(routes, await makeThings(db));
+const rows = accessRows(await builtRoutes(), await makeThings(db));
 
 /** Who stands in what everybody reads: as an author, as a sender, or as whom one asks about an event. */
 const inPublic = ['Maya Chen', 'Keiko Tanaka'];
@@ -30,8 +29,8 @@ const toData = (path: string) => path.replace(/^([^?]+)/, '$1.data');
 
 /** What somebody may open below manage/ and where messages are written, with all lists and files of the content. */
 async function listAddresses(at: number, cookie: string): Promise<string[]> {
-  const ofRoutes = [...rows].flatMap(([id, row]) =>
-    /^routes\/(manage|messages)\//.test(id) && toSix(routes[id], row.get)[at] === 200 ? [row.path] : [],
+  const ofRoutes = [...rows.values()].flatMap(({ id, path, get }) =>
+    /^routes\/(manage|messages)\//.test(id) && get[at] === 200 ? [path] : [],
   );
   const { body } = await server.get('/manage/content', cookie);
   const kinds = new Set([...body.matchAll(/href="(\/manage\/content\/[a-z-]+)"/g)].map(([, path]) => path!));
