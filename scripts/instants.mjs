@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { filesIn, root } from './prepare.mjs';
+
 /** The instants at which the dated tests run besides the usual one (docs/style.md, "The tests' clock"). */
 
 const week = ['07', '08', '09', '10', '11', '12', '13'].flatMap((day) =>
@@ -29,3 +34,12 @@ export function pickInstant(now, chance) {
   const minutes = Math.floor((chance - 0.5) * 2 * 3 * 365 * 24 * 60);
   return new Date(from + minutes * 60_000).toISOString();
 }
+
+/** The domain tests that depend on the day and the hour: they set the clock, or ask for a day of the neighborhood's. */
+export const findDatedTests = () =>
+  ['app', 'db']
+    .flatMap(filesIn)
+    .filter((file) => file.endsWith('.test.ts') && isDated(readFileSync(path.join(root, file), 'utf8')));
+
+const isDated = (text) =>
+  text.includes('clock.set(') || (text.includes('clock.now(') && text.includes('timeZone'));

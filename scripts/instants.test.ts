@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { listedInstants, pickInstant } from './instants.mjs';
+import { findDatedTests, listedInstants, pickInstant } from './instants.mjs';
 
 test('every listed instant is one, and has its turn', () => {
   expect(listedInstants.map((instant) => new Date(instant).getTime())).not.toContain(NaN);
@@ -11,4 +11,11 @@ test('every listed instant is one, and has its turn', () => {
 test('the one by chance is any minute of three years', () => {
   expect(pickInstant(0, 0.5)).toBe('2026-01-01T00:00:00.000Z');
   expect(pickInstant(0, 0.999999)).toMatch(/^2028-12-30/);
+});
+
+test('a test that sets the clock is dated, and so is one that lays days by it', () => {
+  const dated = findDatedTests();
+  expect(dated).toContain('app/features/health/slots/time-slots.server.test.ts');
+  expect(dated).toContain('db/seed/sample-bookings.test.ts');
+  expect(dated).not.toContain('app/domain/zip.test.ts');
 });

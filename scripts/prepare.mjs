@@ -199,7 +199,7 @@ function readOrNull(file) {
 }
 
 /** The files of a folder and its subfolders, by path from the root, in a fixed order. */
-function filesIn(folder) {
+export function filesIn(folder) {
   if (!existsSync(at(folder))) return [];
   return readdirSync(at(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

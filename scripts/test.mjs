@@ -8,7 +8,7 @@ import { parseEnv, stripVTControlCharacters } from 'node:util';
 import { engines } from '../tests/browsers/support/engines.mjs';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.mjs';
 import { missingProxyPrograms } from '../tests/support/system-programs.mjs';
-import { pickInstant } from './instants.mjs';
+import { findDatedTests, pickInstant } from './instants.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepare.mjs';
 
 /**
@@ -63,31 +63,11 @@ const quick = ['format', 'lint', 'types'];
 /** The suites, which have the machine to themselves, in this order, and need the build. */
 const suites = ['tests', 'dated', 'journeys', 'browsers'];
 
-/** Parts of the names of the files whose tests depend on the day and the hour. */
-const dated = [
-  ...['slots/generate-slots', 'slots/time-slots', 'slots/slot-plan', 'slots/manage-slots'],
-  ...['bookings/booking-reminders', 'events/event-reminders', 'garden/workshops', 'training/centers'],
-  ...[
-    'shuttle/timetable/timetable',
-    'shuttle/shuttle-page',
-    'energy/energy-state',
-    'water/water-state',
-    'water/report.server',
-  ],
-  ...[
-    'telemetry/recompute-totals',
-    'community/focus/',
-    'delivery/delivery.server',
-    'alerts/alerts.server',
-    'alert-details',
-  ],
-  ...['marketplace/listings', 'rewards/totals.server', 'seed/sample-bookings'],
-];
 // One instant for all tests was asked for: no other is added.
 if (!process.env.TEST_INSTANT)
   checks.dated = {
     args: [
-      ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...dated],
+      ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...findDatedTests()],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('dated')}`],
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
