@@ -166,7 +166,7 @@ export async function findPath(screen: string, readPage: (path: string) => Promi
 const findLinks = (html: string, pattern: string): string[] =>
   [...html.matchAll(new RegExp(`href="(${pattern})["?#]`, 'g'))]
     .map(([, link = '']) => link)
-    .filter((link) => !plainPages().includes(link));
+    .filter((link) => !plainPages.includes(link));
 
 type Page = { screen: string; path: string; cookie: string; html: string };
 type Sides = { ours: Server; floor: Server };

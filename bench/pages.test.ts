@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { pagePatterns } from '#tests/support/page-paths';
 import { menus } from '~/shell/menus';
 
 import { chooseScreens, findPath, screens } from './pages.bench';
@@ -9,6 +10,10 @@ const hubs = ['/', '/wellbeing', '/health', '/sustainable', '/settings'];
 test('every hub is a main screen, and so is every page that a card of theirs leads to', () => {
   const cards = Object.values(menus).flatMap((menu) => menu.map(({ to }) => to.replace(/#.*/, '')));
   expect(screens).toEqual(expect.arrayContaining([...hubs, ...cards]));
+});
+
+test('every screen is a page of app/routes.ts', () => {
+  expect(screens.filter((screen) => !pagePatterns.includes(screen))).toEqual([]);
 });
 
 test('those that were asked for are measured, and none that is not in the list', () => {

@@ -147,7 +147,7 @@ describe('the content of a neighborhood', () => {
 
   test('reads the same there on every page', async () => {
     const found = [];
-    const pages = plainPages().filter((path) => !path.startsWith('/manage'));
+    const pages = plainPages.filter((path) => !path.startsWith('/manage'));
     for (const { toPath, name } of registry.contentKinds) {
       if (!toPath) continue;
       const exported = await imported.get(

@@ -37,7 +37,7 @@ const toText = (page: Answer): string =>
 
 test('no page shows a resident a sample, or leads to what the neighborhood has nothing of', async () => {
   const found = [];
-  for (const path of plainPages()) {
+  for (const path of plainPages) {
     const page = await read('resident', path);
     expect(page.status, path).toBeLessThan(500);
     const text = toText(page);

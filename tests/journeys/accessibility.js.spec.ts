@@ -30,7 +30,7 @@ for (const half of [0, 1]) {
     signIn,
   }) => {
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
-    await look(page, ofHalf([...visitorPages, '/no-such-page']));
+    await look(page, ofHalf(visitorPages));
     await signIn(page, 'manager', { landsHome: false });
     await look(page, ofHalf([...(await residentPages(toBrowser(page.request))), ...otherViews]));
     await page.setViewportSize({ width: 360, height: 740 });

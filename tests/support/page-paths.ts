@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { RouteConfigEntry } from '@remix-run/route-config';
 
 import { addDays, dayIn } from '~/domain/clock';
@@ -7,21 +10,36 @@ import routes from '~/routes';
 
 import { testNow } from './test-clock';
 
+type PagePath = { pattern: string; handle: string };
+
+/** The pages under an entry: those of `.tsx` modules; the others are actions and the API. */
+function toPages(entry: RouteConfigEntry, parent: string): PagePath[] {
+  const own = entry.path ? `${parent}/${entry.path}` : parent;
+  const below = (entry.children ?? []).flatMap((child) => toPages(child, own));
+  if (!entry.file.endsWith('.tsx') || entry.children?.length) return below;
+  // A page's module needs the bundler: its handle is read as text.
+  const source = readFileSync(path.join('app', entry.file), 'utf8');
+  const [handle = ''] = /export const handle = {.*?} satisfies RouteHandle/s.exec(source) ?? [];
+  return [{ pattern: (own || '/').replace('*', 'nowhere'), handle }];
+}
+
+const pages = routes.flatMap((entry) => toPages(entry, ''));
+const isVisitors = ({ handle }: PagePath) => /open: 'anyone'/.test(handle);
+const patternsOf = (some: PagePath[]) => some.map(({ pattern }) => pattern);
+
+/** Every page's path in app/routes.ts. */
+export const pagePatterns = patternsOf(pages);
+
 /** Pages that people see before they have signed in. */
-export const visitorPages = [
-  '/signin',
-  '/signin/code',
-  '/signin/link',
-  '/signin/passkey',
-  '/join',
-  '/claim/:token',
-  '/forgot',
-  '/forgot/sent',
-  '/reset',
-  '/confirm-address',
-  '/mail/stop/:token',
-  '/emergency',
-];
+export const visitorPages = patternsOf(pages.filter(isVisitors));
+
+/** Every page that is not a visitor's and whose address names nothing. */
+export const plainPages = patternsOf(
+  pages.filter((page) => !isVisitors(page) && !page.pattern.includes(':')),
+);
+
+/** Pages made for printing, which may be of any length. */
+export const paperPages = patternsOf(pages.filter(({ handle }) => /isPaper/.test(handle)));
 
 /** It is of what another wrote to the manager, which nobody does here; its own journey looks at it. */
 const ofAnother = '/community/marketplace/:listingId/messages/:neighborId/:messageId/report';
@@ -72,8 +90,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const events = await read('/community/events');
   const eventId = /\/community\/events\/([^/"]+)\/rsvp/.exec(events)?.[1] ?? 'none';
   const desk = await useDesk({ read, submit });
-  return routes
-    .flatMap((entry) => toPaths(entry, ''))
+  return pagePatterns
     .filter((pattern) => !visitorPages.includes(pattern) && pattern !== ofAnother)
     .map((pattern) =>
       pattern
@@ -120,8 +137,6 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':slotId', slotId)
         .replace(':contactId', contactId)
         .replace(':shareId', shareId)
-        // Stored hashed, so no page knows one: what an unknown one is answered stands for it.
-        .replace(':token', 'none')
         .replace(':messageId', messageId)
         .replace(':bookingId', bookingId)
         .replace(':entryId', entryId)
@@ -134,8 +149,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':energyFacilityId', 'solar-array')
         .replace(':boardId', 'commons-board')
         .replace(':serviceId', 'library')
-        .replace(':articleId', articleId)
-        .replace('*', 'nowhere'),
+        .replace(':articleId', articleId),
     );
 }
 
@@ -240,17 +254,4 @@ async function readSlotToCome(read: ManagersBrowser['read']): Promise<string> {
   const days = (await read('/manage/slots')).match(/(?<=\/manage\/slots\?date=)\d{4}-\d\d-\d\d/g) ?? [];
   const slots = await read(`/manage/slots?date=${days.at(-1)}`);
   return /\/slots\/([^/"]+)\/call-off/.exec(slots)?.[1] ?? 'none';
-}
-
-/** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */
-/** Every page that is not a visitor's and whose address names nothing. */
-export const plainPages = (): string[] =>
-  routes
-    .flatMap((entry) => toPaths(entry, ''))
-    .filter((pattern) => !visitorPages.includes(pattern) && !/[:*]/.test(pattern));
-
-function toPaths(entry: RouteConfigEntry, parent: string): string[] {
-  const own = entry.path ? `${parent}/${entry.path}` : parent;
-  const isPage = entry.file.endsWith('.tsx') && !entry.children?.length;
-  return [...(isPage ? [own || '/'] : []), ...(entry.children ?? []).flatMap((child) => toPaths(child, own))];
 }
