@@ -1,117 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod/v4';
+
+import type { Services } from '~/domain/services';
+import { getStep } from '~/features/account/people/steps.server';
+import { cancellationSchema, schemaOf } from '~/features/safety/messages/messages.schema.server';
+import { anew } from '~/features/safety/messages/write-message';
+import { pinFields } from '~/http/pin-form.server';
+import { toFormSchema } from '~/platform/desk/entries.server';
+import { registry } from '~/registry.server';
 
 import { attackServer } from '../support/attack-server';
+import { accessRows, builtRoutes, type Row } from './access-rows';
+import { makeThings, people } from './access-things';
 
 /** Text is data: whatever a form or a call is sent, the answer is a page or a problem, never a 5xx. */
 
 const server = await attackServer();
 const manager = await server.cookieFor('demo-manager');
 
-const forms: Record<string, string[]> = {
-  '/signin': ['email', 'password', 'redirectTo'],
-  '/join': ['code', 'name', 'email', 'password'],
-  '/forgot': ['email'],
-  '/reset?token=%F0%9F%94%91': ['newPassword'],
-  '/settings/account/password': ['currentPassword', 'newPassword'],
-  '/settings/account/address': ['email', 'currentPassword'],
-  '/settings/account/delete': ['currentPassword'],
-  '/settings/account/neighbors': ['showsName', 'showsHome'],
-  '/signin/code': ['code', 'redirectTo'],
-  '/signin/passkey': ['response', 'redirectTo'],
-  '/settings/account/two-step': ['currentPassword'],
-  '/settings/account/two-step/set-up': ['code'],
-  '/settings/account/passkeys/add': ['name', 'response'],
-  '/profile/edit': [
-    ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
-    ...['emergencyContact', 'shownPlace'],
-  ],
-  '/settings/emergency-contacts/new': ['name', 'phone', 'email', 'relationship'],
-  '/settings/emergency-contacts/%22%3Cb%3E/edit': ['name', 'phone', 'email', 'relationship'],
-  '/settings/community-rewards/leaderboard/leave': ['redirectTo'],
-  '/settings/community-rewards/leaderboard/join': ['redirectTo'],
-  '/manage/codes': ['home'],
-  '/health/bookings/new': ['timeSlotId', 'amenityId', 'classId', 'participantCount'],
-  '/health/bookings/waitlist': ['timeSlotId'],
-  '/messages/safety-alert': ['title', 'message', 'formToken'],
-  '/messages/community-update': ['title', 'message', 'formToken'],
-  '/lite': ['lite', 'redirectTo'],
-  '/health/programs/challenges/calm-days/join': ['redirectTo'],
-  '/sustainable/community-garden/plots/%27--/reserve': ['gardeners'],
-  '/sustainable/community-garden/plots/A3/reserve': ['gardeners'],
-  '/sustainable/community-garden/trade/new': ['message'],
-  '/sustainable/community-garden/trade/%27--/report': ['reason'],
-  '/wellbeing/neighborhood/watch/cedar-lane-watch': ['body', 'formToken'],
-  '/wellbeing/neighborhood/watch/%27--': ['body'],
-  '/wellbeing/neighborhood/watch/cedar-lane-watch/messages/%27--/report': ['reason'],
-  '/wellbeing/neighborhood/watch/%27--/follow': ['redirectTo'],
-  '/community/marketplace/new': ['offer', 'title', 'description', 'price'],
-  '/community/marketplace/%27--/edit': ['offer', 'title', 'description', 'price'],
-  '/community/marketplace/%27--/report': ['reason'],
-  '/community/marketplace/%27--/messages/%27--': ['body'],
-  '/community/marketplace/%27--/messages/%27--/%27--/report': ['reason'],
-  '/community/marketplace/%27--/messages/%27--/block': ['redirectTo'],
-  '/settings/blocked/%27--/unblock': ['redirectTo'],
-  '/community/events/%27--/rsvp': ['answer', 'partySize', 'redirectTo'],
-  '/community/events/%27--/attended': ['redirectTo'],
-  '/community/business/business-1/rate': ['stars'],
-  '/community/share/event/%27--/count': ['channel'],
-  '/manage/events/new': [
-    'title',
-    'details',
-    'place',
-    'startsAt',
-    'endsAt',
-    'capacity',
-    'latitude',
-    'longitude',
-  ],
-  '/manage/events/%27--/call-off': ['reason'],
-  '/messages/preview?correct=%27--': ['title', 'message', 'formToken'],
-  '/messages/preview?cancel=%27--': ['ending', 'message', 'formToken'],
-  '/manage/articles/new': ['section', 'title', 'body', 'formToken'],
-  '/manage/articles/preview': ['section', 'title', 'body', 'formToken', 'articleId', 'revision'],
-  '/manage/content/sections/preview': ['module', 'title', 'body', 'order', 'id', 'entryId', 'seen'],
-  '/manage/articles/%27--/edit': ['section', 'title', 'body', 'revision'],
-  '/manage/focus': ['month', 'title', 'description', 'title1', 'done1', 'target1'],
-  '/manage/people/keiko-tanaka/move-in': ['home', 'kind', 'reason'],
-  '/manage/people/keiko-tanaka/move': ['home', 'kind', 'day', 'reason'],
-  '/manage/people/keiko-tanaka/role': ['role', 'reason'],
-  '/manage/homes/new': ['label', 'building', 'street', 'unit'],
-  '/manage/homes/%27--': ['isRetired'],
-  '/manage/homes/%27--/edit': ['label', 'building', 'street', 'unit'],
-  '/manage/devices/new?feed=energy': ['feed', 'name', 'measures', 'facilityId', 'unit', 'startTotal'],
-  '/manage/devices/%27--/edit': ['name', 'facilityId', 'unit'],
-  '/health/programs/mindfulness/%27--/done': ['redirectTo'],
-  '/alerts/banner': ['hidden', 'redirectTo'],
-  '/alerts/alert-1/dismiss': ['redirectTo'],
-  '/notifications/read-all': ['redirectTo'],
-  '/health/outdoor/%27--/report': ['condition', 'note'],
-  '/health/outdoor/meadow-mile/report': ['condition', 'note'],
-  '/wellbeing/welcome-packet/tasks/alarms/tick': ['redirectTo', 'stays'],
-  '/wellbeing/welcome-packet/tasks/%27--/untick': ['redirectTo'],
-};
-
 const hostile: Record<string, string> = {
   'a zero byte': 'a\u0000b',
-  'a script': '"><script>alert(1)</script>',
+  'a script, SQL and a mark of direction': `"><script>alert(1)</script>'; drop table residents; --\u202egnp.exe`,
   'half a surrogate pair': '\ud800',
-  SQL: "'; drop table residents; --",
   'a very long text': 'x'.repeat(20_000),
-  'right-to-left marks': '\u202egnp.exe',
   'an object path': '__proto__',
 };
 
-const cases = Object.entries(forms).flatMap(([path, fields]) =>
-  Object.keys(hostile).map((kind) => ({ path, fields, kind })),
-);
+const named = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+const entry = (kind: string) => toFormSchema({ registry } as Services, kind);
+const readings = named('readings', 'time');
+const upload = named('text', 'secret', 'invited');
+const alert = schemaOf(anew('safety_alert'));
 
-test.for(cases)('$path takes $kind', async ({ path, fields, kind }) => {
-  const value = hostile[kind] ?? '';
-  const body = new URLSearchParams(fields.map((field) => [field, value])).toString();
-  // What is asked of visitors is asked as one.
-  const answer = await server.post(path, body, ['/signin', '/join'].includes(path) ? '' : manager);
-  expect(answer.status, answer.body.slice(0, 300)).toBeLessThan(500);
-  expect(answer.body).not.toContain('<script>alert(1)');
+/** The form or body of a route whose file doesn't import its schema, at the address of its access row. */
+const unnamed: Record<string, z.ZodType> = {
+  'manage/codes/codes-csv': upload,
+  'manage/codes/import': upload,
+  'manage/codes/letters': upload,
+  'manage/content/edit': entry('trails'),
+  'manage/content/import': upload,
+  'manage/content/import-all': upload,
+  'manage/content/new': entry('trails'),
+  'manage/content/preview': entry('sections'),
+  'manage/content/way': entry('trails'),
+  'manage/map/map': upload,
+  'manage/people/step': getStep('reset').schema,
+  'messages/cancel': cancellationSchema,
+  'messages/correct': schemaOf(anew('community_update')),
+  'messages/new': alert,
+  'messages/preview': alert,
+  'photos/staged': named('photo', 'photoProblem'),
+  'api/telemetry.energy': readings,
+  'api/telemetry.water': readings,
+  'api/telemetry.shuttle-location': readings,
+};
+
+const sourceOf = (id: string) =>
+  readFileSync([`app/${id}.tsx`, `app/${id}.ts`].find((file) => existsSync(file)) ?? '', 'utf8');
+
+/** The schemas that a route's file imports, and those of what it is sent otherwise. */
+async function schemasOf(id: string): Promise<z.ZodType[]> {
+  const source = sourceOf(id);
+  const imports = [...source.matchAll(/import \{([^}]+)\} from '(~\/[^']+)'/g)].map(
+    async ([, names = '', from]) => {
+      const wanted = names.match(/\b\w+Schema\b/g) ?? [];
+      const found =
+        wanted.length > 0 && ((await import(/* @vite-ignore */ from!)) as Record<string, unknown>);
+      return wanted.map((name) => found && found[name]).filter((one) => one instanceof z.ZodType);
+    },
+  );
+  const named = (await Promise.all(imports)).flat();
+  return [
+    named,
+    unnamed[id.replace('routes/', '')] ?? [],
+    source.includes('submitPlaceForm') ? pinFields : [],
+  ].flat();
+}
+
+type JsonSchema = { properties?: object; allOf?: JsonSchema[]; anyOf?: JsonSchema[] };
+const toNames = ({ properties = {}, allOf = [], anyOf = [] }: JsonSchema): string[] => [
+  ...Object.keys(properties),
+  ...[...allOf, ...anyOf].flatMap(toNames),
+];
+const namesIn = (schema: z.ZodType) =>
+  toNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+/** Whether a route's file reads more than the address. */
+const readsBody = (source: string) => /\b(request|body\(|formFor|deviceApi|apiResource)/.test(source);
+
+const rows = [...accessRows(await builtRoutes(), await makeThings(server.database.db)).values()].filter(
+  ({ id, change }) => change[0] !== 405 && readsBody(sourceOf(id)),
+);
+const asked = await Promise.all(rows.map(async (row) => ({ row, schemas: await schemasOf(row.id) })));
+
+test('the schema of every route that reads a form or a body is known', () => {
+  const without = asked.filter(({ schemas }) => schemas.length === 0);
+  expect(without.map(({ row }) => row.id)).toEqual([]);
+});
+
+/** Somebody whom the route does not turn away. */
+const personFor = ({ change: [visitors, residents] }: Row) =>
+  visitors !== 'signin' && visitors !== 401 ? null : residents === 403 ? people.manager : people.resident;
+
+const typed = asked
+  .map(({ row, schemas }) => ({ row, fields: [...new Set(schemas.flatMap(namesIn))] }))
+  .filter(({ fields }) => fields.length > 0);
+
+test.for(typed)('$row.method $row.path takes hostile text', async ({ row, fields }) => {
+  const { path, method, form, json } = row;
+  const person = personFor(row);
+  const Cookie = person ? await server.cookieFor(person) : '';
+  const isForm = !path.startsWith('/api/');
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  for (const field of fields)
+    for (const [kind, text] of Object.entries(hostile)) {
+      const sent = { ...(isForm ? form : (json as object)), [field]: text };
+      const { status, body } = await server.send(path, {
+        method,
+        headers: { Cookie, 'Content-Type': type },
+        body: isForm ? new URLSearchParams(sent).toString() : JSON.stringify(sent),
+      });
+      const told = `${kind} as ${field}`;
+      expect(status, `${told}: ${body.slice(0, 300)}`).toBeLessThan(500);
+      if (!isForm) continue;
+      expect(body.includes('<script>alert(1)'), told).toBe(false);
+      // Else no schema has seen it.
+      expect(body.includes('This form couldn’t be read.'), told).toBe(false);
+    }
 });
 
 describe('fields that are not what they should be', () => {
