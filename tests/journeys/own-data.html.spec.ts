@@ -33,7 +33,7 @@ test('a resident asks to be deleted, and changes their mind', async ({ visit, ne
   const noor = await newResident();
   const page = await visit(noor, account);
   await page.follow('Delete your account');
-  page.sees('What goes', 'Where you are signed in', 'How you joined, without your name');
+  page.sees('What goes', 'Where you are signed in', '1 signed-in browser signed out at once.');
   await page.press('Delete my account', { 'Current password': 'not the password' });
   page.wasRefused('This isn’t your current password.');
   await page.press('Delete my account', { 'Current password': noor.password });

@@ -57,16 +57,9 @@ export const listEndSteps = ({ registry }: Services, end: AccessEnd): EndStep[] 
     ...registry.accessEnds,
   ].filter((step) => step.of.includes(end));
 
-/** Sentences about all that `endAccess` will do to a resident. */
-export const previewEnd = (services: Services, residentId: string, end: AccessEnd): Promise<string[]> =>
-  previewSteps(services, residentId, listEndSteps(services, end));
-
-/** Sentences about what some steps will do to a resident, each once. */
-export async function previewSteps(
-  services: Services,
-  residentId: string,
-  steps: readonly EndStep[],
-): Promise<string[]> {
+/** Sentences about all that `endAccess` will do to a resident, each once. */
+export async function previewEnd(services: Services, residentId: string, end: AccessEnd): Promise<string[]> {
+  const steps = listEndSteps(services, end);
   const lines = await Promise.all(steps.map((step) => step.preview(services, residentId)));
   return [...new Set(lines.flat())];
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod/v4';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { previewEnd, previewSteps } from '~/platform/residents/access-ends.server';
+import { previewEnd } from '~/platform/residents/access-ends.server';
 
 import { changeRole, disable, enable, endsPassword, resetAccess } from './access.server';
 import { codesStep, householdStep } from './end-steps.server';
@@ -69,7 +69,8 @@ export const personSteps: Record<string, PersonStep> = {
     isFor: (person) => !isOut(person) && homeOf(person) !== null,
     preview: async (services, person) => [
       ...leftMeters(person),
-      ...(await previewSteps(services, person.id, [householdStep, codesStep])),
+      ...(await householdStep.preview(services, person.id)),
+      ...(await codesStep.preview(services, person.id)),
       'Bookings, seats and answers to events stay theirs.',
       'They are told now, on their devices too.',
       'They see the new home’s meters from the first whole day that they live there.',
