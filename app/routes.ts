@@ -12,6 +12,10 @@ const route = <const Path extends string>(path: Path, file: string, children?: c
 const prefix = <const Path extends string, Name extends string>(path: Path, below: Typed<Name>[]) =>
   config.prefix(path, below) as Typed<NameIn<Path> | Name>[];
 
+/** One of the addresses that share a file. Each is a route of its own, whose pattern tells the file which it is. */
+const shared = <const Path extends string>(path: Path, id: string, file: string) =>
+  config.route(path, file, { id: `routes/${id}` }) as Typed<NameIn<Path>>;
+
 /** The table of contents: every URL of the app, grouped as its four sections are. */
 const routes = [
   index('routes/community/hub.tsx'),
@@ -25,8 +29,8 @@ const routes = [
   route('community/qr.png', 'routes/community/qr-png.ts'),
   ...prefix('community/events', [
     index('routes/community/events/list.tsx'),
-    route('calendar', 'routes/community/events/calendar.tsx'),
-    route('calendar/revoke', 'routes/community/events/calendar-end.ts'),
+    shared('calendar', 'community/events/calendar', 'routes/calendar/calendar.tsx'),
+    shared('calendar/revoke', 'community/events/calendar-end', 'routes/calendar/calendar-end.ts'),
     route(':eventId.ics', 'routes/community/events/ics.ts'),
     route(':eventId', 'routes/community/events/event.tsx'),
     route(':eventId/rsvp', 'routes/community/events/rsvp.tsx'),
@@ -163,8 +167,8 @@ const routes = [
     route('new', 'routes/health/bookings/new.tsx'),
     route('waitlist', 'routes/health/bookings/waitlist.tsx'),
     route('history', 'routes/health/bookings/history.tsx'),
-    route('calendar', 'routes/health/bookings/calendar.tsx'),
-    route('calendar/revoke', 'routes/health/bookings/calendar-end.ts'),
+    shared('calendar', 'health/bookings/calendar', 'routes/calendar/calendar.tsx'),
+    shared('calendar/revoke', 'health/bookings/calendar-end', 'routes/calendar/calendar-end.ts'),
     route('waitlist/:entryId/leave', 'routes/health/bookings/leave.tsx'),
     route(':bookingId/cancel', 'routes/health/bookings/cancel.tsx'),
     route(':bookingId/attended', 'routes/health/bookings/attended.ts'),

@@ -14,6 +14,8 @@ export type RequestContext = {
   cspNonce: string;
   /** The client's address by TRUST_PROXY, for limits only; never logged. */
   clientAddress: string;
+  /** The route's pattern, such as /manage/classes/:classId/retire. Some routes share a file and differ by it. */
+  pattern: string;
   /** Our origin for this request, such as https://vclink.example.org; for links in print and mail. */
   origin: string;
   session(): Promise<Session | null>;

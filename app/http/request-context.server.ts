@@ -8,7 +8,7 @@ import './request-locals.server';
 
 /** What a request's loaders, action or API handler get (context.server.ts). */
 export function requestContext(services: Services, req: Request, res: Response): AppLoadContext {
-  const { requestId, cspNonce, ourOrigin, sent } = res.locals;
+  const { requestId, cspNonce, ourOrigin, sent, pattern } = res.locals;
   let session: Promise<Session | null> | undefined;
   const look = async () => {
     const token = readSessionToken(services.config, req.headers.cookie);
@@ -20,6 +20,7 @@ export function requestContext(services: Services, req: Request, res: Response):
     services,
     requestId,
     cspNonce,
+    pattern,
     clientAddress: req.ip ?? '',
     origin: ourOrigin,
     session: () => (session ??= look()),

@@ -114,15 +114,22 @@ export type Appointment = {
   url: string;
 };
 
-/** Where the one feed of all of a resident's appointments is looked after: in two sections, each with a page of it. */
-export type CalendarPlace = {
-  /** The address of its page; below it is that of ending the link. */
-  path: string;
-  /** The route that ends the link, as in app/routes.ts. */
-  endRoute: string;
-  /** Whence people come to it. */
-  back: { to: string; label: string };
-};
+/** Two pages lead to a resident's one feed. Each has the feed's page below it, and the route that ends the link. */
+const toPlace = (to: string, label: string) => ({
+  path: `${to}/calendar`,
+  endRoute: `routes${to}/calendar-end`,
+  back: { to, label },
+});
+const calendarPlaces = [
+  toPlace('/community/events', 'Community Events'),
+  toPlace('/health/bookings', 'My Bookings'),
+] as const;
+
+export type CalendarPlace = ReturnType<typeof toPlace>;
+
+/** The place of a route, by its pattern. */
+export const calendarPlaceOf = ({ pattern }: { pattern: string }): CalendarPlace =>
+  calendarPlaces.find(({ path }) => pattern.startsWith(path))!;
 
 /** How long the browser that made the secret address can show it; after that nobody can. */
 export const calendarLinkMinutes = 10;

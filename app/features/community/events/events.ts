@@ -1,6 +1,5 @@
 import type { events } from '#db/schema';
 import { counted } from '~/domain/counted';
-import type { CalendarPlace } from '~/platform/calendar/calendar';
 import type { MapView } from '~/ui/map-view';
 import type { Step } from '~/ui/press';
 
@@ -42,12 +41,6 @@ export type EventCard = EventBasics & {
 export type ListedEvent = Omit<EventCard, 'details'>;
 
 export const eventsPath = '/community/events';
-/** The page of the calendar feed that the list of events leads to. */
-export const eventsCalendar: CalendarPlace = {
-  path: `${eventsPath}/calendar`,
-  endRoute: 'routes/community/events/calendar-end',
-  back: { to: eventsPath, label: 'Community Events' },
-};
 export const eventPath = (id: string): string => `${eventsPath}/${encodeURIComponent(id)}`;
 /** The id in the path of an event's page; null for another's. */
 export const readEventPath = (path: string): string | null =>

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
 import { bookingsPath, type SlotCard } from '~/features/health/slots/slots';
-import type { CalendarPlace } from '~/platform/calendar/calendar';
 
 type BookingStatus = 'confirmed' | 'completed' | 'cancelled';
 
@@ -70,12 +69,6 @@ export function bookingAddress(asked: BookingAsked, path = newBookingPath): stri
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
-/** The page of the calendar feed that My Bookings leads to. */
-export const bookingsCalendar: CalendarPlace = {
-  path: `${bookingsPath}/calendar`,
-  endRoute: 'routes/health/bookings/calendar-end',
-  back: { to: bookingsPath, label: 'My Bookings' },
-};
 export const waitlistPath = `${bookingsPath}/waitlist`;
 /** A booking as a file that calendars take. */
 export const bookingFilePath = (bookingId: string): string => `${bookingsPath}/${bookingId}.ics`;

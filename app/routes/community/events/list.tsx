@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { readPage } from '~/domain/parse.server';
 import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
-import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community/events/events';
+import { eventsPagePath, eventsPath } from '~/features/community/events/events';
 import { EventsOver } from '~/features/community/events/events-over';
 import { listComing, listOver } from '~/features/community/events/events.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -86,7 +86,7 @@ export default function CommunityEvents() {
         </div>
         <div className="flex flex-col gap-4">
           <EventsOver events={over} />
-          <QuietLink to={eventsCalendar.path} className="-ml-3 self-start">
+          <QuietLink to={`${eventsPath}/calendar`} className="-ml-3 self-start">
             Follow in your calendar
           </QuietLink>
         </div>

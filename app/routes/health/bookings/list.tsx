@@ -2,10 +2,11 @@ import { Link, useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
 import { BookLink } from '~/features/health/bookings/book/book-link';
-import { bookingsCalendar, historyPath } from '~/features/health/bookings/bookings';
+import { historyPath } from '~/features/health/bookings/bookings';
 import { AlsoJoined, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { SecondaryLink } from '~/ui/button';
@@ -38,7 +39,7 @@ export default function MyBookings() {
       action={
         <div className="flex flex-wrap gap-3">
           {!isEmpty && book}
-          <SecondaryLink to={bookingsCalendar.path}>Follow in your calendar</SecondaryLink>
+          <SecondaryLink to={`${bookingsPath}/calendar`}>Follow in your calendar</SecondaryLink>
         </div>
       }
     >
