@@ -16,6 +16,10 @@ const prefix = <const Path extends string, Name extends string>(path: Path, belo
 const shared = <const Path extends string>(path: Path, id: string, file: string) =>
   config.route(path, file, { id: `routes/${id}` }) as Typed<NameIn<Path>>;
 
+/** The pages of the steps of one thing, in one file. */
+const steps = <const Path extends string>(path: Path, id: string, names: readonly string[], file: string) =>
+  names.map((name) => shared(`${path}/${name}` as Path, `${id}/${name}`, file));
+
 /** The table of contents: every URL of the app, grouped as its four sections are. */
 const routes = [
   index('routes/community/hub.tsx'),
@@ -298,8 +302,7 @@ const routes = [
       route(':kind/way', 'routes/manage/content/way.tsx'),
       route(':kind/:entryId', 'routes/manage/content/edit.tsx'),
       route(':kind/:entryId/photos', 'routes/manage/content/photos.tsx'),
-      route(':kind/:entryId/retire', 'routes/manage/content/retire.tsx'),
-      route(':kind/:entryId/restore', 'routes/manage/content/restore.tsx'),
+      ...steps(':kind/:entryId', 'manage/content', ['retire', 'restore'], 'routes/manage/content/retire.tsx'),
     ]),
     route('map', 'routes/manage/map/map.tsx'),
     route('map/former', 'routes/manage/map/former.tsx'),
@@ -330,12 +333,20 @@ const routes = [
     route('amenities', 'routes/manage/amenities/list.tsx'),
     route('amenities/new', 'routes/manage/amenities/new.tsx'),
     route('amenities/:amenityId/edit', 'routes/manage/amenities/edit.tsx'),
-    route('amenities/:amenityId/retire', 'routes/manage/amenities/retire.tsx'),
-    route('amenities/:amenityId/restore', 'routes/manage/amenities/restore.tsx'),
+    ...steps(
+      'amenities/:amenityId',
+      'manage/amenities',
+      ['retire', 'restore'],
+      'routes/manage/amenities/retire.tsx',
+    ),
     route('classes/new', 'routes/manage/classes/new.tsx'),
     route('classes/:classId/edit', 'routes/manage/classes/edit.tsx'),
-    route('classes/:classId/retire', 'routes/manage/classes/retire.tsx'),
-    route('classes/:classId/restore', 'routes/manage/classes/restore.tsx'),
+    ...steps(
+      'classes/:classId',
+      'manage/classes',
+      ['retire', 'restore'],
+      'routes/manage/amenities/retire.tsx',
+    ),
     route('slots', 'routes/manage/slots/list.tsx'),
     route('slots/:slotId/call-off', 'routes/manage/slots/call-off.tsx'),
     route('events', 'routes/manage/events/list.tsx'),

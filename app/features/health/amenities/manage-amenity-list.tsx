@@ -6,7 +6,7 @@ import { Disclosure } from '~/ui/disclosure';
 
 import { formatTimeRanges, formatTimes, makeWeek } from '~/platform/places/times-of-day';
 import { formatWeek, manageClassesPath, type ManagedAmenity, type ManagedClass } from './manage-amenities';
-import { editPath, Restore, restorePath, Retire, retirePath, type Retirable } from './manage-retire';
+import { askRetirement, Retire, type Retirable, thingPath } from './manage-retire';
 
 /** What is offered: each amenity, which opens with its hours and the classes that are held in it. */
 export const AmenityFolds = ({ amenities }: { amenities: ManagedAmenity[] }) => (
@@ -42,7 +42,7 @@ function AmenityFold({ amenity }: { amenity: ManagedAmenity }) {
           <p className="text-muted">{description}</p>
           <WeekLines week={week} empty="No hours: it can't be booked on its own." />
           <div className="flex flex-wrap gap-2">
-            <ThingActions thing={{ kind: 'amenity', id, name }} />
+            <ThingActions thing={{ kind: 'amenities', id, name, isRetired: false }} />
             <SecondaryLink
               to={`${manageClassesPath}/new?amenityId=${encodeURIComponent(id)}`}
               aria-label={`Add a class in ${name}`}
@@ -78,7 +78,7 @@ function ClassRow({ held }: { held: ManagedClass }) {
         <WeekLines week={makeWeek((day) => formatTimes(times[day]))} empty="No times: it can’t be booked." />
       </div>
       <div className="flex flex-wrap gap-2">
-        <ThingActions thing={{ kind: 'class', id, name }} />
+        <ThingActions thing={{ kind: 'classes', id, name, isRetired: false }} />
       </div>
     </li>
   );
@@ -100,20 +100,22 @@ function WeekLines({ week, empty }: { week: Parameters<typeof formatWeek>[0]; em
 }
 
 function ThingActions({ thing }: { thing: Retirable }) {
+  const step = thing.isRetired ? 'restore' : 'retire';
+  const question = askRetirement({ thing, step });
   return (
     <>
-      <SecondaryLink to={editPath(thing)} aria-label={`Edit ${thing.name}`}>
+      <SecondaryLink to={thingPath(thing, 'edit')} aria-label={`Edit ${thing.name}`}>
         Edit
       </SecondaryLink>
       <DialogLink<Retirable>
-        to={retirePath(thing)}
-        title={`Retire ${thing.name}?`}
+        to={thingPath(thing, step)}
+        title={question}
         data={thing}
-        content={(data, close) => <Retire thing={data} onCancel={close} />}
-        aria-label={`Retire ${thing.name}`}
+        content={(data, close) => <Retire thing={data} step={step} onCancel={close} />}
+        aria-label={question.slice(0, -1)}
         className={buttonClass('secondary')}
       >
-        Retire
+        {thing.isRetired ? 'Offer again' : 'Retire'}
       </DialogLink>
     </>
   );
@@ -136,19 +138,7 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
               <p className="text-muted">{where}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <SecondaryLink to={editPath(thing)} aria-label={`Edit ${thing.name}`}>
-                Edit
-              </SecondaryLink>
-              <DialogLink<Retirable>
-                to={restorePath(thing)}
-                title={`Offer ${thing.name} again?`}
-                data={thing}
-                content={(data, close) => <Restore thing={data} onCancel={close} />}
-                aria-label={`Offer ${thing.name} again`}
-                className={buttonClass('secondary')}
-              >
-                Offer again
-              </DialogLink>
+              <ThingActions thing={thing} />
             </div>
           </li>
         ))}
@@ -161,8 +151,14 @@ type RetiredThing = Retirable & { where: string };
 
 /** A retired amenity stands for its classes too: they come back with it. */
 function listRetired({ id, name, isRetired, classes }: ManagedAmenity): RetiredThing[] {
-  if (isRetired) return [{ kind: 'amenity', id, name, where: 'Amenity' }];
+  if (isRetired) return [{ kind: 'amenities', id, name, isRetired, where: 'Amenity' }];
   return classes
     .filter((held) => held.isRetired)
-    .map((held) => ({ kind: 'class', id: held.id, name: held.name, where: `Class in ${name}` }));
+    .map(({ id, name: title, isRetired }) => ({
+      kind: 'classes',
+      id,
+      name: title,
+      isRetired,
+      where: `Class in ${name}`,
+    }));
 }

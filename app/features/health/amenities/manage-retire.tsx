@@ -1,88 +1,85 @@
-import type { ReactNode } from 'react';
-
-import { Card } from '~/ui/card';
 import { type ConfirmProps, ConfirmForm } from '~/ui/confirm-form';
-import { Page } from '~/ui/page';
+import { CardPage } from '~/ui/page';
 
-import { manageAmenitiesPath, manageClassesPath } from './manage-amenities';
+import { manageAmenitiesPath } from './manage-amenities';
 
-export type Retirable = { kind: 'amenity' | 'class'; id: string; name: string };
+export type Retirable = { kind: 'amenities' | 'classes'; id: string; name: string; isRetired: boolean };
+export type RetireStep = 'retire' | 'restore';
 
-const toPath = ({ kind, id }: Retirable) =>
-  `${kind === 'amenity' ? manageAmenitiesPath : manageClassesPath}/${id}`;
-const toRouteId = ({ kind }: Retirable) => `routes/manage/${kind === 'amenity' ? 'amenities' : 'classes'}`;
+type Retirement = { thing: Retirable; step: RetireStep };
 
-export const editPath = (thing: Retirable) => `${toPath(thing)}/edit`;
-export const retirePath = (thing: Retirable) => `${toPath(thing)}/retire`;
-export const restorePath = (thing: Retirable) => `${toPath(thing)}/restore`;
+export const thingPath = ({ kind, id }: Retirable, step: RetireStep | 'edit') =>
+  `/manage/${kind}/${id}/${step}`;
 
-/** Asks before an amenity or a class is offered no more. */
-export function Retire({ thing, ...props }: ConfirmProps & { thing: Retirable }) {
+/** The question of a step: of its dialog and its page. */
+export const askRetirement = ({ thing: { name }, step }: Retirement) =>
+  step === 'retire' ? `Retire ${name}?` : `Offer ${name} again?`;
+
+/** 'Retire an amenity' */
+export function nameRetirement({ thing: { kind }, step }: Retirement) {
+  const noun = kind === 'amenities' ? 'an amenity' : 'a class';
+  return step === 'retire' ? `Retire ${noun}` : `Offer ${noun} again`;
+}
+
+export function retiredToast({ kind, name }: Pick<Retirable, 'kind' | 'name'>, step: RetireStep) {
+  const noun = kind === 'amenities' ? 'Amenity' : 'Class';
+  const [title, description] =
+    step === 'retire'
+      ? [`${noun} retired`, 'can’t be booked anymore. Existing bookings stay until you call them off.']
+      : [`${noun} offered again`, 'can be booked again.'];
+  return { title, description: `${name} ${description}` };
+}
+
+/** Asks before an amenity or a class is retired, or offered again. */
+export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
+  const isRetiring = step === 'retire';
+  const isAmenity = thing.kind === 'amenities';
+  const name = <strong>{thing.name}</strong>;
   return (
     <ConfirmForm
       {...props}
-      to={retirePath(thing)}
-      route={`${toRouteId(thing)}/retire`}
-      button="Retire"
-      pendingLabel="Retiring..."
-      isDanger
+      to={thingPath(thing, step)}
+      route={`routes/manage/${thing.kind}/${step}`}
+      button={isRetiring ? 'Retire' : 'Offer again'}
+      pendingLabel={isRetiring ? 'Retiring...' : 'Saving...'}
+      isDanger={isRetiring}
       back={manageAmenitiesPath}
-      keep="Keep it"
+      keep={isRetiring ? 'Keep it' : undefined}
     >
-      <p>
-        Nobody can book <strong>{thing.name}</strong> anymore
-        {thing.kind === 'amenity' && ', or the classes held there'}.
-      </p>
-      <p className="text-muted">
-        Existing bookings stay; you can call them off afterward. You can offer it again at any time.
-      </p>
+      {isRetiring ? (
+        <>
+          <p>
+            Nobody can book {name} anymore
+            {isAmenity && ', or the classes held there'}.
+          </p>
+          <p className="text-muted">
+            Existing bookings stay; you can call them off afterward. You can offer it again at any time.
+          </p>
+        </>
+      ) : (
+        <p>
+          Residents will be able to book {name} again, at its weekly {isAmenity ? 'hours' : 'times'}.
+        </p>
+      )}
     </ConfirmForm>
   );
 }
-
-/** Asks before a retired amenity or class is offered again. */
-export function Restore({ thing, ...props }: ConfirmProps & { thing: Retirable }) {
-  return (
-    <ConfirmForm
-      {...props}
-      to={restorePath(thing)}
-      route={`${toRouteId(thing)}/restore`}
-      button="Offer again"
-      pendingLabel="Saving..."
-      back={manageAmenitiesPath}
-    >
-      <p>
-        Residents will be able to book <strong>{thing.name}</strong> again, at its weekly{' '}
-        {thing.kind === 'amenity' ? 'hours' : 'times'}.
-      </p>
-    </ConfirmForm>
-  );
-}
-
-type AskingPageProps = Pick<ConfirmProps, 'reply'> & { thing: Retirable; isRetired: boolean };
 
 /** `Retire` on a page of its own. */
-export function RetirePage({ thing, isRetired, reply }: AskingPageProps) {
+export function RetirePage({ thing, step, reply }: Retirement & Pick<ConfirmProps, 'reply'>) {
+  const isSo = thing.isRetired === (step === 'retire');
   return (
-    <AskingPage title={`Retire ${thing.name}?`}>
-      {isRetired ? <p>{thing.name} is retired already.</p> : <Retire thing={thing} reply={reply} />}
-    </AskingPage>
-  );
-}
-
-/** `Restore` on a page of its own. */
-export function RestorePage({ thing, isRetired, reply }: AskingPageProps) {
-  return (
-    <AskingPage title={`Offer ${thing.name} again?`}>
-      {isRetired ? <Restore thing={thing} reply={reply} /> : <p>{thing.name} is offered already.</p>}
-    </AskingPage>
-  );
-}
-
-function AskingPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Page title={title} back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }} width="narrow">
-      <Card>{children}</Card>
-    </Page>
+    <CardPage
+      title={askRetirement({ thing, step })}
+      back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
+    >
+      {isSo ? (
+        <p>
+          {thing.name} is {thing.isRetired ? 'retired' : 'offered'} already.
+        </p>
+      ) : (
+        <Retire thing={thing} step={step} reply={reply} />
+      )}
+    </CardPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
-import { getManagedAmenity, retireAmenity } from '~/features/health/amenities/manage-amenities.server';
-import { RetirePage } from '~/features/health/amenities/manage-retire';
+import { nameRetirement, retiredToast, RetirePage } from '~/features/health/amenities/manage-retire';
+import { readRetirement } from '~/features/health/amenities/manage-retire.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
@@ -10,21 +10,21 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled('Retire an amenity');
+export const meta = titled<typeof loader>((data) => (data ? nameRetirement(data) : 'Retire'));
 
-export const loader = forPage(handle, async ({ services, viewer, params }) => {
-  const { id, name, isRetired } = await getManagedAmenity(services, viewer, params.amenityId);
-  return { thing: { kind: 'amenity' as const, id, name }, isRetired };
+export const loader = forPage(handle, async ({ services, viewer, params, context }) => {
+  const { kind, step, id, get } = readRetirement(context, params);
+  const { name, isRetired } = await get(services, viewer, id);
+  return { thing: { kind, id, name, isRetired }, step };
 });
 
-export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
-  const name = await retireAmenity(services, viewer, params.amenityId);
-  return redirectWithFlash(manageAmenitiesPath, {
-    title: 'Amenity retired',
-    description: `${name} can’t be booked anymore. Existing bookings stay until you call them off.`,
-  });
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params, context }) => {
+  const { kind, step, id, run } = readRetirement(context, params);
+  const name = await run(services, viewer, id);
+  return redirectWithFlash(manageAmenitiesPath, retiredToast({ kind, name }, step));
 });
 
-export default function RetireAmenity() {
+/** Asks before an amenity or a class is retired, or offered again. */
+export default function Retire() {
   return <RetirePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;
 }

@@ -1,53 +1,70 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { entryPath, kindPath, notSaved } from '~/platform/desk/desk';
+import { getEntry } from '~/platform/desk/entries.server';
 import { foreseeRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled('Retire');
+/** Two addresses end in a step: the one retires an entry, the other offers it again. */
+const steps = {
+  retire: { label: 'Retire', isDanger: true, keep: 'Keep it' },
+  restore: { label: 'Offer again' },
+};
+const stepOf = ({ pattern }: AppLoadContext) => pattern.split('/').at(-1) as keyof typeof steps;
 
-export const loader = forPage(handle, async ({ services, viewer, params: { kind, entryId } }) => ({
-  kind,
-  ...(await foreseeRetirement(services, viewer, { kind, entryId })),
-}));
+export const meta = titled<typeof loader>((data) => steps[data?.step ?? 'retire'].label);
 
-export const action = formFor(
-  handle,
-  confirmSchema,
-  async ({ services, viewer, params: { kind, entryId } }) => {
-    const name = await retireEntry(services, viewer, { kind, entryId }, { isRetired: true });
-    return redirectWithFlash(kindPath(kind), {
-      title: 'Retired',
-      description: `Residents don’t see “${name}” anymore. You can offer it again at any time.`,
-    });
-  },
-);
+export const loader = forPage(handle, async ({ services, viewer, params: { kind, entryId }, context }) => {
+  const step = stepOf(context);
+  const address = { kind, entryId };
+  const { entry, consequences } =
+    step === 'retire'
+      ? await foreseeRetirement(services, viewer, address)
+      : { entry: await getEntry(services, viewer, address), consequences: [] };
+  return { kind, step, entry, consequences };
+});
+
+export const action = formFor(handle, confirmSchema, async ({ services, viewer, params, context }) => {
+  const { kind, entryId } = params;
+  const isRetired = stepOf(context) === 'retire';
+  const name = await retireEntry(services, viewer, { kind, entryId }, { isRetired });
+  const [title, description] = isRetired
+    ? ['Retired', `Residents don’t see “${name}” anymore. You can offer it again at any time.`]
+    : ['Offered again', `Residents see “${name}” again.`];
+  return redirectWithFlash(kindPath(kind), { title, description });
+});
 
 export default function RetireEntry() {
-  const { kind, entry, consequences } = useLoaderData<typeof loader>();
+  const { kind, step, entry, consequences } = useLoaderData<typeof loader>();
+  const { label, ...look } = steps[step];
   const path = entryPath(kind, entry.id);
+  const name = <strong>{entry.name}</strong>;
   return (
-    <CardPage title={`Retire: ${entry.name}?`} back={{ to: path, label: entry.name }}>
+    <CardPage title={`${label}: ${entry.name}?`} back={{ to: path, label: entry.name }}>
       <ConfirmForm
-        to={`${path}/retire`}
-        route="routes/manage/content/retire"
-        button="Retire"
+        {...look}
+        to={`${path}/${step}`}
+        route={`routes/manage/content/${step}`}
+        button={label}
         pendingLabel="Saving..."
-        isDanger
         back={path}
-        keep="Keep it"
         reply={useActionData<typeof action>()?.reply}
       >
-        <p>
-          Residents won’t see <strong>{entry.name}</strong> anymore. What they did with it is kept, and you
-          can offer it again at any time.
-        </p>
+        {step === 'restore' ? (
+          <p>Residents will see {name} again.</p>
+        ) : (
+          <p>
+            Residents won’t see {name} anymore. What they did with it is kept, and you can offer it again at
+            any time.
+          </p>
+        )}
         {consequences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
