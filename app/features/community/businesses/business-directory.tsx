@@ -6,7 +6,7 @@ import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/ui/remix/surroundings';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
@@ -14,6 +14,7 @@ import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
 
@@ -150,17 +151,11 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
         lng: business.longitude,
         label: business.name,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <div>
-              <strong className="block">{business.name}</strong>
-              {business.category}
-              {hasHours(business) && <OpenNow {...business.openTimes} />}
-              {formatRating(business.rating)}
-            </div>
-            <LinkButton to={businessPath(business.id)} aria-label={`See details: ${business.name}`}>
-              See details
-            </LinkButton>
-          </div>
+          <PlacePopup name={business.name} to={businessPath(business.id)} button="See details">
+            {business.category}
+            {hasHours(business) && <OpenNow {...business.openTimes} />}
+            {formatRating(business.rating)}
+          </PlacePopup>
         ),
       }))}
     />

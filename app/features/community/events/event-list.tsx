@@ -5,12 +5,13 @@ import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
+import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
 import { formatInstant } from '~/ui/dates';
 import { DialogLink } from '~/ui/dialog-link';
 import { Pill, type Tone } from '~/ui/pill';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows } from '~/ui/rows';
 import { TimeRange, useClock } from '~/ui/time';
 import { useHere } from '~/ui/use-here';
@@ -165,22 +166,16 @@ export function EventMap({ events, map, middle }: EventMapProps) {
         href: eventPath(event.id),
         label: event.title,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <p>
-              <strong className="block">{event.title}</strong>
-              <TimeRange from={event.startsAt} to={event.endsAt} />
-              <span className="block">{event.place}</span>
-              {event.latitude === null && (
-                <span className="block">
-                  We don’t know its place on the map. This is the middle of the neighborhood.
-                </span>
-              )}
-              <span className="block">{event.isCalledOff ? 'Called off' : formatCount(event)}</span>
-            </p>
-            <LinkButton to={eventPath(event.id)} aria-label={`See details: ${event.title}`}>
-              See details
-            </LinkButton>
-          </div>
+          <PlacePopup name={event.title} to={eventPath(event.id)} button="See details">
+            <TimeRange from={event.startsAt} to={event.endsAt} />
+            <span className="block">{event.place}</span>
+            {event.latitude === null && (
+              <span className="block">
+                We don’t know its place on the map. This is the middle of the neighborhood.
+              </span>
+            )}
+            <span className="block">{event.isCalledOff ? 'Called off' : formatCount(event)}</span>
+          </PlacePopup>
         ),
       }))}
     />

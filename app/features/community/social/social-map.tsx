@@ -1,8 +1,8 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
-import { LinkButton } from '~/ui/button';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 
 import { locationPath, type SocialLocation } from './social';
 
@@ -22,20 +22,20 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
         lng: location.longitude,
         label: location.name,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <div>
-              <strong className="block">{location.name}</strong>
-              {location.category}
-              <OpenNow {...location.openHours} />
-            </div>
-            <Facts>
-              <WideFact label="Activities">{listed(location.activities)}</WideFact>
-              <WideFact label="Amenities">{listed(location.amenities)}</WideFact>
-            </Facts>
-            <LinkButton to={locationPath(location.id)} aria-label={`See details: ${location.name}`}>
-              See details
-            </LinkButton>
-          </div>
+          <PlacePopup
+            name={location.name}
+            to={locationPath(location.id)}
+            button="See details"
+            more={
+              <Facts>
+                <WideFact label="Activities">{listed(location.activities)}</WideFact>
+                <WideFact label="Amenities">{listed(location.amenities)}</WideFact>
+              </Facts>
+            }
+          >
+            {location.category}
+            <OpenNow {...location.openHours} />
+          </PlacePopup>
         ),
       }))}
     />

@@ -5,12 +5,12 @@ import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import type { FirstRows } from '~/domain/first-rows';
-import { LinkButton } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
 import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
@@ -121,15 +121,9 @@ export function TrailMap({ trails, lines, map }: TrailMapProps) {
         href: trailPath(id),
         label: name,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <p>
-              <strong className="block">{name}</strong>
-              {type} · {length}
-            </p>
-            <LinkButton to={trailPath(id)} aria-label={`View Trail: ${name}`}>
-              View Trail
-            </LinkButton>
-          </div>
+          <PlacePopup name={name} to={trailPath(id)} button="View Trail">
+            {type} · {length}
+          </PlacePopup>
         ),
       }))}
     />

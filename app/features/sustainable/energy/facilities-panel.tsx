@@ -4,12 +4,12 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
-import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { energyPicture } from '~/ui/picture-of-eco';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
 
 import { FacilityRow } from '../facility-row';
@@ -75,16 +75,10 @@ const toMarker = ({ id, name, type, capacity, status, ...place }: ListedFacility
   lng: place.longitude,
   label: name,
   popup: (
-    <div className="flex flex-col items-start gap-2">
-      <p>
-        <strong className="block">{name}</strong>
-        {type} · {capacity}
-        <span className="block">{status}</span>
-      </p>
-      <LinkButton to={facilityPath(id)} aria-label={`Monitor: ${name}`}>
-        Monitor
-      </LinkButton>
-    </div>
+    <PlacePopup name={name} to={facilityPath(id)} button="Monitor">
+      {type} · {capacity}
+      <span className="block">{status}</span>
+    </PlacePopup>
   ),
 });
 

@@ -2,10 +2,10 @@ import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
-import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { gardenPicture } from '~/ui/picture-of-eco';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
 
 import { FacilityRow } from '../facility-row';
@@ -67,16 +67,10 @@ export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; m
         lng: facility.longitude,
         label: facility.name,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <p>
-              <strong className="block">{facility.name}</strong>
-              {facility.type}
-              <span className="block">{formatPlots(facility)}</span>
-            </p>
-            <LinkButton to={facilityPath(facility.id)} aria-label={`Visit: ${facility.name}`}>
-              Visit
-            </LinkButton>
-          </div>
+          <PlacePopup name={facility.name} to={facilityPath(facility.id)} button="Visit">
+            {facility.type}
+            <span className="block">{formatPlots(facility)}</span>
+          </PlacePopup>
         ),
       }))}
     />

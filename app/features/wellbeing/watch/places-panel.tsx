@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
@@ -114,17 +115,10 @@ function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: 
         lng: place.longitude,
         label: place.name,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <div>
-              <strong className="block">{place.name}</strong>
-              <span className="block">{place.type}</span>
-              <span className="block text-muted">{place.description}</span>
-            </div>
-            {children(place)}
-            <LinkButton to={toPath(place.id)} aria-label={`${button}: ${place.name}`}>
-              {button}
-            </LinkButton>
-          </div>
+          <PlacePopup name={place.name} to={toPath(place.id)} button={button} more={children(place)}>
+            <span className="block">{place.type}</span>
+            <span className="block text-muted">{place.description}</span>
+          </PlacePopup>
         ),
       }))}
     />

@@ -4,16 +4,16 @@ import { counted } from '~/domain/counted';
 import { HistoryList } from '~/features/account/people/history-list';
 import { getHome, type Home as Found } from '~/features/account/people/homes.server';
 import { retireHome } from '~/features/account/people/manage-homes.server';
-import { homePath, homesPath, personPath, residencyNames } from '~/features/account/people/people';
+import { homePath, homesPath, personPath } from '~/features/account/people/people';
+import { StayRow } from '~/features/account/people/stay-row';
 import { retireSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
-import { Button, SecondaryLink, TextLink } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { Fact, Facts, WideFact } from '~/ui/facts';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { Day } from '~/ui/time';
 
 export const handle = { open: 'people' } satisfies RouteHandle;
 
@@ -88,21 +88,13 @@ const PeopleThere = ({ people }: Pick<Found, 'people'>) => (
       <p className="text-muted">Nobody has lived there yet.</p>
     ) : (
       <ul className="raised divide-y divide-line">
-        {people.map(({ residentId, name, kind, from, until, when }) => (
-          <li key={residentId + from + when} className="px-4 py-3 wrap-anywhere">
-            <TextLink to={personPath(residentId)}>{name}</TextLink>
-            {kind && ` · ${residencyNames[kind]}`}
-            <span className="block text-sm text-muted">
-              {when === 'past' ? 'Lived there from' : when === 'planned' ? 'Moves in on' : 'Since'}{' '}
-              <Day day={from} />
-              {until && (
-                <>
-                  {' '}
-                  until <Day day={until} />
-                </>
-              )}
-            </span>
-          </li>
+        {people.map(({ residentId, name, ...stay }) => (
+          <StayRow
+            key={residentId + stay.from + stay.when}
+            stay={stay}
+            of={{ name, path: personPath(residentId) }}
+            since={{ past: 'Lived there from', planned: 'Moves in on', now: 'Since' }[stay.when]}
+          />
         ))}
       </ul>
     )}

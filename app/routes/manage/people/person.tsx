@@ -2,18 +2,12 @@ import { Link, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { HistoryList } from '~/features/account/people/history-list';
-import {
-  homePath,
-  peoplePath,
-  personPath,
-  residencyNames,
-  roleNames,
-  stateNames,
-} from '~/features/account/people/people';
+import { homePath, peoplePath, personPath, roleNames, stateNames } from '~/features/account/people/people';
+import { StayRow } from '~/features/account/people/stay-row';
 import { getPerson, type Person as Found } from '~/features/account/people/people.server';
 import { listSteps } from '~/features/account/people/steps.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { buttonClass, TextLink } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { Fact, Facts, WideFact } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -92,20 +86,13 @@ const Homes = ({ stays }: Pick<Found, 'stays'>) => (
       <p className="text-muted">They live in no home here, so they see no meters of a home.</p>
     ) : (
       <ul className="raised divide-y divide-line">
-        {stays.map(({ homeId, home, kind, from, until, when }) => (
-          <li key={homeId + from + when} className="px-4 py-3 wrap-anywhere">
-            <TextLink to={homePath(homeId)}>{home}</TextLink>
-            {kind && ` · ${residencyNames[kind]}`}
-            <span className="block text-sm text-muted">
-              {when === 'planned' ? 'Planned from' : 'Since'} <Day day={from} />
-              {until && (
-                <>
-                  {' '}
-                  until <Day day={until} />
-                </>
-              )}
-            </span>
-          </li>
+        {stays.map(({ homeId, home, ...stay }) => (
+          <StayRow
+            key={homeId + stay.from + stay.when}
+            stay={stay}
+            of={{ name: home, path: homePath(homeId) }}
+            since={stay.when === 'planned' ? 'Planned from' : 'Since'}
+          />
         ))}
       </ul>
     )}

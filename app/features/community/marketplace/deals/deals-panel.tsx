@@ -2,7 +2,7 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/ui/remix/surroundings';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { formatPrice } from '~/ui/money';
@@ -10,6 +10,7 @@ import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
@@ -109,16 +110,10 @@ function DealMap({ deals, map }: { deals: ListedDeal[]; map: MapSetup }) {
         lng: longitude,
         label: title,
         popup: (
-          <div className="flex flex-col items-start gap-2">
-            <p>
-              <strong className="block">{title}</strong>
-              {business && <span className="block">{business.name}</span>}
-              {formatPrice(salePrice)}. {savings}
-            </p>
-            <LinkButton to={dealPath(id)} aria-label={`Learn More: ${title}`}>
-              Learn More
-            </LinkButton>
-          </div>
+          <PlacePopup name={title} to={dealPath(id)} button="Learn More">
+            {business && <span className="block">{business.name}</span>}
+            {formatPrice(salePrice)}. {savings}
+          </PlacePopup>
         ),
       }))}
     />

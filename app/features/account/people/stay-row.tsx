@@ -1,0 +1,30 @@
+import { TextLink } from '~/ui/button';
+import { Day } from '~/ui/time';
+
+import { residencyNames } from './people';
+import type { Stay } from './stays.server';
+
+type StayRowProps = {
+  stay: Pick<Stay, 'kind' | 'from' | 'until'>;
+  /** The home or the person, and its page. */
+  of: { name: string; path: string };
+  /** Stands before the day from which it is, such as 'Since'. */
+  since: string;
+};
+
+/** A stay in the list of a person's homes, or of a home's people. */
+export const StayRow = ({ stay: { kind, from, until }, of, since }: StayRowProps) => (
+  <li className="px-4 py-3 wrap-anywhere">
+    <TextLink to={of.path}>{of.name}</TextLink>
+    {kind && ` · ${residencyNames[kind]}`}
+    <span className="block text-sm text-muted">
+      {since} <Day day={from} />
+      {until && (
+        <>
+          {' '}
+          until <Day day={until} />
+        </>
+      )}
+    </span>
+  </li>
+);
