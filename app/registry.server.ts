@@ -8,8 +8,7 @@ import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
 import { socialLocation } from '~/features/community/social/social-location.noun.server';
 import { amenity } from '~/features/health/amenities/amenity.noun.server';
 import { booking } from '~/features/health/bookings/booking.noun.server';
-import { challenge } from '~/features/health/programs/challenge.noun.server';
-import { mindfulness } from '~/features/health/programs/mindfulness.noun.server';
+import { programs } from '~/features/health/programs/programs.noun.server';
 import { trail } from '~/features/health/trails/trail.noun.server';
 import { healthTopic } from '~/features/health/wellness/health-topic.noun.server';
 import { wellness } from '~/features/health/wellness/wellness.noun.server';
@@ -61,8 +60,7 @@ export const nouns = [
   wellness,
   trail,
   healthTopic,
-  mindfulness,
-  challenge,
+  programs,
   gardenFacility,
   plot,
   tradePost,

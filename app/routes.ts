@@ -186,15 +186,29 @@ const routes = [
   ]),
   ...prefix('health/programs', [
     index('routes/health/programs/programs.tsx'),
-    route('mindfulness/:facilityId', 'routes/health/programs/mindfulness/facility.tsx'),
-    route('mindfulness/:facilityId/join', 'routes/health/programs/mindfulness/join.tsx'),
-    route('mindfulness/:facilityId/done', 'routes/health/programs/mindfulness/done.tsx'),
-    route('mindfulness/:facilityId/leave', 'routes/health/programs/mindfulness/leave.tsx'),
-    route('challenges', 'routes/health/programs/challenges/list.tsx'),
-    route('challenges/:challengeId', 'routes/health/programs/challenges/challenge.tsx'),
-    route('challenges/:challengeId/join', 'routes/health/programs/challenges/join.tsx'),
-    route('challenges/:challengeId/done', 'routes/health/programs/challenges/done.tsx'),
-    route('challenges/:challengeId/leave', 'routes/health/programs/challenges/leave.tsx'),
+    shared(
+      'mindfulness/:facilityId',
+      'health/programs/mindfulness/facility',
+      'routes/health/programs/program.tsx',
+    ),
+    ...steps(
+      'mindfulness/:facilityId',
+      'health/programs/mindfulness',
+      ['join', 'done', 'leave'],
+      'routes/health/programs/step.tsx',
+    ),
+    route('challenges', 'routes/health/programs/challenges.tsx'),
+    shared(
+      'challenges/:challengeId',
+      'health/programs/challenges/challenge',
+      'routes/health/programs/program.tsx',
+    ),
+    ...steps(
+      'challenges/:challengeId',
+      'health/programs/challenges',
+      ['join', 'done', 'leave'],
+      'routes/health/programs/step.tsx',
+    ),
   ]),
 
   route('emergency', 'routes/emergency/emergency.tsx'),

@@ -168,13 +168,13 @@ export const mindfulnessFacilities = pgTable(
 export const mindfulnessMembers = pgTable(
   'mindfulness_members',
   (t) => ({
-    facilityId: cascadingText('facility_id', () => mindfulnessFacilities.id),
+    programId: cascadingText('facility_id', () => mindfulnessFacilities.id),
     residentId: cascadingText('resident_id', () => residents.id),
     joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
-    primaryKey({ columns: [table.residentId, table.facilityId] }),
-    index('mindfulness_members_facility_idx').on(table.facilityId),
+    primaryKey({ columns: [table.residentId, table.programId] }),
+    index('mindfulness_members_facility_idx').on(table.programId),
   ],
 );
 
@@ -182,12 +182,12 @@ export const mindfulnessMembers = pgTable(
 export const mindfulnessSessions = pgTable(
   'mindfulness_sessions',
   (t) => ({
-    facilityId: cascadingText('facility_id', () => mindfulnessFacilities.id),
+    programId: cascadingText('facility_id', () => mindfulnessFacilities.id),
     residentId: cascadingText('resident_id', () => residents.id),
     day: t.date('day', { mode: 'string' }).notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),
-  (table) => [primaryKey({ columns: [table.residentId, table.facilityId, table.day] })],
+  (table) => [primaryKey({ columns: [table.residentId, table.programId, table.day] })],
 );
 
 /** A challenge that neighbors take up together (S2 §3 Challenge hub). */
@@ -216,13 +216,13 @@ export const challenges = pgTable(
 export const challengeMembers = pgTable(
   'challenge_members',
   (t) => ({
-    challengeId: cascadingText('challenge_id', () => challenges.id),
+    programId: cascadingText('challenge_id', () => challenges.id),
     residentId: cascadingText('resident_id', () => residents.id),
     joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
-    primaryKey({ columns: [table.residentId, table.challengeId] }),
-    index('challenge_members_challenge_idx').on(table.challengeId),
+    primaryKey({ columns: [table.residentId, table.programId] }),
+    index('challenge_members_challenge_idx').on(table.programId),
   ],
 );
 
@@ -230,13 +230,13 @@ export const challengeMembers = pgTable(
 export const challengeDays = pgTable(
   'challenge_days',
   (t) => ({
-    challengeId: cascadingText('challenge_id', () => challenges.id),
+    programId: cascadingText('challenge_id', () => challenges.id),
     residentId: cascadingText('resident_id', () => residents.id),
     day: t.date('day', { mode: 'string' }).notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
-    primaryKey({ columns: [table.residentId, table.challengeId, table.day] }),
-    index('challenge_days_challenge_idx').on(table.challengeId, table.day),
+    primaryKey({ columns: [table.residentId, table.programId, table.day] }),
+    index('challenge_days_challenge_idx').on(table.programId, table.day),
   ],
 );

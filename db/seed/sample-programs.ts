@@ -68,9 +68,9 @@ const challenges: Done = {
 export async function seedMindfulness(db: Db, time: SeedTime): Promise<void> {
   const { members, days } = await readDone(db, mindfulness, time);
   if (members.length === 0) return;
-  await db.insert(mindfulnessMembers).values(members.map(({ id, ...row }) => ({ ...row, facilityId: id })));
-  await db.insert(mindfulnessSessions).values(days.map(({ id, ...row }) => ({ ...row, facilityId: id })));
-  const joined = db.$count(mindfulnessMembers, eq(mindfulnessMembers.facilityId, mindfulnessFacilities.id));
+  await db.insert(mindfulnessMembers).values(members);
+  await db.insert(mindfulnessSessions).values(days);
+  const joined = db.$count(mindfulnessMembers, eq(mindfulnessMembers.programId, mindfulnessFacilities.id));
   await db.update(mindfulnessFacilities).set({ joined });
 }
 
@@ -78,18 +78,18 @@ export async function seedMindfulness(db: Db, time: SeedTime): Promise<void> {
 export async function seedChallenges(db: Db, time: SeedTime): Promise<void> {
   const { members, days } = await readDone(db, challenges, time);
   if (members.length === 0) return;
-  await db.insert(challengeMembers).values(members.map(({ id, ...row }) => ({ ...row, challengeId: id })));
-  await db.insert(challengeDays).values(days.map(({ id, ...row }) => ({ ...row, challengeId: id })));
+  await db.insert(challengeMembers).values(members);
+  await db.insert(challengeDays).values(days);
 }
 
 /** The rows of those who are still there: they joined on the day before they first did it. */
 async function readDone(db: Db, done: Done, { now, timeZone }: SeedTime) {
   const people = new Set((await db.select({ id: residents.id }).from(residents)).map(({ id }) => id));
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const all = Object.entries(done).flatMap(([id, ofIt]) =>
+  const all = Object.entries(done).flatMap(([programId, ofIt]) =>
     Object.entries(ofIt)
       .filter(([residentId]) => people.has(residentId))
-      .map(([residentId, days]) => ({ id, residentId, days })),
+      .map(([residentId, days]) => ({ programId, residentId, days })),
   );
   return {
     members: all.map(({ days, ...row }) => ({ ...row, joinedAt: ago(Math.max(0, ...days) + 1) })),

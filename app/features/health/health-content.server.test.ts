@@ -3,8 +3,8 @@ import { addLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { exportKind } from '~/platform/desk/files/export.server';
 
-import { completeDay, getChallenge, joinChallenge, listChallenges } from './programs/challenges.server';
-import { completeSession, getFacility, joinFacility, listFacilities } from './programs/mindfulness.server';
+import { completeDay, joinProgram } from './programs/program-steps.server';
+import { getProgram, listPrograms } from './programs/programs.server';
 import { sessionAppointments } from './programs/session-times.server';
 import { readNatureGuide } from './trails/nature-guide.server';
 import { getTrail, listLines } from './trails/trails.server';
@@ -44,9 +44,9 @@ describe('a place to unwind', () => {
     cast: { maya, rosa, others },
   }) => {
     const id = await addLike(services, maya, 'mindfulness', { name: 'Quiet Room', schedule, capacity });
-    await joinFacility(services, rosa, id);
-    await completeSession(services, rosa, id);
-    await joinFacility(services, others[0], id);
+    await joinProgram(services, rosa, { kind: 'mindfulness', id });
+    await completeDay(services, rosa, { kind: 'mindfulness', id });
+    await joinProgram(services, others[0], { kind: 'mindfulness', id });
     await expect(changeTexts(services, maya, ['mindfulness', id], { capacity: '1' })).rejects.toMatchObject(
       errors({ capacity: ['2 residents joined already: spots can’t be fewer.'] }),
     );
@@ -60,9 +60,11 @@ describe('a place to unwind', () => {
     expect(await readOwn()).toEqual(
       held.map((one) => ({ ...one, isCancelled: true, revision: one.revision + 1 })),
     );
-    expect((await listFacilities(services, rosa)).map((facility) => facility.id)).not.toContain(id);
-    for (const act of [getFacility, joinFacility, completeSession])
-      await expect(act(services, rosa, id)).rejects.toMatchObject(notFound);
+    expect((await listPrograms(services, rosa, 'mindfulness')).map((facility) => facility.id)).not.toContain(
+      id,
+    );
+    for (const act of [getProgram, joinProgram, completeDay])
+      await expect(act(services, rosa, { kind: 'mindfulness', id })).rejects.toMatchObject(notFound);
     expect(await services.db.$count(mindfulnessSessions)).toBeGreaterThan(0);
   });
 });
@@ -72,13 +74,17 @@ test('a challenge shows at once, and is gone once retired; its days are kept', a
   cast: { maya, rosa },
 }) => {
   const id = await addLike(services, maya, 'challenges', { name: 'A book a week', 'goal-days': '3' });
-  await joinChallenge(services, rosa, id);
-  expect(await completeDay(services, rosa, id)).toMatchObject({ daysDone: 1, goalDays: 3 });
+  await joinProgram(services, rosa, { kind: 'challenges', id });
+  expect(await completeDay(services, rosa, { kind: 'challenges', id })).toMatchObject({
+    program: { daysDone: 1, goalDays: 3 },
+  });
   const days = await services.db.$count(challengeDays);
   await retire(services, maya, ['challenges', id]);
-  expect((await listChallenges(services, rosa)).map((challenge) => challenge.id)).not.toContain(id);
-  for (const act of [getChallenge, joinChallenge, completeDay])
-    await expect(act(services, rosa, id)).rejects.toMatchObject(notFound);
+  expect((await listPrograms(services, rosa, 'challenges')).map((challenge) => challenge.id)).not.toContain(
+    id,
+  );
+  for (const act of [getProgram, joinProgram, completeDay])
+    await expect(act(services, rosa, { kind: 'challenges', id })).rejects.toMatchObject(notFound);
   expect(await services.db.$count(challengeDays)).toBe(days);
 });
 

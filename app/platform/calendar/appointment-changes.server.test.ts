@@ -10,7 +10,7 @@ import { answerEvent } from '~/features/community/events/answer/answer-event.ser
 import { eventReminderJob } from '~/features/community/events/event-reminders.server';
 import { bookingReminderJob } from '~/features/health/bookings/booking-reminders.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
-import { joinFacility } from '~/features/health/programs/mindfulness.server';
+import { joinProgram } from '~/features/health/programs/program-steps.server';
 import { generateSlots } from '~/features/health/slots/generate-slots.server';
 import { callOff } from '~/features/health/slots/manage-slots.server';
 import { joinWorkshop } from '~/features/sustainable/garden/workshops.server';
@@ -119,7 +119,7 @@ const kinds: Record<AppointmentKindName, Make | null> = {
   },
   async session(services, maya, ana) {
     const id = 'meditation-garden';
-    await joinFacility(services, ana, id);
+    await joinProgram(services, ana, { kind: 'mindfulness', id });
     const change = (texts: Record<string, string>) => changeTexts(services, maya, ['mindfulness', id], texts);
     return {
       uid: `session-${id}`,
@@ -295,7 +295,7 @@ describe('a session’s calendar', () => {
     services.clock.set(friday);
     const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
     const token = await makeCalendarFeed(services, ana);
-    await joinFacility(services, ana, 'meditation-garden');
+    await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
     services.clock.set(new Date('2026-11-23T20:00:00Z'));
     const address = ['mindfulness', 'meditation-garden'] as const;
     await changeTexts(services, maya, address, { schedule: 'Tuesday and Friday, 8:00 AM' });

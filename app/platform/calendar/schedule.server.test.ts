@@ -8,7 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
 import { callOffEvent } from '~/features/community/events/manage/manage-events.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
-import { joinFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
+import { joinProgram, leaveProgram } from '~/features/health/programs/program-steps.server';
 import { joinWorkshop, leaveWorkshop } from '~/features/sustainable/garden/workshops.server';
 
 import { appointmentReminderJob } from './appointment-reminders.server';
@@ -45,7 +45,7 @@ test('a schedule has all that somebody said yes to, the soonest first, whatever 
   const workshop = await haveWorkshop(services);
   await joinWorkshop(services, ana, workshop.id);
   // Monday, Wednesday and Friday, 7:00 AM.
-  await joinFacility(services, ana, 'meditation-garden');
+  await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
   const timeSlotId = await makeSlot(services, { inHours: 30 });
   const { booking } = await bookSlot(services, ana, { timeSlotId });
   const [eventId, offId] = await Promise.all([40, 2].map((inHours) => makeEvent(services, { inHours })));
@@ -91,7 +91,7 @@ test('a calendar has the sessions of four weeks, and a workshop, until they are 
   const [token, other] = [await makeCalendarFeed(services, ana), await makeCalendarFeed(services, ben)];
   const workshop = await haveWorkshop(services);
   await joinWorkshop(services, ana, workshop.id);
-  await joinFacility(services, ana, 'meditation-garden');
+  await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
   const feed = await openCalendarFeed(services, token);
   expect(feed).toHaveLength(1 + 12);
   expect(new Set(feed.map(({ uid }) => uid)).size).toBe(13);
@@ -102,7 +102,7 @@ test('a calendar has the sessions of four weeks, and a workshop, until they are 
   services.clock.set(inHours(7 * 24));
   // Those that are over stay, and a week comes to them.
   expect(await openCalendarFeed(services, token)).toHaveLength(1 + 12 + 3);
-  await leaveFacility(services, ana, 'meditation-garden');
+  await leaveProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
   expect((await openCalendarFeed(services, token)).map(({ uid }) => uid)).toEqual([
     `workshop-${workshop.id}`,
   ]);
@@ -117,7 +117,7 @@ test('who joined is reminded a day before, once, and who left or joined within t
   const workshop = await haveWorkshop(services, sunday);
   for (const viewer of [ana, ben]) await joinWorkshop(services, viewer, workshop.id);
   await leaveWorkshop(services, ben, workshop.id);
-  await joinFacility(services, ana, 'meditation-garden');
+  await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
   await appointmentReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toEqual([]);
 

@@ -16,7 +16,7 @@ import { cancelSeat } from '~/features/community/shuttle/seats/own-seats.server'
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { bookSlot, cancelBooking, markAttended } from '~/features/health/bookings/bookings.server';
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
-import { completeSession, joinFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
+import { completeDay, joinProgram, leaveProgram } from '~/features/health/programs/program-steps.server';
 import { callOff } from '~/features/health/slots/manage-slots.server';
 import { awardEnergyView } from '~/features/sustainable/energy/energy-page.server';
 import { generateTips } from '~/features/sustainable/tips/generate.server';
@@ -62,11 +62,11 @@ const cases: Record<ActivityType | OwnReward, Case> = {
     return () => markAttended(services, viewer, booking.id);
   },
   book_wellness_appointment: (services, viewer) =>
-    Promise.resolve(() => joinFacility(services, viewer, garden)),
+    Promise.resolve(() => joinProgram(services, viewer, { kind: 'mindfulness', id: garden })),
   complete_wellness_session: async (services, viewer) => {
-    await joinFacility(services, viewer, garden);
+    await joinProgram(services, viewer, { kind: 'mindfulness', id: garden });
     await services.db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
-    return () => completeSession(services, viewer, garden);
+    return () => completeDay(services, viewer, { kind: 'mindfulness', id: garden });
   },
   use_shuttle: (services, viewer) => Promise.resolve(() => reportActivity(services, viewer, 'use_shuttle')),
   book_shuttle_ride: (services, viewer) => Promise.resolve(() => reserveSeat(services, viewer, ride)),
@@ -229,10 +229,10 @@ const undone: Record<string, Undone> = {
     type: 'book_wellness_appointment',
     make: () => Promise.resolve(garden),
     earn: async (services, viewer, id) => {
-      await joinFacility(services, viewer, id);
+      await joinProgram(services, viewer, { kind: 'mindfulness', id });
       return id;
     },
-    undo: (services, viewer, id) => leaveFacility(services, viewer, id),
+    undo: (services, viewer, id) => leaveProgram(services, viewer, { kind: 'mindfulness', id }),
   },
 };
 

@@ -28,7 +28,7 @@ import { answerEvent } from '~/features/community/events/answer/answer-event.ser
 import { rateBusiness } from '~/features/community/businesses/businesses.server';
 import { writeListing } from '~/features/community/marketplace/listings/listings.server';
 import { sendListingMessage } from '~/features/community/marketplace/messages/listing-messages.server';
-import { joinChallenge, completeDay } from '~/features/health/programs/challenges.server';
+import { completeDay, joinProgram } from '~/features/health/programs/program-steps.server';
 import { addReminder } from '~/features/health/wellness/reminders.server';
 import { addContact, listContacts } from '~/features/safety/contacts/contacts.server';
 import { deliverShare } from '~/features/safety/emergency/delivery/share-deliveries.server';
@@ -165,8 +165,8 @@ async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, ot
   await countShare(services, maya, { kind: 'listing', id: rosas.id, channel: 'copy' });
   await addReminder(services, viewer, { item: words, status: 'Due' });
   const [challenge] = await services.db.execute<{ id: string }>(sql`select id from challenges limit 1`);
-  await joinChallenge(services, viewer, challenge!.id);
-  await completeDay(services, viewer, challenge!.id);
+  await joinProgram(services, viewer, { kind: 'challenges', id: challenge!.id });
+  await completeDay(services, viewer, { kind: 'challenges', id: challenge!.id });
   await services.db.insert(trailReports).values({
     ...{ trailId: 'creek-path-loop', residentId: viewer.id, condition: 'good', note: 'her own secret words' },
     createdAt: services.clock.now(),

@@ -6,7 +6,8 @@ import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/sup
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
-import { completeDay, joinChallenge, listChallenges } from '~/features/health/programs/challenges.server';
+import { completeDay, joinProgram } from '~/features/health/programs/program-steps.server';
+import { listPrograms } from '~/features/health/programs/programs.server';
 import { addReminder } from '~/features/health/wellness/reminders.server';
 import { saveStat } from '~/features/health/wellness/stats.server';
 import { reportCondition } from '~/features/health/trails/trail-reports.server';
@@ -41,9 +42,9 @@ test("the hub has what is this person's today, and a line for each of its tiles"
 
   const timeSlotId = await makeSlot(services, { capacity: 5, inHours: 8 });
   const { booking } = await bookSlot(services, ana, { timeSlotId });
-  const [first, second] = await listChallenges(services, ana);
-  for (const { id } of [first!, second!]) await joinChallenge(services, ana, id);
-  await completeDay(services, ana, first!.id);
+  const [first, second] = await listPrograms(services, ana, 'challenges');
+  for (const { id } of [first!, second!]) await joinProgram(services, ana, { kind: 'challenges', id });
+  await completeDay(services, ana, { kind: 'challenges', id: first!.id });
   await addReminder(services, ana, { item: 'Dental cleaning', status: 'Due this month' });
   await saveStat(services, ana, 'steps', { value: '8,432' });
   const { trails } = await listTrails(services, ana, { type: null });

@@ -3,13 +3,13 @@ import { readPart } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { fitnessPath } from '~/features/health/amenities/amenities';
-import { listChallenges } from '~/features/health/programs/challenges.server';
 import {
   type ChallengeCard,
   formatDays,
   hasReachedGoal,
   programsPath,
 } from '~/features/health/programs/programs';
+import { listPrograms } from '~/features/health/programs/programs.server';
 import { findNextClass } from '~/features/health/slots/next-class.server';
 import { formatClear, trailsPath } from '~/features/health/trails/trails';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
@@ -33,7 +33,7 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
     part('next class', () => findNextClass(services)),
     part('trail conditions', () => listConditions(services, viewer)),
     part('health reminders', () => listReminders(services, viewer)),
-    part('challenges', () => listChallenges(services, viewer)),
+    part('challenges', () => listPrograms(services, viewer, 'challenges')),
     part('stats of today', () => readTodaysStats(services, viewer)),
   ]);
   const { clock, config } = services;

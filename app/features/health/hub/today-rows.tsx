@@ -1,13 +1,12 @@
 import { bookingsPath } from '~/features/health/slots/slots';
-import { type ChallengeCard, challengePath, formatDays } from '~/features/health/programs/programs';
-import { challengeSteps } from '~/features/health/programs/steps';
+import { ProgramPicture } from '~/features/health/programs/program-facts';
+import { type ChallengeCard, formatDays, programPath } from '~/features/health/programs/programs';
+import { toStep } from '~/features/health/programs/steps';
 import { digitalHealthPath } from '~/features/health/wellness/reminders';
 import type { TodaysStat } from '~/features/health/wellness/stats';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { DateTile } from '~/ui/date-tile';
 import { Panel } from '~/ui/panel';
-import { Picture } from '~/ui/picture';
-import { programPicture } from '~/ui/picture-of-health';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
@@ -43,12 +42,12 @@ export function TodayRows({ next, challenge, stats }: TodayRowsProps) {
         )}
         {challenge && (
           <Row
-            lead={<Picture src={programPicture(challenge.name, challenge.type)} className="size-11" />}
+            lead={<ProgramPicture program={challenge} className="size-11" />}
             title={challenge.name}
-            to={challengePath(challenge.id)}
+            to={programPath(challenge)}
             headingLevel={3}
             note={formatDays(challenge)}
-            action={<Press {...challengeSteps.done(challenge)} variant="secondary" />}
+            action={<Press {...toStep(challenge, 'done')} variant="secondary" />}
           />
         )}
         {stats.length > 0 && (

@@ -6,16 +6,11 @@ import { sampleRows } from '#tests/support/sample-rows';
 import { layDemo } from '~/demo.server';
 import { addDays } from '~/domain/clock';
 
-import {
-  completeDay,
-  getChallenge,
-  joinChallenge,
-  leaveChallenge,
-  listChallenges,
-} from './challenges.server';
 import { formatProgress } from './programs';
+import { completeDay, joinProgram, leaveProgram } from './program-steps.server';
+import { getProgram, listPrograms } from './programs.server';
 
-const evenings = 'screen-free-evenings';
+const evenings = { kind: 'challenges', id: 'screen-free-evenings' } as const;
 const conflict = (detail: string) => ({ code: 'conflict', detail });
 
 /** Noon of a day in the neighborhood, whichever clocks it has then. */
@@ -23,7 +18,7 @@ const goTo = (services: TestServices, day: string) => services.clock.set(new Dat
 
 describe('the sample challenges', () => {
   test('are four, with all that the specification has of one', async ({ services, cast }) => {
-    const all = await listChallenges(services, cast.rosa);
+    const all = await listPrograms(services, cast.rosa, 'challenges');
     expect(all.map(({ id, goalDays }) => `${id} ${goalDays}`)).toEqual([
       'daily-steps 30',
       'calm-days 21',
@@ -34,7 +29,7 @@ describe('the sample challenges', () => {
     expect(all[2]).toMatchObject({
       name,
       rewards,
-      participants: 3,
+      joined: 3,
       currentProgress: 10,
       hasJoined: false,
       daysDone: 0,
@@ -44,21 +39,21 @@ describe('the sample challenges', () => {
   });
 
   test('are laid once, without days past the goal', async ({ services, cast }) => {
-    const before = await listChallenges(services, cast.rosa);
+    const before = await listPrograms(services, cast.rosa, 'challenges');
     const seed = () => layDemo(services);
-    const participants = async () =>
-      (await listChallenges(services, cast.rosa)).map((challenge) => challenge.participants);
-    await services.db.delete(challengeMembers).where(eq(challengeMembers.challengeId, evenings));
+    const joined = async () =>
+      (await listPrograms(services, cast.rosa, 'challenges')).map((challenge) => challenge.joined);
+    await services.db.delete(challengeMembers).where(eq(challengeMembers.programId, evenings.id));
     await seed();
-    expect(await participants()).toEqual([4, 3, 0, 3]);
-    expect(formatProgress(await getChallenge(services, cast.rosa, evenings))).toBe('Nobody has joined yet');
+    expect(await joined()).toEqual([4, 3, 0, 3]);
+    expect(formatProgress(await getProgram(services, cast.rosa, evenings))).toBe('Nobody has joined yet');
     // An older sample neighborhood, which somebody has moved away from.
     await services.db.delete(challenges);
     await services.db.delete(residents).where(eq(residents.id, 'linh-tran'));
     await seed();
-    expect(await participants()).toEqual([4, 2, 3, 3]);
-    for (const { participants, currentProgress, goalDays } of before) {
-      expect(currentProgress).toBeLessThan(participants * goalDays);
+    expect(await joined()).toEqual([4, 2, 3, 3]);
+    for (const { joined, currentProgress, goalDays } of before) {
+      expect(currentProgress).toBeLessThan(joined * goalDays);
     }
   });
 });
@@ -67,33 +62,33 @@ test('a challenge is taken up once, given up, and taken up again with the days d
   services,
   cast,
 }) => {
-  const joined = await joinChallenge(services, cast.rosa, evenings);
-  expect(joined).toMatchObject({ participants: 4, currentProgress: 10, hasJoined: true, daysDone: 0 });
+  const { program: joined } = await joinProgram(services, cast.rosa, evenings);
+  expect(joined).toMatchObject({ joined: 4, currentProgress: 10, hasJoined: true, daysDone: 0 });
   await completeDay(services, cast.rosa, evenings);
-  expect(await getChallenge(services, cast.maya, evenings)).toMatchObject({
-    participants: 4,
+  expect(await getProgram(services, cast.maya, evenings)).toMatchObject({
+    joined: 4,
     currentProgress: 11,
     hasJoined: false,
     daysDone: 0,
     isDoneToday: false,
   });
-  const left = { participants: 3, currentProgress: 10, hasJoined: false, daysDone: 1 };
-  expect(await leaveChallenge(services, cast.rosa, evenings)).toMatchObject(left);
-  await expect(leaveChallenge(services, cast.rosa, evenings)).rejects.toMatchObject(
+  const left = { joined: 3, currentProgress: 10, hasJoined: false, daysDone: 1 };
+  expect(await leaveProgram(services, cast.rosa, evenings)).toMatchObject({ program: left });
+  await expect(leaveProgram(services, cast.rosa, evenings)).rejects.toMatchObject(
     conflict('You haven’t joined Screen-Free Evenings.'),
   );
   await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
     conflict('You haven’t joined Screen-Free Evenings.'),
   );
   const presses = await Promise.allSettled(
-    Array.from({ length: 20 }, () => joinChallenge(services, cast.rosa, evenings)),
+    Array.from({ length: 20 }, () => joinProgram(services, cast.rosa, evenings)),
   );
   const refusals = presses.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refusals).toHaveLength(19);
   const again = conflict('You have already joined Screen-Free Evenings.');
   for (const refusal of refusals) expect(refusal).toMatchObject(again);
-  expect(await getChallenge(services, cast.rosa, evenings)).toMatchObject({
-    participants: 4,
+  expect(await getProgram(services, cast.rosa, evenings)).toMatchObject({
+    joined: 4,
     currentProgress: 11,
     hasJoined: true,
     daysDone: 1,
@@ -105,7 +100,7 @@ test('a day counts once, by the clocks of the neighborhood, and no more than the
   services,
   cast,
 }) => {
-  await joinChallenge(services, cast.rosa, evenings);
+  await joinProgram(services, cast.rosa, evenings);
   // Half past ten in the evening, and half past midnight.
   services.clock.set(new Date('2026-11-02T06:30:00Z'));
   const presses = Array.from({ length: 10 }, () => completeDay(services, cast.rosa, evenings));
@@ -115,7 +110,10 @@ test('a day counts once, by the clocks of the neighborhood, and no more than the
     conflict('You have noted today for Screen-Free Evenings. You can note the next day tomorrow.'),
   );
   services.clock.set(new Date('2026-11-02T08:30:00Z'));
-  expect(await completeDay(services, cast.rosa, evenings)).toMatchObject({ daysDone: 2, isDoneToday: true });
+  expect(await completeDay(services, cast.rosa, evenings)).toMatchObject({
+    program: { daysDone: 2, isDoneToday: true },
+    pointsAwarded: 0,
+  });
   const days = await services.db
     .select({ day: challengeDays.day })
     .from(challengeDays)
@@ -128,7 +126,7 @@ test('a day counts once, by the clocks of the neighborhood, and no more than the
     await completeDay(services, cast.rosa, evenings);
   }
   goTo(services, '2026-11-15');
-  expect(await getChallenge(services, cast.rosa, evenings)).toMatchObject({
+  expect(await getProgram(services, cast.rosa, evenings)).toMatchObject({
     daysDone: 14,
     isDoneToday: false,
   });
@@ -140,8 +138,8 @@ test('a day counts once, by the clocks of the neighborhood, and no more than the
 test('an unknown challenge is not there', async ({ services, cast }) => {
   const notThere = { code: 'not-found', detail: 'There is no such challenge.' };
   for (const id of ['nowhere', '', "'; drop table residents", '\ud800']) {
-    for (const verb of [getChallenge, joinChallenge, leaveChallenge, completeDay]) {
-      await expect(verb(services, cast.rosa, id)).rejects.toMatchObject(notThere);
+    for (const verb of [getProgram, joinProgram, leaveProgram, completeDay]) {
+      await expect(verb(services, cast.rosa, { kind: 'challenges', id })).rejects.toMatchObject(notThere);
     }
   }
   expect(await services.db.$count(challenges)).toBe(4);

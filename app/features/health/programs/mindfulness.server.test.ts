@@ -6,16 +6,11 @@ import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
-import {
-  completeSession,
-  getFacility,
-  joinFacility,
-  leaveFacility,
-  listFacilities,
-} from './mindfulness.server';
+import { completeDay, joinProgram, leaveProgram } from './program-steps.server';
+import { getProgram, listPrograms } from './programs.server';
 import { parseSessionTimes } from './session-times';
 
-const garden = 'meditation-garden';
+const garden = { kind: 'mindfulness', id: 'meditation-garden' } as const;
 const nextDay = 24 * 60 * 60_000;
 
 const pass = (services: TestServices, ms: number) =>
@@ -38,13 +33,15 @@ async function newcomers(services: TestServices, number: number): Promise<Viewer
 
 /** Joined as it is stored, as it is counted, and those it is refused to with what they are told. */
 async function joinAll(services: TestServices, viewers: Viewer[], id: string) {
-  const tries = await Promise.allSettled(viewers.map((viewer) => joinFacility(services, viewer, id)));
+  const tries = await Promise.allSettled(
+    viewers.map((viewer) => joinProgram(services, viewer, { kind: 'mindfulness', id })),
+  );
   const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const [place] = await services.db
     .select({ joined: mindfulnessFacilities.joined })
     .from(mindfulnessFacilities)
     .where(eq(mindfulnessFacilities.id, id));
-  const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.facilityId, id));
+  const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.programId, id));
   return { refusals, joined: place?.joined, members };
 }
 
@@ -55,7 +52,7 @@ describe('the sample facilities', () => {
     services,
     cast,
   }) => {
-    const facilities = await listFacilities(services, cast.rosa);
+    const facilities = await listPrograms(services, cast.rosa, 'mindfulness');
     expect(facilities.map(({ type, cost }) => `${type}: ${cost}`)).toEqual([
       'Meditation garden: Free for residents',
       'Stress workshop: $15 per session',
@@ -69,16 +66,16 @@ describe('the sample facilities', () => {
       amenities: amenities!.split('\n'),
       joined: 9,
       hasJoined: false,
-      sessions: 0,
-      lastSession: null,
+      daysDone: 0,
+      lastDay: null,
       isDoneToday: false,
       session: expect.any(String) as string,
     });
   });
 
   test('count those who have joined, and leave room for one more', async ({ services, cast }) => {
-    for (const { id, joined, capacity } of await listFacilities(services, cast.rosa)) {
-      const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.facilityId, id));
+    for (const { id, joined, capacity } of await listPrograms(services, cast.rosa, 'mindfulness')) {
+      const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.programId, id));
       expect(members, id).toBe(joined);
       expect(joined, id).toBeLessThan(capacity);
     }
@@ -87,14 +84,14 @@ describe('the sample facilities', () => {
 
 describe('joining', () => {
   test('takes a place and earns five points', async ({ services, cast }) => {
-    const before = await getFacility(services, cast.rosa, garden);
+    const before = await getProgram(services, cast.rosa, garden);
     const points = await pointsBy(services, cast.rosa);
-    const { facility, pointsAwarded } = await joinFacility(services, cast.rosa, garden);
+    const { program: facility, pointsAwarded } = await joinProgram(services, cast.rosa, garden);
     expect(pointsAwarded).toBe(5);
     expect(facility).toEqual({ ...before, joined: before.joined + 1, hasJoined: true });
-    expect(await getFacility(services, cast.rosa, garden)).toEqual(facility);
+    expect(await getProgram(services, cast.rosa, garden)).toEqual(facility);
     expect(await pointsBy(services, cast.rosa)).toBe(points + 5);
-    expect(await getFacility(services, cast.maya, garden)).toMatchObject({
+    expect(await getProgram(services, cast.maya, garden)).toMatchObject({
       joined: facility.joined,
       hasJoined: false,
     });
@@ -113,9 +110,9 @@ describe('joining', () => {
   });
 
   test('takes one place, however often the button is pressed', async ({ services, cast }) => {
-    const before = await getFacility(services, cast.rosa, garden);
+    const before = await getProgram(services, cast.rosa, garden);
     const presses = Array<Viewer>(20).fill(cast.rosa);
-    const { refusals, joined, members } = await joinAll(services, presses, garden);
+    const { refusals, joined, members } = await joinAll(services, presses, garden.id);
     expect([joined, members]).toEqual([before.joined + 1, before.joined + 1]);
     expect(refusals).toHaveLength(19);
     const again = conflict('You have already joined Willow Meditation Garden.');
@@ -126,8 +123,8 @@ describe('joining', () => {
     'an unknown facility (%j) is not there',
     async (id, { services, cast }) => {
       const notThere = { code: 'not-found', detail: 'There is no such facility.' };
-      for (const verb of [joinFacility, leaveFacility, completeSession]) {
-        await expect(verb(services, cast.rosa, id)).rejects.toMatchObject(notThere);
+      for (const verb of [joinProgram, leaveProgram, completeDay]) {
+        await expect(verb(services, cast.rosa, { kind: 'mindfulness', id })).rejects.toMatchObject(notThere);
       }
     },
   );
@@ -138,28 +135,28 @@ describe('leaving', () => {
     services,
     cast,
   }) => {
-    const { session: _, ...before } = await getFacility(services, cast.rosa, garden);
+    const { session: _, ...before } = await getProgram(services, cast.rosa, garden);
     const points = await pointsBy(services, cast.rosa);
     for (const pause of [1000, 2000, nextDay]) {
-      expect((await joinFacility(services, cast.rosa, garden)).pointsAwarded).toBe(5);
+      expect((await joinProgram(services, cast.rosa, garden)).pointsAwarded).toBe(5);
       pass(services, pause);
-      expect(await leaveFacility(services, cast.rosa, garden)).toMatchObject(before);
+      expect(await leaveProgram(services, cast.rosa, garden)).toMatchObject({ program: before });
       expect(await pointsBy(services, cast.rosa)).toBe(points);
       pass(services, 1000);
     }
-    expect(await getFacility(services, cast.rosa, garden)).toMatchObject(before);
+    expect(await getProgram(services, cast.rosa, garden)).toMatchObject(before);
     const notJoined = conflict('You haven’t joined Willow Meditation Garden.');
-    await expect(leaveFacility(services, cast.rosa, garden)).rejects.toMatchObject(notJoined);
+    await expect(leaveProgram(services, cast.rosa, garden)).rejects.toMatchObject(notJoined);
   });
 
   test('and joining by many at once keeps count', async ({ services }) => {
     const viewers = await newcomers(services, 12);
-    await joinAll(services, viewers.slice(0, 6), garden);
+    await joinAll(services, viewers.slice(0, 6), garden.id);
     await Promise.all([
-      ...viewers.slice(0, 6).map((viewer) => leaveFacility(services, viewer, garden)),
-      ...viewers.slice(6).map((viewer) => joinFacility(services, viewer, garden)),
+      ...viewers.slice(0, 6).map((viewer) => leaveProgram(services, viewer, garden)),
+      ...viewers.slice(6).map((viewer) => joinProgram(services, viewer, garden)),
     ]);
-    expect(await joinAll(services, [], garden)).toMatchObject({ joined: 11, members: 11 });
+    expect(await joinAll(services, [], garden.id)).toMatchObject({ joined: 11, members: 11 });
   });
 });
 
@@ -170,16 +167,16 @@ describe('a session', () => {
   }) => {
     services.clock.set(new Date('2026-11-03T06:30:00Z'));
     const early = conflict('You haven’t joined Willow Meditation Garden.');
-    await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(early);
-    await joinFacility(services, cast.rosa, garden);
+    await expect(completeDay(services, cast.rosa, garden)).rejects.toMatchObject(early);
+    await joinProgram(services, cast.rosa, garden);
     const points = await pointsBy(services, cast.rosa);
-    const presses = Array.from({ length: 10 }, () => completeSession(services, cast.rosa, garden));
+    const presses = Array.from({ length: 10 }, () => completeDay(services, cast.rosa, garden));
     const results = await Promise.allSettled(presses);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     // By the neighborhood's clocks it is 10:30 in the evening of a Monday.
-    const done = { hasJoined: true, sessions: 1, lastSession: '2026-11-02', isDoneToday: true };
-    expect(await getFacility(services, cast.rosa, garden)).toMatchObject(done);
-    await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(
+    const done = { hasJoined: true, daysDone: 1, lastDay: '2026-11-02', isDoneToday: true };
+    expect(await getProgram(services, cast.rosa, garden)).toMatchObject(done);
+    await expect(completeDay(services, cast.rosa, garden)).rejects.toMatchObject(
       conflict(
         "You have noted today's session at Willow Meditation Garden. You can note the next one tomorrow.",
       ),
@@ -187,19 +184,19 @@ describe('a session', () => {
     expect(await pointsBy(services, cast.rosa)).toBe(points + 20);
 
     services.clock.set(new Date('2026-11-04T15:00:00Z'));
-    const { facility, pointsAwarded } = await completeSession(services, cast.rosa, garden);
+    const { program: facility, pointsAwarded } = await completeDay(services, cast.rosa, garden);
     expect(pointsAwarded).toBe(20);
-    expect(facility).toMatchObject({ sessions: 2, lastSession: '2026-11-04', isDoneToday: true });
-    await leaveFacility(services, cast.rosa, garden);
+    expect(facility).toMatchObject({ daysDone: 2, lastDay: '2026-11-04', isDoneToday: true });
+    await leaveProgram(services, cast.rosa, garden);
     expect(await pointsBy(services, cast.rosa)).toBe(points - 5 + 40);
-    const { facility: back } = await joinFacility(services, cast.rosa, garden);
-    expect(back).toMatchObject({ sessions: 2, isDoneToday: true });
+    const { program: back } = await joinProgram(services, cast.rosa, garden);
+    expect(back).toMatchObject({ daysDone: 2, isDoneToday: true });
   });
 
   test('counts only on a day of its schedule, from its time on', async ({ services, cast }) => {
     services.clock.set(new Date('2031-07-07T20:00:00Z'));
-    await joinFacility(services, cast.rosa, 'stress-workshop');
-    const complete = () => completeSession(services, cast.rosa, 'stress-workshop');
+    await joinProgram(services, cast.rosa, { kind: 'mindfulness', id: 'stress-workshop' });
+    const complete = () => completeDay(services, cast.rosa, { kind: 'mindfulness', id: 'stress-workshop' });
     for (const [instant, why] of [
       ['2031-07-10T06:59:00Z', 'There is no session today'],
       ['2031-07-10T07:01:00Z', "Today's session has not begun yet"],
@@ -211,7 +208,7 @@ describe('a session', () => {
       await expect(complete()).rejects.toMatchObject(conflict(refusal));
     }
     services.clock.set(new Date('2031-07-11T01:30:00Z'));
-    expect(await complete()).toMatchObject({ pointsAwarded: 20, facility: { lastSession: '2031-07-10' } });
+    expect(await complete()).toMatchObject({ pointsAwarded: 20, program: { lastDay: '2031-07-10' } });
   });
 
   test.for([
@@ -226,9 +223,9 @@ describe('a session', () => {
   test("is one's own", async ({ services, cast }) => {
     services.clock.set(new Date('2031-07-07T15:00:00Z'));
     const [, linh] = cast.others;
-    expect(await getFacility(services, linh, garden)).toMatchObject({ hasJoined: true, sessions: 4 });
-    await completeSession(services, linh, garden);
-    expect(await getFacility(services, linh, garden)).toMatchObject({ sessions: 5 });
-    expect(await getFacility(services, cast.rosa, garden)).toMatchObject({ sessions: 0 });
+    expect(await getProgram(services, linh, garden)).toMatchObject({ hasJoined: true, daysDone: 4 });
+    await completeDay(services, linh, garden);
+    expect(await getProgram(services, linh, garden)).toMatchObject({ daysDone: 5 });
+    expect(await getProgram(services, cast.rosa, garden)).toMatchObject({ daysDone: 0 });
   });
 });

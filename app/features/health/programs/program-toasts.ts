@@ -1,45 +1,50 @@
 import { counted } from '~/domain/counted';
-import type { FlashMessage } from '~/ui/flash';
 
-import { type ChallengeCard, type FacilityCard, hasReachedGoal } from './programs';
+import {
+  type ChallengeCard,
+  type FacilityCard,
+  hasReachedGoal,
+  type ProgramCard,
+  type ProgramStep,
+} from './programs';
 
-type Toast = Omit<FlashMessage, 'id'>;
+type Toast = { title: string; description?: string };
 
-export const formatFacilityJoined = ({ name, schedule }: FacilityCard, pointsAwarded: number): Toast =>
-  success(`You have joined ${name}`, `${schedule}.${formatPoints(pointsAwarded)}`);
+const facilityToasts: Record<ProgramStep, (facility: FacilityCard, points: string) => Toast> = {
+  join: ({ name, schedule }, points) => ({
+    title: `You have joined ${name}`,
+    description: `${schedule}.${points}`,
+  }),
+  done: ({ name, daysDone }, points) => ({
+    title: 'Session noted',
+    description: `${counted(daysDone, 'session')} at ${name}.${points}`,
+  }),
+  leave: ({ name }) => ({ title: `You have left ${name}`, description: 'A neighbor can have your spot.' }),
+};
 
-export const formatFacilityLeft = ({ name }: FacilityCard): Toast =>
-  success(`You have left ${name}`, 'A neighbor can have your spot.');
+const challengeToasts: Record<ProgramStep, (challenge: ChallengeCard) => Toast> = {
+  join: ({ name, goalDays, daysDone }) => ({
+    title: `You have joined ${name}`,
+    description:
+      daysDone > 0
+        ? `You start with the ${counted(daysDone, 'day')} you already did.`
+        : `Press “Done for today” on each day, ${counted(goalDays, 'day')} in all.`,
+  }),
+  done(challenge) {
+    const { name, goalDays, daysDone, rewards } = challenge;
+    const days = counted(goalDays, 'day');
+    return hasReachedGoal(challenge)
+      ? { title: `${name} completed!`, description: `You have done all ${days}. ${rewards}.` }
+      : { title: 'Done for today', description: `${daysDone} of ${days} of ${name}.` };
+  },
+  leave: ({ name, daysDone }) => ({
+    title: `You have left ${name}`,
+    ...(daysDone > 0 && { description: `You keep your ${counted(daysDone, 'day')} if you come back.` }),
+  }),
+};
 
-export const formatSessionDone = ({ name, sessions }: FacilityCard, pointsAwarded: number): Toast =>
-  success('Session noted', `${counted(sessions, 'session')} at ${name}.${formatPoints(pointsAwarded)}`);
-
-export const formatChallengeJoined = ({ name, goalDays, daysDone }: ChallengeCard): Toast =>
-  success(
-    `You have joined ${name}`,
-    daysDone > 0
-      ? `You start with the ${counted(daysDone, 'day')} you already did.`
-      : `Press “Done for today” on each day, ${counted(goalDays, 'day')} in all.`,
-  );
-
-export const formatChallengeLeft = ({ name, daysDone }: ChallengeCard): Toast =>
-  success(
-    `You have left ${name}`,
-    daysDone > 0 ? `You keep your ${counted(daysDone, 'day')} if you come back.` : undefined,
-  );
-
-export function formatDayDone(challenge: ChallengeCard): Toast {
-  const { name, goalDays, daysDone, rewards } = challenge;
-  if (hasReachedGoal(challenge)) {
-    return success(`${name} completed!`, `You have done all ${counted(goalDays, 'day')}. ${rewards}.`);
-  }
-  return success('Done for today', `${daysDone} of ${counted(goalDays, 'day')} of ${name}.`);
-}
-
-const formatPoints = (points: number): string => (points > 0 ? ` +${points} points earned!` : '');
-
-const success = (title: string, description?: string): Toast => ({
-  tone: 'success',
-  title,
-  ...(description && { description }),
-});
+/** What a step says once it is done. */
+export const formatStepDone = (step: ProgramStep, program: ProgramCard, points: number): Toast =>
+  program.kind === 'mindfulness'
+    ? facilityToasts[step](program, points > 0 ? ` +${points} points earned!` : '')
+    : challengeToasts[step](program);

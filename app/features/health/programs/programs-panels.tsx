@@ -1,176 +1,120 @@
-import type { ReactNode } from 'react';
-
-import type { MapSetup as Setup } from '~/platform/places/map-center.server';
+import type { MapSetup } from '~/platform/places/map-center.server';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlacePopup } from '~/ui/place-map-popup';
 
-import { ChallengeList } from './challenge-card';
-import { FacilityList } from './facility-card';
+import { ProgramList } from './program-list';
 import {
-  type ChallengeCard,
-  challengePath,
   challengesPath,
-  type FacilityCard,
-  facilityPath,
   formatPlaces,
   formatProgress,
-  isFull,
+  type ProgramCard,
+  type ProgramKind,
+  programPath,
 } from './programs';
-import { challengeSteps, facilitySteps } from './steps';
+import { whyNot } from './programs.policy';
+import { toStep } from './steps';
 
-/** Null where maps are left out. */
-type MapSetup = Setup | null;
-
-/** The facilities, on a map or as a list (S2 §2). */
-export function MindfulnessPanel({ facilities, map }: { facilities: FacilityCard[]; map: MapSetup }) {
-  const title = 'Mindfulness & Mental Health';
-  return (
-    <ProgramsPanel
-      title={title}
-      description="Places to unwind, and people who can help."
-      empty={{
-        title: 'No facilities yet',
-        description: 'They show up here once the community has some.',
-        action: <FillLink kind="mindfulness">Add a place to unwind</FillLink>,
-      }}
-      param="mindfulness"
-      map={map}
-      places={facilities.map(toFacilityPlace)}
-      list={<FacilityList label={title} facilities={facilities} />}
-    />
-  );
-}
-
-function toFacilityPlace(facility: FacilityCard): ProgramPlace {
-  const { id, schedule, cost, hasJoined } = facility;
-  return {
-    ...facility,
-    path: facilityPath(id),
-    lines: [schedule, cost, hasJoined ? 'You have joined' : formatPlaces(facility)],
-    action:
-      hasJoined || isFull(facility)
-        ? { to: facilityPath(id), label: 'See details' }
-        : { to: facilitySteps.join(facility).to, label: 'Join' },
-  };
-}
-
-/** The challenges, on a map of where they meet or as a list (S2 §2). */
-export function ChallengesPanel({ challenges, map }: { challenges: ChallengeCard[]; map: MapSetup }) {
-  const title = 'Wellness Challenges';
-  return (
-    <ProgramsPanel
-      title={title}
-      description="Good habits, taken up together. Every day counts."
-      action={challenges.length > 0 && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
-      empty={{
-        title: 'No challenges yet',
-        description: 'They show up here once the community has some.',
-        action: <FillLink kind="challenges">Add a challenge</FillLink>,
-      }}
-      param="challenges"
-      map={map}
-      places={challenges.map(toChallengePlace)}
-      list={<ChallengeList label={title} challenges={challenges} />}
-    />
-  );
-}
-
-function toChallengePlace(challenge: ChallengeCard): ProgramPlace {
-  const { id, schedule, rewards, hasJoined } = challenge;
-  return {
-    ...challenge,
-    path: challengePath(id),
-    lines: [schedule, rewards, hasJoined ? 'You have joined' : formatProgress(challenge)],
-    action: hasJoined
-      ? { to: challengePath(id), label: 'See details' }
-      : { to: challengeSteps.join(challenge).to, label: 'Join Challenge' },
-  };
-}
-
-type ProgramPlace = {
-  id: string;
-  path: string;
-  name: string;
-  type: string;
-  latitude: number;
-  longitude: number;
-  /** What else the popup says, a line each. */
-  lines: readonly string[];
-  /** What can be done there: the page of it. */
-  action: { to: string; label: string };
+const words = {
+  mindfulness: {
+    title: 'Mindfulness & Mental Health',
+    description: 'Places to unwind, and people who can help.',
+    none: 'No facilities yet',
+    fill: 'Add a place to unwind',
+  },
+  challenges: {
+    title: 'Wellness Challenges',
+    description: 'Good habits, taken up together. Every day counts.',
+    none: 'No challenges yet',
+    fill: 'Add a challenge',
+  },
 };
 
 type ProgramsPanelProps = {
-  title: string;
-  description: string;
-  action?: ReactNode;
-  /** What is said where there are none. */
-  empty: { title: string; description: string; action: ReactNode };
-  /** The parameter that chooses between map and list. */
-  param: string;
-  map: MapSetup;
-  places: readonly ProgramPlace[];
-  list: ReactNode;
+  kind: ProgramKind;
+  programs: readonly ProgramCard[];
+  /** Null where maps are left out. */
+  map: MapSetup | null;
 };
 
-/** Programs on a map; the list beside it says the same. */
-function ProgramsPanel({ title, empty, param, map, places, list, ...panel }: ProgramsPanelProps) {
-  return (
-    <Panel title={title} {...panel}>
-      {places.length === 0 ? (
-        <EmptyState headingLevel={3} {...empty} />
-      ) : (
-        <MapOrList
-          label={title}
-          param={param}
-          places={places}
-          home={map?.home ?? null}
-          order={<NearestFirst home={map?.home ?? null} />}
-          map={
-            map && (
-              <PlaceMap
-                label={`Map: ${title}`}
-                {...map}
-                zoom={mapZooms.usual}
-                className={mapHeights.usual}
-                markers={places.map((place) => ({
-                  id: place.id,
-                  words: [place.type, place.name],
-                  href: place.path,
-                  lat: place.latitude,
-                  lng: place.longitude,
-                  label: place.name,
-                  popup: <Popup {...place} />,
-                }))}
-              />
-            )
-          }
-          list={list}
+/** Programs of a kind on a map (S2 §2); the list beside it says the same. */
+export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
+  const { title, description, none, fill } = words[kind];
+  if (programs.length === 0) {
+    return (
+      <Panel title={title} description={description}>
+        <EmptyState
+          headingLevel={3}
+          title={none}
+          description="They show up here once the community has some."
+          action={<FillLink kind={kind}>{fill}</FillLink>}
         />
-      )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={title}
+      description={description}
+      action={kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
+    >
+      <MapOrList
+        label={title}
+        param={kind}
+        places={programs}
+        home={map?.home ?? null}
+        order={<NearestFirst home={map?.home ?? null} />}
+        map={map && <ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
+        list={<ProgramList label={title} programs={programs} />}
+      />
     </Panel>
   );
 }
 
-function Popup({ name, type, lines, action }: ProgramPlace) {
+type ProgramsMapProps = { label: string; programs: readonly ProgramCard[]; map: MapSetup };
+
+const ProgramsMap = ({ label, programs, map }: ProgramsMapProps) => (
+  <PlaceMap
+    label={label}
+    {...map}
+    zoom={mapZooms.usual}
+    className={mapHeights.usual}
+    markers={programs.map((program) => ({
+      id: program.id,
+      words: [program.type, program.name],
+      href: programPath(program),
+      lat: program.latitude,
+      lng: program.longitude,
+      label: program.name,
+      popup: <Popup program={program} />,
+    }))}
+  />
+);
+
+function Popup({ program }: { program: ProgramCard }) {
+  const { name, type, schedule } = program;
+  const { to, label } =
+    whyNot.join(program) === null
+      ? toStep(program, 'join')
+      : { to: programPath(program), label: 'See details' };
   return (
-    <div className="flex flex-col items-start gap-2">
-      <div>
-        <strong>{name}</strong>
-        <ul className="text-sm">
-          {[type, ...lines].map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      <LinkButton to={action.to} aria-label={`${action.label}: ${name}`}>
-        {action.label}
-      </LinkButton>
-    </div>
+    <PlacePopup name={name} to={to} button={label}>
+      <ul className="text-sm">
+        {[type, schedule, ...toLines(program)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </PlacePopup>
   );
+}
+
+function toLines(program: ProgramCard): string[] {
+  const isFacility = program.kind === 'mindfulness';
+  const others = isFacility ? formatPlaces(program) : formatProgress(program);
+  return [isFacility ? program.cost : program.rewards, program.hasJoined ? 'You have joined' : others];
 }

@@ -6,7 +6,7 @@ import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
 
-import { challengePath, facilityPath, freeOfCharge } from './programs';
+import { freeOfCharge, programPath } from './programs';
 
 export const mindfulnessContent = defineContent({
   name: 'mindfulness',
@@ -18,7 +18,7 @@ export const mindfulnessContent = defineContent({
   table: mindfulnessFacilities,
   key: ['name'],
   noteCells: ['type', 'schedule'],
-  toPath: facilityPath,
+  toPath: (id) => programPath({ kind: 'mindfulness', id }),
   fields: [
     line('name', 'Name'),
     line('type', 'What it is', { hint: 'Such as Meditation or Counseling' }),
@@ -52,7 +52,7 @@ export const challengeContent = defineContent({
   table: challenges,
   key: ['name'],
   noteCells: ['type', 'goal-days'],
-  toPath: challengePath,
+  toPath: (id) => programPath({ kind: 'challenges', id }),
   fields: [
     line('name', 'Name', { hint: 'Such as 10,000 Steps a Day' }),
     line('type', 'What it is', { hint: 'Such as Walking' }),

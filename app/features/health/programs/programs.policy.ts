@@ -1,25 +1,31 @@
 import { counted } from '~/domain/counted';
 
-import { type ChallengeCard, type FacilityCard, hasReachedGoal, isFull } from './programs';
+import {
+  type ChallengeCard,
+  type FacilityCard,
+  hasReachedGoal,
+  isFull,
+  type ProgramCard,
+  type ProgramStep,
+} from './programs';
 
 /*
  * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens
  * say them in the place of the button.
  */
 
-type Joinable = { name: string; hasJoined: boolean };
+export const whyNot: Record<ProgramStep, (program: ProgramCard) => string | null> = {
+  join(program) {
+    if (program.hasJoined) return `You have already joined ${program.name}.`;
+    return program.kind === 'mindfulness' && isFull(program) ? formatFull(program) : null;
+  },
+  leave: ({ name, hasJoined }) => (hasJoined ? null : `You haven’t joined ${name}.`),
+  done: (program) =>
+    whyNot.leave(program) ??
+    (program.kind === 'mindfulness' ? whyNotCompleteSession(program) : whyNotCompleteDay(program)),
+};
 
-export const whyNotJoinFacility = (facility: FacilityCard): string | null =>
-  whyNotJoinAgain(facility) ?? (isFull(facility) ? formatFull(facility) : null);
-
-export const whyNotJoinAgain = ({ name, hasJoined }: Joinable): string | null =>
-  hasJoined ? `You have already joined ${name}.` : null;
-
-export const whyNotLeave = ({ name, hasJoined }: Joinable): string | null =>
-  hasJoined ? null : `You haven’t joined ${name}.`;
-
-export function whyNotCompleteSession(facility: FacilityCard): string | null {
-  if (!facility.hasJoined) return whyNotLeave(facility);
+function whyNotCompleteSession(facility: FacilityCard): string | null {
   if (!facility.isDoneToday) return whyNoSession(facility);
   return `You have noted today's session at ${facility.name}. You can note the next one tomorrow.`;
 }
@@ -34,14 +40,13 @@ export function whyNoSession({
   return `${today}: ${schedule}. You can note it once it has begun.`;
 }
 
-export function whyNotCompleteDay(challenge: ChallengeCard): string | null {
+function whyNotCompleteDay(challenge: ChallengeCard): string | null {
   const { name, goalDays } = challenge;
-  if (!challenge.hasJoined) return whyNotLeave(challenge);
   if (hasReachedGoal(challenge)) return `You have done all ${counted(goalDays, 'day')} of ${name}.`;
   return challenge.isDoneToday
     ? `You have noted today for ${name}. You can note the next day tomorrow.`
     : null;
 }
 
-export const formatFull = ({ name, capacity }: FacilityCard): string =>
+export const formatFull = ({ name, capacity }: Pick<FacilityCard, 'name' | 'capacity'>): string =>
   `${name} is full: all ${counted(capacity, 'spot')} are taken. You can join once someone leaves.`;

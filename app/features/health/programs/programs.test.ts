@@ -3,17 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { counted } from '~/domain/counted';
 
 import { formatDays, formatPlaces, formatProgress, type ChallengeCard, type FacilityCard } from './programs';
-import {
-  formatChallengeJoined,
-  formatChallengeLeft,
-  formatDayDone,
-  formatFacilityJoined,
-  formatFacilityLeft,
-  formatSessionDone,
-} from './program-toasts';
+import { formatStepDone } from './program-toasts';
 
-const facility = { name: 'Garden', schedule: 'Thursday, 6:30 PM', sessions: 1 } as FacilityCard;
-const challenge = { name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
+const facility = {
+  kind: 'mindfulness',
+  name: 'Garden',
+  schedule: 'Thursday, 6:30 PM',
+  daysDone: 1,
+} as FacilityCard;
+const challenge = { kind: 'challenges', name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
 
 test('places and days are counted in words', () => {
   expect(formatPlaces({ joined: 9, capacity: 12 })).toBe('3 spots left');
@@ -22,51 +20,49 @@ test('places and days are counted in words', () => {
   expect(formatDays({ daysDone: 12, goalDays: 30 })).toBe('Day 12 of 30');
   expect(formatDays({ daysDone: 30, goalDays: 30 })).toBe('All 30 days done');
   expect(counted(1200, 'day')).toBe('1,200 days');
-  expect(formatProgress({ participants: 4, currentProgress: 43, goalDays: 30 })).toBe(
+  expect(formatProgress({ joined: 4, currentProgress: 43, goalDays: 30 })).toBe(
     'Neighbors have done 43 of 120 days',
   );
-  expect(formatProgress({ participants: 0, currentProgress: 0, goalDays: 30 })).toBe('Nobody has joined yet');
+  expect(formatProgress({ joined: 0, currentProgress: 0, goalDays: 30 })).toBe('Nobody has joined yet');
 });
 
 describe('what is said of a step', () => {
   test('at a facility names the points where there are any', () => {
-    expect(formatFacilityJoined(facility, 5)).toEqual({
-      tone: 'success',
+    expect(formatStepDone('join', facility, 5)).toEqual({
       title: 'You have joined Garden',
       description: 'Thursday, 6:30 PM. +5 points earned!',
     });
-    expect(formatFacilityJoined(facility, 0).description).toBe('Thursday, 6:30 PM.');
-    expect(formatSessionDone(facility, 20)).toMatchObject({
+    expect(formatStepDone('join', facility, 0).description).toBe('Thursday, 6:30 PM.');
+    expect(formatStepDone('done', facility, 20)).toMatchObject({
       title: 'Session noted',
       description: '1 session at Garden. +20 points earned!',
     });
-    expect(formatFacilityLeft(facility)).toMatchObject({
+    expect(formatStepDone('leave', facility, 0)).toMatchObject({
       title: 'You have left Garden',
       description: 'A neighbor can have your spot.',
     });
   });
 
   test('of a challenge says how far it is, and that days stay', () => {
-    expect(formatChallengeJoined({ ...challenge, daysDone: 0 })).toMatchObject({
+    expect(formatStepDone('join', { ...challenge, daysDone: 0 }, 0)).toMatchObject({
       title: 'You have joined Steps',
       description: 'Press “Done for today” on each day, 30 days in all.',
     });
-    expect(formatChallengeJoined({ ...challenge, daysDone: 2 }).description).toBe(
+    expect(formatStepDone('join', { ...challenge, daysDone: 2 }, 0).description).toBe(
       'You start with the 2 days you already did.',
     );
-    expect(formatDayDone({ ...challenge, daysDone: 1 })).toMatchObject({
+    expect(formatStepDone('done', { ...challenge, daysDone: 1 }, 0)).toMatchObject({
       title: 'Done for today',
       description: '1 of 30 days of Steps.',
     });
-    expect(formatDayDone({ ...challenge, daysDone: 30 })).toMatchObject({
+    expect(formatStepDone('done', { ...challenge, daysDone: 30 }, 0)).toMatchObject({
       title: 'Steps completed!',
       description: 'You have done all 30 days. A basket.',
     });
-    expect(formatChallengeLeft({ ...challenge, daysDone: 0 })).toEqual({
-      tone: 'success',
+    expect(formatStepDone('leave', { ...challenge, daysDone: 0 }, 0)).toEqual({
       title: 'You have left Steps',
     });
-    expect(formatChallengeLeft({ ...challenge, daysDone: 3 }).description).toBe(
+    expect(formatStepDone('leave', { ...challenge, daysDone: 3 }, 0).description).toBe(
       'You keep your 3 days if you come back.',
     );
   });

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
-import { facilityPath } from './programs';
+import { programPath } from './programs';
 
 /** How managers' changes of mindfulness sessions reach those who joined. */
 export const sessionChanges: AppointmentChanges = {
@@ -34,7 +34,7 @@ export const sessionChanges: AppointmentChanges = {
         startsAt: null,
         endsAt: null,
         isOff: retiredAt !== null,
-        url: facilityPath(id),
+        url: programPath({ kind: 'mindfulness', id }),
         residentIds,
       };
     });

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
 import { toNotice, toReminderTime } from '~/platform/notifications/reminders.server';
 
-import { facilityPath } from './programs';
+import { programPath } from './programs';
 import { sessionChanges } from './session-changes.server';
 import { isHeldDaily, listSessions, listSessionsOverTime } from './session-times';
 
@@ -18,7 +18,7 @@ const readMembers = ({ db }: Services, residentId?: string) =>
       joinedAt: mindfulnessMembers.joinedAt,
     })
     .from(mindfulnessMembers)
-    .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.facilityId))
+    .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.programId))
     .where(
       residentId === undefined
         ? isNull(mindfulnessFacilities.retiredAt)
@@ -44,7 +44,7 @@ const list: CalendarSource = async (services, residentId, { since, limit }) => {
     .flatMap((row) => {
       const { facility, joinedAt } = row;
       const from = joinedAt > since ? joinedAt : since;
-      const url = facilityPath(facility.id);
+      const url = programPath({ kind: 'mindfulness', id: facility.id });
       const { revision, revisedAt } = facility;
       // Skip times that ended before the resident joined: their calendar never had those sessions.
       const pastTimes = facility.pastTimes.filter(({ until }) => new Date(until) > joinedAt);
@@ -83,7 +83,7 @@ const listDue: DueSource = async (services) => {
           movedAt: facility.movedAt,
           summary: facility.name,
           location: `${facility.name}, ${communityName}`,
-          url: facilityPath(facility.id),
+          url: programPath({ kind: 'mindfulness', id: facility.id }),
           residentIds: rows
             .filter((row) => row.facility.id === facility.id && row.joinedAt < toReminderTime(startsAt))
             .map(({ residentId }) => residentId),

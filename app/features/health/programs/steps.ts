@@ -1,28 +1,37 @@
 import type { Step } from '~/ui/press';
 
-import { challengePath, facilityPath } from './programs';
+import { type ProgramCard, type ProgramKind, programPath, type ProgramStep } from './programs';
 
-type Thing = { id: string; name: string };
 type Words = Pick<Step, 'label' | 'pendingLabel' | 'variant'>;
 
-const toStep =
-  (kind: 'mindfulness' | 'challenges', step: 'join' | 'done' | 'leave', words: Words) =>
-  ({ id, name }: Thing): Step => ({
-    to: `${kind === 'mindfulness' ? facilityPath(id) : challengePath(id)}/${step}`,
-    route: `routes/health/programs/${kind}/${step}`,
-    about: name,
-    ...words,
-  });
-
-/** What somebody can do with a facility or a challenge: each step is a page, and a button that posts to it. */
-export const facilitySteps = {
-  join: toStep('mindfulness', 'join', { label: 'Join', pendingLabel: 'Joining...' }),
-  done: toStep('mindfulness', 'done', { label: 'I did a session', pendingLabel: 'Saving...' }),
-  leave: toStep('mindfulness', 'leave', { label: 'Leave', pendingLabel: 'Leaving...', variant: 'danger' }),
+const words: Record<ProgramKind, Record<ProgramStep, Words>> = {
+  mindfulness: {
+    join: { label: 'Join', pendingLabel: 'Joining...' },
+    done: { label: 'I did a session', pendingLabel: 'Saving...' },
+    leave: { label: 'Leave', pendingLabel: 'Leaving...', variant: 'danger' },
+  },
+  challenges: {
+    join: { label: 'Join Challenge', pendingLabel: 'Joining...' },
+    done: { label: 'Done for today', pendingLabel: 'Saving...' },
+    leave: { label: 'Leave', pendingLabel: 'Leaving...', variant: 'secondary' },
+  },
 };
 
-export const challengeSteps = {
-  join: toStep('challenges', 'join', { label: 'Join Challenge', pendingLabel: 'Joining...' }),
-  done: toStep('challenges', 'done', { label: 'Done for today', pendingLabel: 'Saving...' }),
-  leave: toStep('challenges', 'leave', { label: 'Leave', pendingLabel: 'Leaving...', variant: 'secondary' }),
-};
+/** What somebody can do with a program: each step is a page, and a button that posts to it. */
+export const toStep = (program: Pick<ProgramCard, 'kind' | 'id' | 'name'>, step: ProgramStep): Step => ({
+  to: `${programPath(program)}/${step}`,
+  route: `routes/health/programs/${program.kind}/${step}`,
+  about: program.name,
+  ...words[program.kind][step],
+});
+
+/** 'Join Challenge' */
+export const nameStep = ({ kind }: Pick<ProgramCard, 'kind'>, step: ProgramStep): string =>
+  kind === 'mindfulness' && step === 'done' ? 'Session done' : words[kind][step].label;
+
+/** The question of a step's page. */
+export function askStep({ kind, name }: Pick<ProgramCard, 'kind' | 'name'>, step: ProgramStep): string {
+  if (step === 'join') return `Join ${name}`;
+  if (step === 'leave') return `Leave ${name}?`;
+  return kind === 'mindfulness' ? `A session at ${name}` : `${name}: done for today?`;
+}

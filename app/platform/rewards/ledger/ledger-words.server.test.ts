@@ -11,7 +11,7 @@ import { markAttended as markEventAttended } from '~/features/community/events/e
 import { cancelSeat } from '~/features/community/shuttle/seats/own-seats.server';
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { bookSlot, cancelBooking, markAttended } from '~/features/health/bookings/bookings.server';
-import { completeSession, joinFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
+import { completeDay, joinProgram, leaveProgram } from '~/features/health/programs/program-steps.server';
 import { awardEnergyView } from '~/features/sustainable/energy/energy-page.server';
 import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
@@ -124,14 +124,15 @@ describe('what a resident reads of', () => {
 
   test('wellness programs', async ({ services }) => {
     const { ana, after } = await newcomer(services);
-    const { result, lines } = await after(joinFacility(services, ana, 'meditation-garden'));
-    const { name } = result.facility;
+    const garden = { kind: 'mindfulness', id: 'meditation-garden' } as const;
+    const { result, lines } = await after(joinProgram(services, ana, garden));
+    const { name } = result.program;
     await services.db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
     expect(lines).toEqual([`Joined a wellness program | ${name} | +5 points | Health`]);
-    expect((await after(completeSession(services, ana, 'meditation-garden'))).lines).toEqual([
+    expect((await after(completeDay(services, ana, garden))).lines).toEqual([
       `Completed a wellness session | ${name} | +20 points | Health`,
     ]);
-    expect((await after(leaveFacility(services, ana, 'meditation-garden'))).lines).toEqual([
+    expect((await after(leaveProgram(services, ana, garden))).lines).toEqual([
       `Points taken back: you left a wellness program | ${name} | −5 points | Health`,
     ]);
   });

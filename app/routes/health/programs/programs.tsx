@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengesPanel, MindfulnessPanel } from '~/features/health/programs/programs-panels';
-import { listChallenges } from '~/features/health/programs/challenges.server';
-import { listFacilities } from '~/features/health/programs/mindfulness.server';
+import { ProgramsPanel } from '~/features/health/programs/programs-panels';
+import { listPrograms } from '~/features/health/programs/programs.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { inOrder } from '~/platform/places/walk';
@@ -16,8 +15,8 @@ export const meta = titled('Wellness Programs');
 
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const [facilities, challenges, map] = await Promise.all([
-    listFacilities(services, viewer),
-    listChallenges(services, viewer),
+    listPrograms(services, viewer, 'mindfulness'),
+    listPrograms(services, viewer, 'challenges'),
     readMapSetup(services, viewer),
   ]);
   return {
@@ -39,8 +38,8 @@ export default function Programs() {
       back={{ to: '/health', label: 'Health and Wellness' }}
     >
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-2">
-        <MindfulnessPanel facilities={facilities} map={map} />
-        <ChallengesPanel challenges={challenges} map={map} />
+        <ProgramsPanel kind="mindfulness" programs={facilities} map={map} />
+        <ProgramsPanel kind="challenges" programs={challenges} map={map} />
       </div>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengeList } from '~/features/health/programs/challenge-card';
-import { listChallenges } from '~/features/health/programs/challenges.server';
+import { ProgramList } from '~/features/health/programs/program-list';
 import { programsPath } from '~/features/health/programs/programs';
+import { listPrograms } from '~/features/health/programs/programs.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -16,7 +16,7 @@ export const meta = titled('Join New Challenge · Wellness Programs');
 
 /** Those that the viewer has not joined. */
 export const loader = forPage(handle, async ({ services, viewer }) => {
-  const all = await listChallenges(services, viewer);
+  const all = await listPrograms(services, viewer, 'challenges');
   return { isAny: all.length > 0, challenges: all.filter(({ hasJoined }) => !hasJoined) };
 });
 
@@ -30,7 +30,7 @@ export default function NewChallenges() {
       back={{ to: programsPath, label: 'Wellness Programs' }}
     >
       {challenges.length > 0 ? (
-        <ChallengeList label="New challenges" challenges={challenges} headingLevel={2} />
+        <ProgramList label="New challenges" programs={challenges} headingLevel={2} />
       ) : (
         <EmptyState
           title={isAny ? 'You have joined all challenges' : 'No challenges yet'}

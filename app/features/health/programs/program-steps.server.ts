@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+import { dayIn } from '~/domain/clock';
+import { Conflict, refuseFor } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { changeOwn } from '~/platform/residents/change-own.server';
+import type { Holding } from '~/platform/residents/holdings.server';
+import { award } from '~/platform/rewards/points/points.server';
+
+import { givePlaceBack, takePlace } from './mindfulness.server';
+import type { ProgramCard, ProgramKind } from './programs';
+import { formatFull, whyNot } from './programs.policy';
+import { getProgram, type ProgramAddress, programTables } from './programs.server';
+
+type Changed = Promise<{ program: ProgramCard; pointsAwarded: number }>;
+
+/**
+ * Joins a program, for as long as the viewer likes. Days done before count again for who comes back. A facility has so
+ * many places, and earns points.
+ * @throws NotFound; Conflict where it is full, or the viewer has joined already
+ */
+export const joinProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
+  changeProgram(services, viewer, address, async (services, program, at) => {
+    refuseFor(whyNot.join(program));
+    const member = { ...toRow(address, viewer), joinedAt: at };
+    await services.db.insert(programTables[address.kind].members).values(member);
+    if (program.kind !== 'mindfulness') return 0;
+    const points = await takePlace(services, member);
+    if (points !== null) return points;
+    await getProgram(services, viewer, address);
+    throw new Conflict(formatFull(program));
+  });
+
+/**
+ * Leaves a program: a place is given back, with the points for having joined. The days done stay, with theirs.
+ * @throws NotFound; Conflict where the viewer has not joined
+ */
+export const leaveProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
+  changeProgram(services, viewer, address, async (services, program) => {
+    refuseFor(whyNot.leave(program));
+    const { members } = programTables[address.kind];
+    const left = await services.db
+      .delete(members)
+      .where(and(eq(members.programId, address.id), eq(members.residentId, viewer.id)))
+      .returning();
+    if (program.kind === 'mindfulness') for (const member of left) await givePlaceBack(services, member);
+    return 0;
+  });
+
+/**
+ * Notes that the viewer did today what the program asks: once a day, in the neighborhood's time zone. A session earns
+ * points.
+ * @throws NotFound; Conflict where the viewer has not joined or has noted today, where a challenge's goal is reached, or
+ *   today's schedule has no session that has begun
+ */
+export const completeDay = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
+  changeProgram(services, viewer, address, async (services, program, createdAt) => {
+    refuseFor(whyNot.done(program));
+    const day = dayIn(services.config.timeZone, createdAt);
+    await services.db
+      .insert(programTables[address.kind].days)
+      .values({ ...toRow(address, viewer), day, createdAt });
+    if (program.kind !== 'mindfulness') return 0;
+    const session = { activityType: 'complete_wellness_session', activityId: address.id } as const;
+    return (await award(services, viewer.id, session)).pointsAwarded;
+  });
+
+/** The verbs by the steps' names. */
+export const programVerbs = { join: joinProgram, done: completeDay, leave: leaveProgram };
+
+const toRow = ({ id }: ProgramAddress, viewer: Viewer) => ({ programId: id, residentId: viewer.id });
+
+/** @param change returns the points that it awarded */
+async function changeProgram(
+  services: Services,
+  viewer: Viewer,
+  address: ProgramAddress,
+  change: (services: Services, program: ProgramCard, at: Date) => Promise<number>,
+): Changed {
+  const pointsAwarded = await changeOwn(services, viewer, async (services) =>
+    change(services, await getProgram(services, viewer, address), services.clock.now()),
+  );
+  // Read after the transaction, so that nobody waits longer for a facility's row.
+  return { program: await getProgram(services, viewer, address), pointsAwarded };
+}
+
+/** What a resident joined of a kind, to give up. */
+const toHolding = (kind: ProgramKind, label: string): Holding => {
+  const { programs, members } = programTables[kind];
+  return {
+    label,
+    list: ({ db }, residentId) =>
+      db
+        .select({ id: programs.id, title: programs.name, at: sql<null>`null` })
+        .from(members)
+        .innerJoin(programs, eq(programs.id, members.programId))
+        .where(and(eq(members.residentId, residentId), isNull(programs.retiredAt)))
+        .orderBy(asc(programs.id)),
+    giveUp: (services, viewer, { id }) => leaveProgram(services, viewer, { kind, id }),
+  };
+};
+
+export const facilityHolding = toHolding('mindfulness', 'Mindfulness programs');
+export const challengeHolding = toHolding('challenges', 'Challenges');

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import {
+  challengeDays,
+  challengeMembers,
+  challenges,
+  mindfulnessFacilities,
+  mindfulnessMembers,
+  mindfulnessSessions,
+} from '#db/schema';
+import type { Noun } from '~/platform/noun.server';
+import { offer } from '~/platform/offered/offer.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
+
+import { facilitySubject } from './mindfulness.server';
+import { challengeContent, mindfulnessContent } from './programs.desk.server';
+import { challengeHolding, facilityHolding } from './program-steps.server';
+import { sessionAppointments } from './session-times.server';
+
+type Rows = { programId: PgColumn };
+
+/* What people download keeps its names. */
+const ofFacility = ({ programId }: Rows) => ({
+  without: [programId],
+  with: { place: nameOf(mindfulnessFacilities, programId), facilityId: sql`${programId}` },
+});
+const ofChallenge = ({ programId }: Rows) => ({
+  without: [programId],
+  with: { challenge: nameOf(challenges, programId), challengeId: sql`${programId}` },
+});
+const nameOf = (table: typeof challenges | typeof mindfulnessFacilities, id: PgColumn) =>
+  sql`(select ${table.name} from ${table} where ${table.id} = ${id})`;
+
+/** Places to unwind and challenges, which residents join and do day by day. */
+export const programs: Noun = {
+  contentKinds: [mindfulnessContent, challengeContent],
+  ledgerSubjects: { facility: facilitySubject },
+  appointments: { session: sessionAppointments },
+  holdings: [facilityHolding, challengeHolding],
+  personalData: [
+    ownRows(mindfulnessMembers, {
+      name: 'mindfulness',
+      title: 'Mindfulness places that you joined',
+      of: mindfulnessMembers.residentId,
+      ...ofFacility(mindfulnessMembers),
+    }),
+    ownRows(mindfulnessSessions, {
+      name: 'mindfulness-sessions',
+      title: 'Your mindfulness sessions',
+      of: mindfulnessSessions.residentId,
+      ...ofFacility(mindfulnessSessions),
+    }),
+    ownRows(challengeMembers, {
+      name: 'challenges',
+      title: 'Challenges that you took up',
+      of: challengeMembers.residentId,
+      ...ofChallenge(challengeMembers),
+    }),
+    ownRows(challengeDays, {
+      name: 'challenge-days',
+      title: 'Your days of challenges',
+      of: challengeDays.residentId,
+      ...ofChallenge(challengeDays),
+    }),
+  ],
+  offers: [
+    offer('programs', mindfulnessFacilities),
+    offer('mindfulness', mindfulnessFacilities),
+    offer('programs', challenges),
+  ],
+};
