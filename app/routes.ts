@@ -96,10 +96,12 @@ const routes = [
     route('pulse/:boardId', 'routes/wellbeing/neighborhood/board.tsx'),
     route('articles/:articleId', 'routes/wellbeing/neighborhood/article.tsx'),
     route('watch/:postId', 'routes/wellbeing/neighborhood/watch/discussion.tsx'),
-    route('watch/:postId/join', 'routes/wellbeing/neighborhood/watch/join.tsx'),
-    route('watch/:postId/withdraw', 'routes/wellbeing/neighborhood/watch/withdraw.tsx'),
-    route('watch/:postId/follow', 'routes/wellbeing/neighborhood/watch/follow.tsx'),
-    route('watch/:postId/leave', 'routes/wellbeing/neighborhood/watch/leave.tsx'),
+    ...steps(
+      'watch/:postId',
+      'wellbeing/neighborhood/watch',
+      ['join', 'withdraw', 'follow', 'leave'],
+      'routes/wellbeing/neighborhood/watch/step.tsx',
+    ),
     route(
       'watch/:postId/messages/:messageId/delete',
       'routes/wellbeing/neighborhood/watch/delete-message.tsx',
@@ -131,8 +133,12 @@ const routes = [
     route('trade/:postId', 'routes/sustainable/garden/trade/post.tsx'),
     route('trade/:postId/gone', 'routes/sustainable/garden/trade/gone.tsx'),
     route('trade/:postId/report', 'routes/sustainable/garden/trade/report.tsx'),
-    route('workshops/:workshopId/join', 'routes/sustainable/garden/workshops/join.tsx'),
-    route('workshops/:workshopId/leave', 'routes/sustainable/garden/workshops/leave.tsx'),
+    ...steps(
+      'workshops/:workshopId',
+      'sustainable/garden/workshops',
+      ['join', 'leave'],
+      'routes/sustainable/garden/workshops/step.tsx',
+    ),
   ]),
   ...prefix('sustainable/energy-monitoring', [
     index('routes/sustainable/energy/overview.tsx'),
@@ -266,8 +272,7 @@ const routes = [
   ...prefix('settings/community-rewards', [
     index('routes/settings/rewards/overview.tsx'),
     route('ledger', 'routes/settings/rewards/ledger.tsx'),
-    route('leaderboard/leave', 'routes/settings/rewards/leave.ts'),
-    route('leaderboard/join', 'routes/settings/rewards/join.ts'),
+    ...steps('leaderboard', 'settings/rewards', ['leave', 'join'], 'routes/settings/rewards/leaderboard.ts'),
   ]),
   ...prefix('settings/account', [
     index('routes/settings/account/overview.tsx'),
@@ -376,8 +381,12 @@ const routes = [
     route('articles/:articleId/delete', 'routes/manage/articles/delete.tsx'),
     route('plots/:plotId/free', 'routes/manage/plots/free.tsx'),
     route('reports', 'routes/manage/reports/list.tsx'),
-    route('reports/:kind/:subjectId/keep', 'routes/manage/reports/keep.tsx'),
-    route('reports/:kind/:subjectId/hide', 'routes/manage/reports/hide.tsx'),
+    ...steps(
+      'reports/:kind/:subjectId',
+      'manage/reports',
+      ['keep', 'hide'],
+      'routes/manage/reports/decide.tsx',
+    ),
     route('devices', 'routes/manage/devices/list.tsx'),
     route('devices/new', 'routes/manage/devices/new.tsx'),
     route('devices/:deviceId', 'routes/manage/devices/device.tsx'),

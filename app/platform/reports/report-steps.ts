@@ -23,3 +23,5 @@ export const reportSteps = {
     variant: 'danger',
   }),
 };
+
+export type ReportStep = keyof typeof reportSteps;

@@ -7,9 +7,9 @@ import { IconRow, Row, Rows } from '~/ui/rows';
 import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
 
-import { type GardenStats, placesLeft, type Workshop, workshopPath } from './garden';
-import { whyNotJoinWorkshop } from './garden.policy';
-import { gardenSteps } from './garden-steps';
+import { type GardenStats, placesLeft, type Workshop } from './garden';
+import { whyNotTake } from './garden.policy';
+import { toWorkshopStep } from './garden-steps';
 
 type ConnectPanelProps = { stats: GardenStats; workshops: Workshop[] };
 
@@ -48,15 +48,14 @@ export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
 /** A workshop, how the viewer stands to it, and what they can do about it. */
 function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boolean }) {
   const { id, title, facilityName, startsAt, endsAt, hasJoined, hasBegun } = workshop;
-  const step = hasJoined ? gardenSteps.leaveWorkshop(workshop) : gardenSteps.joinWorkshop(workshop);
-  const why = hasJoined ? null : whyNotJoinWorkshop(workshop);
-  const variant = isFirst ? step.variant : 'secondary';
+  const step = hasJoined ? 'leave' : 'join';
+  const button = toWorkshopStep(workshop, step);
   return (
     <Row
       id={`workshop-${id}`}
       lead={<DateTile at={startsAt} />}
       title={title}
-      to={`${workshopPath(id)}/${hasJoined ? 'leave' : 'join'}`}
+      to={button.to}
       headingLevel={4}
       note={
         <>
@@ -68,7 +67,9 @@ function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boole
           <Pill tone={hasJoined ? 'own' : placesLeft(workshop) > 0 ? 'good' : 'notice'}>
             {hasJoined ? 'You’re in' : hasBegun ? 'Started' : formatSpots(workshop)}
           </Pill>
-          {why === null && !hasBegun && <Press {...step} variant={variant} />}
+          {whyNotTake[step](workshop) === null && (
+            <Press {...button} variant={isFirst ? button.variant : 'secondary'} />
+          )}
         </>
       }
     />

@@ -1,6 +1,14 @@
 import type { Step } from '~/ui/press';
 
-import { plotPath, type PlotTurn, postPath, turnPath, type Workshop, workshopPath } from './garden';
+import {
+  plotPath,
+  type PlotTurn,
+  postPath,
+  turnPath,
+  type Workshop,
+  workshopPath,
+  type WorkshopStep,
+} from './garden';
 
 const routes = 'routes/sustainable/garden';
 
@@ -30,19 +38,16 @@ export const gardenSteps = {
     pendingLabel: 'Saving...',
     variant: 'secondary',
   }),
-  joinWorkshop: ({ id, title }: Workshop): Step => ({
-    to: `${workshopPath(id)}/join`,
-    route: `${routes}/workshops/join`,
-    about: title,
-    label: 'Join Workshop',
-    pendingLabel: 'Joining...',
-  }),
-  leaveWorkshop: ({ id, title }: Workshop): Step => ({
-    to: `${workshopPath(id)}/leave`,
-    route: `${routes}/workshops/leave`,
-    about: title,
-    label: 'Leave',
-    pendingLabel: 'Leaving...',
-    variant: 'secondary',
-  }),
 };
+
+const words: Record<WorkshopStep, Pick<Step, 'label' | 'pendingLabel' | 'variant'>> = {
+  join: { label: 'Join Workshop', pendingLabel: 'Joining...' },
+  leave: { label: 'Leave', pendingLabel: 'Leaving...', variant: 'secondary' },
+};
+
+export const toWorkshopStep = ({ id, title }: Workshop, step: WorkshopStep): Step => ({
+  to: `${workshopPath(id)}/${step}`,
+  route: `${routes}/workshops/${step}`,
+  about: title,
+  ...words[step],
+});

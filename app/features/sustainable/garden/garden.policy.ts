@@ -1,6 +1,6 @@
 import { counted } from '~/domain/counted';
 
-import { type Household, type PlotCard, placesLeft, type Workshop } from './garden';
+import { type Household, type PlotCard, placesLeft, type Workshop, type WorkshopStep } from './garden';
 
 /*
  * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens
@@ -31,14 +31,15 @@ export function whyNotWait(plot: PlotCard, household: Household): string | null 
 export const whyNotRelease = ({ name, isOwn }: PlotCard): string | null =>
   isOwn ? null : `Plot ${name} is not your household’s.`;
 
-export function whyNotJoinWorkshop(workshop: Workshop): string | null {
-  if (workshop.hasJoined) return `You have already joined ${workshop.title}.`;
-  if (workshop.hasBegun) return `${workshop.title} has started. Pick a later workshop.`;
-  if (placesLeft(workshop) > 0) return null;
-  return `${workshop.title} is full: all ${counted(workshop.capacity, 'spot')} are taken.`;
-}
-
-export function whyNotLeaveWorkshop(workshop: Workshop): string | null {
-  if (!workshop.hasJoined) return `You haven’t joined ${workshop.title}.`;
-  return workshop.hasBegun ? `${workshop.title} has started.` : null;
-}
+export const whyNotTake: Record<WorkshopStep, (workshop: Workshop) => string | null> = {
+  join(workshop) {
+    if (workshop.hasJoined) return `You have already joined ${workshop.title}.`;
+    if (workshop.hasBegun) return `${workshop.title} has started. Pick a later workshop.`;
+    if (placesLeft(workshop) > 0) return null;
+    return `${workshop.title} is full: all ${counted(workshop.capacity, 'spot')} are taken.`;
+  },
+  leave({ title, hasJoined, hasBegun }) {
+    if (!hasJoined) return `You haven’t joined ${title}.`;
+    return hasBegun ? `${title} has started.` : null;
+  },
+};

@@ -119,6 +119,7 @@ export const freePlotPath = (id: string): string => `/manage/plots/${encodeURICo
 export const turnPath = (id: string): string => `${gardenPath}/waiting/${id}`;
 export const facilityPath = (id: string): string => `${gardenPath}/facilities/${encodeURIComponent(id)}`;
 export const postPath = (id: string): string => `${tradePath}/${id}`;
+export type WorkshopStep = 'join' | 'leave';
 export const workshopPath = (id: string): string => `${gardenPath}/workshops/${id}`;
 
 export const placesLeft = ({ capacity, joined }: Pick<Workshop, 'capacity' | 'joined'>): number =>

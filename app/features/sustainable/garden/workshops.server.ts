@@ -9,7 +9,7 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 
 import type { Holding } from '~/platform/residents/holdings.server';
 import type { Workshop } from './garden';
-import { whyNotJoinWorkshop, whyNotLeaveWorkshop } from './garden.policy';
+import { whyNotTake } from './garden.policy';
 
 /** The workshops that are not over, the next one first. */
 export async function listWorkshops(services: Services, viewer: Viewer, limit: number): Promise<Workshop[]> {
@@ -38,7 +38,7 @@ export async function getWorkshop(services: Services, viewer: Viewer, id: string
 export function joinWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   return changeOwn(services, viewer, async (services) => {
     const workshop = await getWorkshop(services, viewer, id);
-    refuseFor(whyNotJoinWorkshop(workshop));
+    refuseFor(whyNotTake.join(workshop));
     const joinedAt = services.clock.now();
     await services.db.insert(workshopMembers).values({ workshopId: id, residentId: viewer.id, joinedAt });
     // Last, since whoever takes a place holds up all others who do until the transaction ends.
@@ -50,7 +50,7 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
       .returning({ joined });
     if (!place) {
       const now = await getWorkshop(services, viewer, id);
-      refuseFor(whyNotJoinWorkshop({ ...now, hasJoined: false, joined: now.capacity }));
+      refuseFor(whyNotTake.join({ ...now, hasJoined: false, joined: now.capacity }));
     }
     return { ...workshop, ...place, hasJoined: true };
   });
@@ -63,7 +63,7 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
 export function leaveWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   return changeOwn(services, viewer, async (services) => {
     const workshop = await getWorkshop(services, viewer, id);
-    refuseFor(whyNotLeaveWorkshop(workshop));
+    refuseFor(whyNotTake.leave(workshop));
     await services.db
       .delete(workshopMembers)
       .where(and(eq(workshopMembers.workshopId, id), eq(workshopMembers.residentId, viewer.id)));

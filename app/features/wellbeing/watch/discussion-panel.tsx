@@ -11,7 +11,7 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 
 import { MessageList } from './message-list';
-import { type Discussion, formatFollowers, watchPath, watchSteps } from './watch';
+import { type Discussion, formatFollowers, toWatchStep, watchPath } from './watch';
 
 type DiscussionPanelProps = {
   discussion: Discussion;
@@ -28,7 +28,7 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
       id="discussion"
       title="Discussion"
       description={`${formatFollowers(followers)}${isFollowing ? ', including you.' : '. Follow to hear when someone writes.'}`}
-      action={<Press {...(isFollowing ? watchSteps.leave(post) : watchSteps.follow(post))} />}
+      action={<Press {...toWatchStep(post, isFollowing ? 'leave' : 'follow')} />}
     >
       {page === 1 && (
         <Card>

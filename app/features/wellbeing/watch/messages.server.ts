@@ -130,7 +130,7 @@ export function writeWatchMessage(
       .insert(watchMessages)
       .values({ id, postId, authorId: viewer.id, body, dedupeKey, sentAt: services.clock.now() });
     await noteProgress(services, viewer.id);
-    await joinDiscussion(services, viewer, postId);
+    await joinDiscussion(services, { postId, residentId: viewer.id });
     await notifyFollowers(services, viewer, post, { id, body });
     return { id };
   });

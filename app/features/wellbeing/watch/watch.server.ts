@@ -10,7 +10,7 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 
 import type { Holding } from '~/platform/residents/holdings.server';
 import { formatRecentActivity, recentDays } from './recent-activity';
-import { type WatchPost, whyNotFollow, whyNotJoin, whyNotLeave, whyNotWithdraw } from './watch';
+import { type WatchPost, type WatchStep, whyNot } from './watch';
 
 const listLimit = 100;
 
@@ -68,69 +68,57 @@ async function readPosts({ db, clock, config }: Services, viewer: Viewer, id?: s
 
 const withoutOrder = ({ position: _, retiredAt: __, ...post }: typeof watchPosts.$inferSelect) => post;
 
+type Own = { postId: string; residentId: string };
+
+/** @returns a verb, which is refused where the viewer stands so already */
+const changeBy =
+  (step: WatchStep, change: (services: Services, own: Own) => PromiseLike<unknown>) =>
+  (services: Services, viewer: Viewer, postId: string): Promise<WatchPost> =>
+    changeOwn(services, viewer, async (services) => {
+      const post = await getWatchPost(services, viewer, postId);
+      refuseFor(whyNot[step](post));
+      await change(services, { postId, residentId: viewer.id });
+      return post;
+    });
+
+const isOwn = (table: typeof watchMembers | typeof watchFollowers, { postId, residentId }: Own) =>
+  and(eq(table.postId, postId), eq(table.residentId, residentId));
+
 /**
  * Makes the viewer a member of a post.
  * @throws NotFound; Conflict where they are one already
  */
-export function joinPost(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
-  return changeOwn(services, viewer, async (services) => {
-    const post = await getWatchPost(services, viewer, postId);
-    refuseFor(whyNotJoin(post));
-    await services.db
-      .insert(watchMembers)
-      .values({ postId, residentId: viewer.id, since: services.clock.now() });
-    return post;
-  });
-}
+export const joinPost = changeBy('join', ({ db, clock }, own) =>
+  db.insert(watchMembers).values({ ...own, since: clock.now() }),
+);
 
 /**
  * Has the viewer be no member of it any more.
  * @throws NotFound; Conflict where they are none
  */
-export function withdrawFromPost(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
-  return changeOwn(services, viewer, async (services) => {
-    const post = await getWatchPost(services, viewer, postId);
-    refuseFor(whyNotWithdraw(post));
-    await services.db
-      .delete(watchMembers)
-      .where(and(eq(watchMembers.postId, postId), eq(watchMembers.residentId, viewer.id)));
-    return post;
-  });
-}
+export const withdrawFromPost = changeBy('withdraw', ({ db }, own) =>
+  db.delete(watchMembers).where(isOwn(watchMembers, own)),
+);
 
 /**
  * Has the viewer hear of what is written in a post's discussion.
  * @throws NotFound; Conflict where they do already
  */
-export function followDiscussion(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
-  return changeOwn(services, viewer, async (services) => {
-    const post = await getWatchPost(services, viewer, postId);
-    refuseFor(whyNotFollow(post));
-    await joinDiscussion(services, viewer, postId);
-    return post;
-  });
-}
+export const followDiscussion = changeBy('follow', joinDiscussion);
 
 /**
  * Has the viewer hear no more of it. What they wrote stays.
  * @throws NotFound; Conflict where they did not follow
  */
-export function leaveDiscussion(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
-  return changeOwn(services, viewer, async (services) => {
-    const post = await getWatchPost(services, viewer, postId);
-    refuseFor(whyNotLeave(post));
-    await services.db
-      .delete(watchFollowers)
-      .where(and(eq(watchFollowers.postId, postId), eq(watchFollowers.residentId, viewer.id)));
-    return post;
-  });
-}
+export const leaveDiscussion = changeBy('leave', ({ db }, own) =>
+  db.delete(watchFollowers).where(isOwn(watchFollowers, own)),
+);
 
 /** Whoever is in it stays as they are. */
-export async function joinDiscussion({ db, clock }: Services, viewer: Viewer, postId: string): Promise<void> {
+export async function joinDiscussion({ db, clock }: Services, own: Own): Promise<void> {
   await db
     .insert(watchFollowers)
-    .values({ postId, residentId: viewer.id, since: clock.now() })
+    .values({ ...own, since: clock.now() })
     .onConflictDoNothing();
 }
 

@@ -61,19 +61,16 @@ export const formatFollowers = (count: number): string =>
 export const formatThisWeek = ({ recentMessages }: Pick<WatchPost, 'recentMessages'>): string =>
   recentMessages === 0 ? 'Quiet this week' : `${counted(recentMessages, 'message')} this week`;
 
+export type WatchStep = 'join' | 'withdraw' | 'follow' | 'leave';
+
 /* Why the viewer can't do a thing, as a sentence for them; null where they can. */
 
-export const whyNotJoin = ({ isMember, name }: WatchPost): string | null =>
-  isMember ? `You are a member of ${name} already.` : null;
-
-export const whyNotWithdraw = ({ isMember, name }: WatchPost): string | null =>
-  isMember ? null : `You are not a member of ${name}.`;
-
-export const whyNotFollow = ({ isFollowing, name }: WatchPost): string | null =>
-  isFollowing ? `You are in the discussion of ${name} already.` : null;
-
-export const whyNotLeave = ({ isFollowing, name }: WatchPost): string | null =>
-  isFollowing ? null : `You are not in the discussion of ${name}.`;
+export const whyNot: Record<WatchStep, (post: WatchPost) => string | null> = {
+  join: ({ isMember, name }) => (isMember ? `You are a member of ${name} already.` : null),
+  withdraw: ({ isMember, name }) => (isMember ? null : `You are not a member of ${name}.`),
+  follow: ({ isFollowing, name }) => (isFollowing ? `You are in the discussion of ${name} already.` : null),
+  leave: ({ isFollowing, name }) => (isFollowing ? null : `You are not in the discussion of ${name}.`),
+};
 
 export const whyNotReport = ({ isOwn }: { isOwn: boolean }): string | null =>
   isOwn ? 'This is your own message: you can delete it.' : null;
@@ -82,46 +79,27 @@ const routes = 'routes/wellbeing/neighborhood/watch';
 
 type Post = Pick<WatchPost, 'id' | 'name'>;
 
-/** What residents do about a post by one press: each step is a page, and a button that posts to it. */
-export const watchSteps = {
-  join: ({ id, name }: Post): Step => ({
-    to: `${watchPath(id)}/join`,
-    route: `${routes}/join`,
-    about: name,
-    label: 'Join the watch',
-    pendingLabel: 'Joining...',
-    variant: 'secondary',
-  }),
-  withdraw: ({ id, name }: Post): Step => ({
-    to: `${watchPath(id)}/withdraw`,
-    route: `${routes}/withdraw`,
-    about: name,
-    label: 'Leave the watch',
-    pendingLabel: 'Leaving...',
-    variant: 'secondary',
-  }),
-  follow: ({ id, name }: Post): Step => ({
-    to: `${watchPath(id)}/follow`,
-    route: `${routes}/follow`,
-    about: name,
-    label: 'Follow',
-    pendingLabel: 'Joining...',
-    variant: 'secondary',
-  }),
-  leave: ({ id, name }: Post): Step => ({
-    to: `${watchPath(id)}/leave`,
-    route: `${routes}/leave`,
-    about: name,
-    label: 'Leave the discussion',
-    pendingLabel: 'Leaving...',
-    variant: 'secondary',
-  }),
-  delete: ({ id }: Post, message: WatchMessage): Step => ({
-    to: `${watchMessagePath(id, message.id)}/delete`,
-    route: `${routes}/delete-message`,
-    label: 'Delete',
-    pendingLabel: 'Deleting...',
-    about: 'your message',
-    variant: 'danger',
-  }),
+const words: Record<WatchStep, Pick<Step, 'label' | 'pendingLabel'>> = {
+  join: { label: 'Join the watch', pendingLabel: 'Joining...' },
+  withdraw: { label: 'Leave the watch', pendingLabel: 'Leaving...' },
+  follow: { label: 'Follow', pendingLabel: 'Joining...' },
+  leave: { label: 'Leave the discussion', pendingLabel: 'Leaving...' },
 };
+
+/** What residents do about a post by one press: each step is a page, and a button that posts to it. */
+export const toWatchStep = ({ id, name }: Post, step: WatchStep): Step => ({
+  to: `${watchPath(id)}/${step}`,
+  route: `${routes}/${step}`,
+  about: name,
+  variant: 'secondary',
+  ...words[step],
+});
+
+export const toDeleteStep = ({ id }: Post, message: WatchMessage): Step => ({
+  to: `${watchMessagePath(id, message.id)}/delete`,
+  route: `${routes}/delete-message`,
+  label: 'Delete',
+  pendingLabel: 'Deleting...',
+  about: 'your message',
+  variant: 'danger',
+});

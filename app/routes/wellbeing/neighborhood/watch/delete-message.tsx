@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { MessageWords } from '~/features/wellbeing/watch/message-list';
 import { deleteWatchMessage, getOwnWatchMessage } from '~/features/wellbeing/watch/messages.server';
-import { watchPath, watchSteps } from '~/features/wellbeing/watch/watch';
+import { toDeleteStep, watchPath } from '~/features/wellbeing/watch/watch';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
@@ -31,7 +31,7 @@ export default function DeleteMessage() {
     <ConfirmPage
       title="Delete your message?"
       of={{ name: post.name, path: watchPath(post.id) }}
-      step={watchSteps.delete(post, message)}
+      step={toDeleteStep(post, message)}
       why={null}
       reply={useActionData<typeof action>()?.reply}
     >

@@ -4,7 +4,7 @@ import { readPage } from '~/domain/parse.server';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { DiscussionPanel } from '~/features/wellbeing/watch/discussion-panel';
 import { readDiscussion, writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
-import { watchPath, watchSteps } from '~/features/wellbeing/watch/watch';
+import { toWatchStep, watchPath } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { watchMessageSchema } from '~/features/wellbeing/watch/watch.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -43,7 +43,7 @@ export default function DiscussionPage() {
       title={post.name}
       lead={post.description}
       back={{ to: neighborhoodPath, label: 'Neighborhood' }}
-      action={<Press {...(post.isMember ? watchSteps.withdraw(post) : watchSteps.join(post))} />}
+      action={<Press {...toWatchStep(post, post.isMember ? 'withdraw' : 'join')} />}
     >
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
         {page === 1 && (

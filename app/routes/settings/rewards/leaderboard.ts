@@ -1,0 +1,22 @@
+import { safePath } from '~/domain/safe-path';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { stepSchema } from '~/http/step.schema.server';
+import { joinLeaderboard, leaveLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
+import { rewardsPath } from '~/platform/rewards/rewards';
+
+export const handle = { open: 'residents' } satisfies RouteHandle;
+
+/** Joins the leaderboard, or leaves it. `redirectTo` is the leaderboard that it was pressed at. */
+export const action = forPage(handle, async ({ services, viewer, request, context }) => {
+  const { redirectTo } = await readForm(request, stepSchema);
+  const isJoining = context.pattern.endsWith('/join');
+  await (isJoining ? joinLeaderboard : leaveLeaderboard)(services, viewer);
+  const [title, description] = isJoining
+    ? ['You are on the leaderboard again', 'Your neighbors see your name and your points there.']
+    : ['You left the leaderboard', 'Your neighbors no longer see you there. You keep earning points.'];
+  return redirectWithFlash(safePath(redirectTo, rewardsPath), { title, description });
+});
+
+export const loader = leadTo(handle, rewardsPath);
