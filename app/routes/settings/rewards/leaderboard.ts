@@ -6,7 +6,10 @@ import { stepSchema } from '~/http/step.schema.server';
 import { joinLeaderboard, leaveLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 import { rewardsPath } from '~/platform/rewards/rewards';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  away: 'Nothing has changed. That did not reach us. Please try again later.',
+} satisfies RouteHandle;
 
 /** Joins the leaderboard, or leaves it. `redirectTo` is the leaderboard that it was pressed at. */
 export const action = forPage(handle, async ({ services, viewer, request, context }) => {
