@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite';
 import tsconfigPaths from 'vite-tsconfig-paths';
 
 import remixConfig from './remix.config.js';
+import { shareChunks } from './scripts/chunks';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -90,71 +91,61 @@ const licensesInOneFile: Plugin = {
 };
 
 /**
- * What every page loads is two files, and what many pages load is a third: dozens of small ones, as shared modules become
- * by themselves, compress worse, and are a request each.
+ * Scripts that several pages need are chunks by who needs what (decision 026): two files for every page, and the rest by
+ * the pages that share it (scripts/chunks.ts). What one page alone or a dynamic import needs is Rollup's to place.
  */
-function toSharedFile(
-  id: string,
-  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
-): string | undefined {
-  if (pagesOf.size === 0) {
-    const add = (one: string, page: string) => {
-      const pages = pagesOf.get(one) ?? new Set();
-      if (pages.has(page)) return;
-      pagesOf.set(one, pages.add(page));
-      for (const imported of getModuleInfo(one)?.importedIds ?? []) add(imported, page);
-    };
-    for (const one of getModuleIds()) {
-      if (/\/app\/(root|entry\.client)\.tsx$/.test(one)) add(one, everyPage);
-      if (/\/app\/routes\/.*\?__remix-build-client-route/.test(one)) add(one, one);
-    }
-  }
-  // The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts).
-  if (/\/app\/(root|entry\.client)\.tsx|\.css/.test(id)) return undefined;
-  // What draws the server's map comes to browsers with Leaflet alone. Of no group, it would go with what names it.
-  if (mapDrawing.test(id)) return 'map-drawing';
-  const pages = pagesOf.get(id);
-  const group = Object.entries(groups).find(([, parts]) => parts.test(id))?.[0];
-  if (group !== undefined && pages && pages.size > 1 && !pages.has(everyPage)) return group;
-  const many = id.includes('/app/ui/') ? manyPagesOfParts : manyPages;
-  if (!pages?.has(everyPage)) return pages && pages.size >= many ? 'shared' : undefined;
-  // What is not ours stays in browsers' caches from release to release.
-  return id.startsWith('\0') || id.includes('/node_modules/') || id === routeDiscovery ? 'vendor' : 'common';
+function toSharedFile(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
+  chunkOf ??= assignChunks(meta);
+  return chunkOf.get(id);
 }
-const pagesOf = new Map<string, Set<string>>();
+let chunkOf: Map<string, string> | undefined;
+
+/**
+ * Imported by pages behind `import.meta.env.SSR`, which the list of a module's imports knows nothing of: browsers get
+ * them with Leaflet alone.
+ */
+const drawnByServer = /\/(still-map|still-shuttles|pressed-map)\.tsx$/;
+/** The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts). */
+const staysApart = /\/app\/(root|entry\.client)\.tsx|\.css/;
 const everyPage = 'every page';
-/** What goes together: small parts of a few pages that would be a request each, or much for the many without them. */
-const groups = {
-  'picture-of-community': /\/app\/ui\/picture-of-community/,
-  'picture-of-health': /\/app\/ui\/picture-of-health/,
-  'place-icon': /\/app\/ui\/place-icon/,
-  'photo-strip': /\/app\/ui\/photo-strip/,
-  forms: /\/node_modules\/@conform-to\//,
-  sharing: /\/app\/platform\/sharing\//,
-  opening: /\/app\/platform\/places\/open/,
-  where: /\/app\/platform\/places\/(where-it-is|map-links|place-in-words)/,
-  map: /\/app\/(ui\/(place-map|map-shown)|platform\/places\/walk\.ts)/,
-  pin: /\/app\/(ui\/pin-map\.tsx|platform\/places\/(place-fields|use-pin|address-look-up))/,
-  'map-or-list': /\/app\/(ui\/(map-or-list|map-places)|platform\/places\/walk-from)/,
-  illustrations: /\/app\/ui\/illustrations/,
-  photos: /\/app\/platform\/photos\/form\/photos?-(field|form|list|reply)/,
-  business:
-    /\/app\/features\/community\/(businesses\/(businesses|rating)|marketplace\/(marketplace\.ts|deals\/deal-))/,
-  shuttle:
-    /\/app\/features\/community\/shuttle\/(shuttle\.ts|stop-places|arrival-row|live\/(shuttle-feed|live-feed|live-words|use-traffic))/,
-  market: /\/app\/features\/community\/marketplace\/messages\//,
-  'arrival-words': /\/app\/features\/community\/shuttle\/arrival-(words|lists)/,
-  coming:
-    /\/app\/features\/(community\/(events\/events|focus\/focus|shuttle\/seats\/seats)|health\/bookings\/bookings)\.ts$/,
-  wellbeing:
-    /\/app\/features\/wellbeing\/(packet-pages|pulse\/pulse|watch\/watch|training\/(training|training-words|modules\/module-progress|modules\/training-step))\.tsx?$/,
-  feed: /\/(use-feed|feed|live-badge|platform\/telemetry\/telemetry)\.tsx?$/,
-} as const;
-const mapDrawing =
-  /\/app\/ui\/(still-map|use-opening|map-opening|map-pins|pin-drawing|map-attribution|map-projection)|\/live\/(still-shuttles|live-drawing)/;
-const manyPages = 16;
-/** The parts of app/ui are small, and a request for each would be dearer than the part. */
-const manyPagesOfParts = 6;
+/** Beside the chunks, a page names its own script, those of a layout, and four that every page has. */
+const maxSharedFiles = 12;
+/** What is left of a module's source once it is minified and packed. */
+const packedShare = 0.25;
+
+function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const infos = [...getModuleIds()].toSorted().map((id) => getModuleInfo(id)!);
+  const pagesOf = new Map<string, Set<string>>();
+  const reach = (id: string, page: string) => {
+    const pages = pagesOf.get(id) ?? new Set();
+    if (pages.has(page) || drawnByServer.test(id)) return;
+    pagesOf.set(id, pages.add(page));
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) reach(imported, page);
+  };
+  for (const { id, isEntry, exports } of infos)
+    if (isEntry && staysApart.test(id)) reach(id, everyPage);
+    else if (isEntry && exports?.includes('default')) reach(id, id);
+
+  const shared = infos.filter(({ id, isEntry }) => !isEntry && !staysApart.test(id));
+  const chunkOf = new Map<string, string>();
+  for (const { id } of shared) {
+    if (!pagesOf.get(id)?.has(everyPage)) continue;
+    // What is not ours stays in browsers' caches from release to release.
+    const isOurs = !id.startsWith('\0') && !id.includes('/node_modules/') && id !== routeDiscovery;
+    chunkOf.set(id, isOurs ? 'common' : 'vendor');
+  }
+  const modules = shared
+    .filter(({ id }) => !chunkOf.has(id))
+    .map(({ id, importedIds: imports, isIncluded, code, dynamicImporters }) => ({
+      id,
+      imports,
+      size: isIncluded && code ? code.length * packedShare : 0,
+      isDynamic: dynamicImporters.length > 0,
+    }));
+  for (const [name, ids] of shareChunks(modules, pagesOf, maxSharedFiles))
+    for (const id of ids) chunkOf.set(id, name);
+  return chunkOf;
+}
 
 /** What the router tells who writes routes. */
 const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
@@ -181,6 +172,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     sourcemap: isSsrBuild,
     cssMinify: true,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedFile } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: toSharedFile, onlyExplicitManualChunks: true } },
   },
 }));

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 
 import { ensureBuild } from './prepare.mjs';
@@ -19,4 +21,24 @@ test('nothing that comes after the page waits for a style sheet', async () => {
   });
   expect(lists.length).toBeGreaterThan(5);
   expect(lists.filter(({ list }) => list.includes('.css"'))).toEqual([]);
+});
+
+/** The words stand in `app/ui/still-map.tsx` and in Leaflet. */
+test('maps come to browsers after the page', async () => {
+  await ensureBuild();
+  const { assets } = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
+  const named = new Set(
+    [assets.entry, ...Object.values(assets.routes)].flatMap((route) => [
+      route.module,
+      ...(route.imports ?? []),
+    ]),
+  );
+  for (const word of ['map-ground', 'leaflet-container']) {
+    const drawing = readdirSync('build/client/assets').filter(
+      (name) =>
+        name.endsWith('.js') && readFileSync(path.join('build/client/assets', name), 'utf8').includes(word),
+    );
+    expect(drawing.length).toBeGreaterThan(0);
+    expect(drawing.filter((name) => named.has(`/assets/${name}`))).toEqual([]);
+  }
 });

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type BuiltModule, shareChunks } from './chunks';
+
+/** The chunks of modules, each given as `[id, size, …imports]`, for the pages that import them. */
+function chunksOf(
+  modules: [id: string, size: number, ...imports: string[]][],
+  pages: Record<string, string[]>,
+  maxFiles = 20,
+) {
+  const built = modules.map(([id, size, ...imports]) => ({ id, size, imports }));
+  return [...shareChunks(built, reach(built, pages), maxFiles).values()]
+    .map((ids) => ids.toSorted())
+    .toSorted();
+}
+
+function reach(modules: readonly BuiltModule[], pages: Record<string, string[]>) {
+  const importsOf = new Map(modules.map(({ id, imports }) => [id, imports]));
+  const pagesOf = new Map<string, Set<string>>();
+  for (const [page, first] of Object.entries(pages)) {
+    const reached = new Set(first);
+    for (const id of reached) for (const imported of importsOf.get(id) ?? []) reached.add(imported);
+    for (const id of reached) pagesOf.set(id, new Set([...(pagesOf.get(id) ?? []), page]));
+  }
+  return pagesOf;
+}
+
+test('modules of the same pages are one chunk, and a module of one page is none', () => {
+  const modules: [string, number][] = [
+    ['a.ts', 9000],
+    ['b.ts', 9000],
+    ['c.ts', 9000],
+  ];
+  const pages = { one: ['a.ts', 'b.ts', 'c.ts'], two: ['a.ts', 'b.ts'] };
+  expect(chunksOf(modules, pages)).toEqual([['a.ts', 'b.ts']]);
+});
+
+test('a small module joins another chunk, and a large one that some pages lack stays apart', () => {
+  const pages = { one: ['a.ts', 'b.ts'], two: ['a.ts', 'b.ts'], three: ['a.ts'] };
+  expect(
+    chunksOf(
+      [
+        ['a.ts', 5000],
+        ['b.ts', 100],
+      ],
+      pages,
+    ),
+  ).toEqual([['a.ts', 'b.ts']]);
+  expect(
+    chunksOf(
+      [
+        ['a.ts', 5000],
+        ['b.ts', 5000],
+      ],
+      pages,
+    ),
+  ).toEqual([['a.ts'], ['b.ts']]);
+});
+
+test('a chunk is named after the module that is imported dynamically, or else after its largest', () => {
+  const pages = { one: ['app/a.ts', 'app/b.tsx'], two: ['app/a.ts', 'app/b.tsx'] };
+  const large = { id: 'app/a.ts', imports: [], size: 5000 };
+  const small = { id: 'app/b.tsx', imports: [], size: 100 };
+  const names = (modules: BuiltModule[]) => [...shareChunks(modules, reach(modules, pages), 20).keys()];
+  expect(names([large, small])).toEqual(['a']);
+  expect(names([large, { ...small, isDynamic: true }])).toEqual(['b']);
+});
+
+test('pages that would name too many files get larger ones', () => {
+  const ids = Array.from({ length: 8 }, (_, number) => `m${number}.ts`);
+  const modules = ids.map((id): [string, number] => [id, 2000]);
+  const pages = { all: ids, ...Object.fromEntries(ids.map((id) => [`only ${id}`, [id]])) };
+  expect(chunksOf(modules, pages)).toHaveLength(8);
+  expect(chunksOf(modules, pages, 3).length).toBeLessThanOrEqual(3);
+});
+
+const graphs = fc.gen().map((g) => {
+  const count = g(fc.integer, { min: 2, max: 14 });
+  const modules = Array.from({ length: count }, (_, number) => ({
+    id: `m${number}.ts`,
+    // Of those that come later, so that there are no circles.
+    imports: Array.from({ length: count - number - 1 }, (__, next) => `m${number + next + 1}.ts`).filter(
+      () => g(fc.integer, { min: 0, max: 3 }) === 0,
+    ),
+    size: g(fc.integer, { min: 0, max: 1500 }),
+  }));
+  const pages = Object.fromEntries(
+    Array.from({ length: 5 }, (_, page) => [
+      `page ${page}`,
+      modules.filter(() => g(fc.boolean)).map(({ id }) => id),
+    ]),
+  );
+  return { modules, pages, maxFiles: g(fc.integer, { min: 1, max: 6 }) };
+});
+
+test('no chunk imports another in a circle, each shared module is in one, and the order of modules decides nothing', () => {
+  fc.assert(
+    fc.property(graphs, ({ modules, pages, maxFiles }) => {
+      const pagesOf = reach(modules, pages);
+      const chunks = shareChunks(modules, pagesOf, maxFiles);
+      expect(shareChunks(modules.toReversed(), pagesOf, maxFiles)).toEqual(chunks);
+      const shared = modules.map(({ id }) => id).filter((id) => (pagesOf.get(id)?.size ?? 0) > 1);
+      expect([...chunks.values()].flat().toSorted()).toEqual(shared.toSorted());
+
+      const chunkOf = new Map([...chunks].flatMap(([name, ids]) => ids.map((id) => [id, name])));
+      for (const name of chunks.keys()) {
+        const needed = new Set<string>();
+        const add = (of: string) => {
+          for (const { id, imports } of modules)
+            if (chunkOf.get(id) === of)
+              for (const other of imports.map((one) => chunkOf.get(one)))
+                if (other && other !== of && !needed.has(other)) {
+                  needed.add(other);
+                  add(other);
+                }
+        };
+        add(name);
+        expect([...needed]).not.toContain(name);
+      }
+    }),
+  );
+});
