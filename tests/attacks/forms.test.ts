@@ -40,7 +40,7 @@ const refused: Record<string, { body: string | Buffer; type?: string }> = {
 
 /** Every address that takes a form; whose things it names doesn't matter to the door. */
 const formPaths = (await emptyRows())
-  .filter(({ change, method, json }) => change[0] !== 405 && method === 'POST' && json === undefined)
+  .filter(({ path, change, method }) => change[0] !== 405 && method === 'POST' && !path.startsWith('/api/'))
   .map(({ path }) => path);
 
 /** Far more than a request costs on a slow machine with jobs beside it; a walk over 10,000,000 holes takes three seconds. */

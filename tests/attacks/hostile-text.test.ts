@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
+import type { RouteConfigEntry } from '@remix-run/route-config';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/v4';
 
@@ -10,6 +11,7 @@ import { anew } from '~/features/safety/messages/write-message';
 import { pinFields } from '~/http/pin-form.server';
 import { toFormSchema } from '~/platform/desk/entries.server';
 import { registry } from '~/registry.server';
+import routes from '~/routes';
 
 import { attackServer } from '../support/attack-server';
 import { accessRows, builtRoutes, type Row } from './access-rows';
@@ -57,8 +59,14 @@ const unnamed: Record<string, z.ZodType> = {
   'api/telemetry.shuttle-location': readings,
 };
 
-const sourceOf = (id: string) =>
-  readFileSync([`app/${id}.tsx`, `app/${id}.ts`].find((file) => existsSync(file)) ?? '', 'utf8');
+/** Each route's file by the route's id: routes that share a file have ids of their own. */
+const filesIn = (entries: RouteConfigEntry[]): [id: string, file: string][] =>
+  entries.flatMap(({ id, file, children = [] }) => [
+    [id ?? file.replace(/\.tsx?$/, ''), file],
+    ...filesIn(children),
+  ]);
+const fileOf = new Map(filesIn(routes));
+const sourceOf = (id: string) => readFileSync(`app/${fileOf.get(id)}`, 'utf8');
 
 /** The schemas that a route's file imports, and those of what it is sent otherwise. */
 async function schemasOf(id: string): Promise<z.ZodType[]> {
