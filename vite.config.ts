@@ -108,8 +108,8 @@ const drawnByServer = /\/(still-map|still-shuttles|pressed-map)\.tsx$/;
 /** The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts). */
 const staysApart = /\/app\/(root|entry\.client)\.tsx|\.css/;
 const everyPage = 'every page';
-/** Beside the chunks, a page names its own script, those of a layout, and four that every page has. */
-const maxSharedFiles = 12;
+/** So few that a screen with pictures asks for at most 20 files: its own script and four of every page come to these. */
+const maxSharedFiles = 6;
 /** What is left of a module's source once it is minified and packed. */
 const packedShare = 0.25;
 

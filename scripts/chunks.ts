@@ -129,7 +129,7 @@ function pricesOf(
   return new Map(
     [...bytes].map(([page, ofPage]) => [
       page,
-      { file: fileCost * (files.get(page)! > maxFiles ? scarcity : 1), byte: (ofPage / mean) ** 2 },
+      { file: fileCost * (files.get(page)! > maxFiles ? scarcity : 1), byte: (ofPage / mean) ** 4 },
     ]),
   );
 }

@@ -13,8 +13,10 @@ test('the one by chance is any minute of three years', () => {
   expect(pickInstant(0, 0.999999)).toMatch(/^2028-12-30/);
 });
 
-test('a test that sets the clock is dated, and so is one that lays days by it', () => {
+test('a test that sets the clock is dated, and so is one that lays days by it, without fixed days', () => {
   const dated = findDatedTests();
+  expect(dated).toContain('app/platform/managing/today.server.test.ts');
+  expect(dated).not.toContain('app/platform/calendar/calendar-feed.server.test.ts');
   expect(dated).toContain('app/features/health/slots/time-slots.server.test.ts');
   expect(dated).toContain('db/seed/sample-bookings.test.ts');
   expect(dated).not.toContain('app/domain/zip.test.ts');

@@ -31,6 +31,8 @@ type PressProps = Pick<Step, 'to' | 'label'> &
   Pick<ComponentProps<typeof Button>, 'className' | 'children' | 'aria-label' | 'aria-describedby'> & {
     /** The page to go on to: this one, unless given. Null: the route alone decides. */
     leadsTo?: string | null;
+    /** Another page keeps the place too, such as the next step in the same panel. */
+    keepsScroll?: boolean;
     /** Further fields. */
     fields?: Readonly<Record<string, string>>;
     /** A field by which the route answers instead of redirecting. Sent only with JavaScript. */
@@ -56,6 +58,7 @@ export function Press({
   pendingLabel,
   about,
   leadsTo,
+  keepsScroll,
   fields,
   inPlace,
   onDone,
@@ -84,6 +87,7 @@ export function Press({
     <fetcher.Form
       method="post"
       action={isHydrated || area === null ? to : `${to}?${new URLSearchParams({ place: area })}`}
+      preventScrollReset={keepsScroll}
       className="flex flex-col items-start gap-3"
     >
       <FormErrors form={{ errors }} />

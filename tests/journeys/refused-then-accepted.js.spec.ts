@@ -79,7 +79,7 @@ const walks: Walk[] = [
   {
     form: 'following a discussion',
     ...post,
-    route: 'follow',
+    route: 'step',
     button: named('Follow: '),
     error: notReached,
     success: 'You follow the discussion',

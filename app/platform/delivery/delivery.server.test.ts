@@ -16,6 +16,8 @@ import { savePreferences } from '~/platform/preferences/preferences.server';
 
 import { claimPushes } from './push-queue.server';
 
+// Holds at any instant: its fixed days are input.
+
 const words = { title: 'Smoke', message: 'Close windows.' };
 const alert: AlertInput = { ...words, severity: 'severe', isDrill: false, expiresAt: null };
 const quiet = { quietFrom: '22:00', quietUntil: '07:00' };

@@ -13,6 +13,8 @@ import { receiveReadings } from './receive.server';
 import { recomputeTotals, recomputeHours, toSpan } from './recompute-totals.server';
 import { listDayTotals, listHourTotals } from './totals.server';
 
+// Holds at any instant: its fixed days are input.
+
 const minute = 60_000;
 const hour = 60 * minute;
 const losAngeles = 'America/Los_Angeles';

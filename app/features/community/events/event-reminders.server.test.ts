@@ -13,6 +13,8 @@ import { toDraft } from './manage/event-drafts.server';
 import { callOffEvent, getManagedEvent, updateEvent } from './manage/manage-events.server';
 import { eventSchema } from './manage/manage-events.schema.server';
 
+// Holds at any instant: its fixed days are input.
+
 /** 1 PM on Thursday, 3 September 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');
 /** 53 hours later. */

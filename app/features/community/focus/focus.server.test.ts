@@ -8,6 +8,8 @@ import { describe, expect, test } from '#tests/support/domain-test';
 import { toPercent } from './focus';
 import { findFocus, removeFocus, setFocus, thisMonth } from './focus.server';
 
+// Holds at any instant: its fixed days are input.
+
 const given = { title: 'Trees', description: 'Plant them.', tasks: [{ title: 'Holes', done: 1, target: 3 }] };
 
 describe("the sample month's focus", () => {

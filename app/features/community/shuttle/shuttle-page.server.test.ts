@@ -17,6 +17,8 @@ import { reserveSeat } from './seats/reserve-seat.server';
 import { readRoutePage, readShuttlePage, readStopPage, readTraffic } from './shuttle-page.server';
 import { listTrips } from './timetable/trips.server';
 
+// Holds at any instant: its fixed days are input.
+
 /** A Friday in Los Angeles, 10:05 in the morning. */
 const now = new Date('2026-11-20T18:05:00Z');
 

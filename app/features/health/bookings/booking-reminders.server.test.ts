@@ -9,6 +9,8 @@ import { bookingReminderJob } from './booking-reminders.server';
 import { bookSlot, cancelBooking } from './bookings.server';
 import { joinWaitlist } from './waitlist.server';
 
+// Holds at any instant: its fixed days are input.
+
 const hour = 60 * 60_000;
 /** 1 PM on Thursday, 3 September 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');

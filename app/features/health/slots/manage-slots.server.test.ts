@@ -34,6 +34,8 @@ import { callOff, getManagedSlot, listDaySlots, listManagedOrphans } from './man
 import { formatNoClass, formatNoSession } from './slots';
 import { bookableDays } from './slots.server';
 
+// Holds at any instant: its fixed days are input.
+
 describe('calling off', () => {
   test('cancels every booking, empties the queue, and tells them all', async ({ services, cast }) => {
     await addPottery(services, cast, { capacity: '1' });

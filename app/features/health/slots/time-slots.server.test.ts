@@ -15,6 +15,8 @@ import { bookableDays } from './slots.server';
 import { slotQuerySchema } from './time-slots.schema.server';
 import { listSlots } from './time-slots.server';
 
+// Holds at any instant: its fixed days are input.
+
 const timeZone = 'America/Los_Angeles';
 const local = (slots: SlotCard[]) => slots.map(({ startTime }) => toLocalTime(timeZone, new Date(startTime)));
 

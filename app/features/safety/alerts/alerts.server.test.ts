@@ -15,6 +15,8 @@ import {
 import { byConcern } from './alerts';
 import { listComing, listDismissed } from './notices.server';
 
+// Holds at any instant: its fixed days are input.
+
 const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
 
 describe('the banner', () => {

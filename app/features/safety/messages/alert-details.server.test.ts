@@ -11,6 +11,8 @@ import { startSession } from '~/platform/residents/sessions.server';
 import { safetyAlertSchema, unmarkedDrill } from './messages.schema.server';
 import { sendSafetyAlert } from './messages.server';
 
+// Holds at any instant: its fixed days are input.
+
 const warning = { title: 'Smoke near the creek', message: 'Please close your windows.' };
 
 describe('severity', () => {

@@ -4,6 +4,8 @@ import type { Viewer } from '~/domain/viewer';
 
 import { readReport, reportCsv, reportFileName } from './report.server';
 
+// Holds at any instant: its fixed days are input.
+
 /** By the clocks of Los Angeles: 14:30 of March 10. */
 const now = new Date('2027-03-10T22:30Z');
 const rosasHome = '14 Cedar Lane, 2B';

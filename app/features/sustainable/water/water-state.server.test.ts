@@ -8,6 +8,8 @@ import { readHomeWater } from './home-water.server';
 import { sampleWater } from './water';
 import { comparedDays, readWaterState } from './water-state.server';
 
+// Holds at any instant: its fixed days are input.
+
 /** By the clocks of Los Angeles: the afternoon of March 10. */
 const now = new Date('2027-03-10T22:00Z');
 const rosasHome = '14 Cedar Lane, 2B';

@@ -6,6 +6,8 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { listShuttleRoutes, listShuttles, listShuttleStops } from '../shuttles.server';
 import { listDepartures } from './timetable.server';
 
+// Holds at any instant: its fixed days are input.
+
 /** A route of two stops, ten minutes apart, with departures on all days of the week at these minutes. */
 async function makeRoute({ db }: TestServices, id: string, minutes: number[]): Promise<void> {
   await db.insert(shuttleRoutes).values({ id, name: 'Night Line', color: '#112233', position: 9 });

@@ -6,6 +6,8 @@ import { toLocalTime } from '~/domain/local-time';
 
 import { listCenters } from './centers.server';
 
+// Holds at any instant: its fixed days are input.
+
 const hall = 'commons-training-hall';
 const pacific = 'America/Los_Angeles';
 

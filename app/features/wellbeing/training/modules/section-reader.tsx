@@ -58,6 +58,7 @@ function FinishSection({ page, number, section }: SectionReaderProps & { section
     <Press
       {...moduleSteps.finish(id, section)}
       leadsTo={placePath(id, next)}
+      keepsScroll
       {...(isInDialog && { inPlace: 'inPlace', onDone: () => go(next) })}
     />
   );
