@@ -72,7 +72,7 @@ type Facts = {
   listNotices: NoticeSource;
   /** What residents hold that others wait for or count on. */
   holdings: readonly Holding[];
-  /** What hangs on a household. */
+  /** Things that a household holds together. */
   householdHoldings: readonly HouseholdHolding[];
   /** Parts of ending access beside the rows of `personalData`, in the order in which they run. */
   accessEnds: readonly EndStep[];

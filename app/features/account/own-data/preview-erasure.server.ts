@@ -6,7 +6,7 @@ import { previewEnd } from '~/platform/residents/access-ends.server';
 
 export type ErasurePreview = Awaited<ReturnType<typeof previewErasure>>;
 
-/** What deleting the viewer's account will do, in lines, as the nouns declare what runs. */
+/** The effects of deleting the viewer's account, a line each, by the same declarations that the deletion runs. */
 export async function previewErasure(services: Services, viewer: Viewer) {
   const { db, registry } = services;
   const own = registry.personalData.flatMap(({ rows, ...facts }) => (rows ? [{ ...facts, rows }] : []));

@@ -88,7 +88,7 @@ const verbs: Record<Exclude<AccessEnd, 'erase'>, Run> = {
   role: (services, { maya }, { id }) => changeRole(services, maya, id, { ...why, role: 'editor' }),
 };
 
-/** What each step still has to do, in sentences. */
+/** The sentences of each step that still has something to do. */
 const previews = (services: TestServices, { id }: Person, end: AccessEnd) =>
   Promise.all(listEndSteps(services, end).map((step) => step.preview(services, id)));
 

@@ -48,7 +48,7 @@ export const householdStep: EndStep = {
 };
 
 /**
- * What they hold is given up after the transaction (`giveUpHoldings`), and once more in a minute by the job: for a
+ * Their holdings are given up after the transaction (`giveUpHoldings`), and once more in a minute by the job: for a
  * process that died in between, and for a booking that was pressed in this very moment.
  */
 export const holdingsStep: EndStep = {

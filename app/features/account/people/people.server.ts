@@ -150,7 +150,7 @@ export async function getPerson(services: Services, viewer: Viewer, id: string) 
 
 export type Person = Awaited<ReturnType<typeof getPerson>>;
 
-/** What hangs on a household. */
+/** Things that a household holds together. */
 export const listShared = async (services: Services, household: string) =>
   (
     await Promise.all(services.registry.householdHoldings.map(({ list }) => list(services, household)))

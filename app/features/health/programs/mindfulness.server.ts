@@ -37,7 +37,7 @@ export async function givePlaceBack(services: Services, member: Member): Promise
     .where(eq(places.id, member.programId));
 }
 
-/** What the points for joining are booked under: each time somebody joins is one of its own. */
+/** The ledger's id for the points of joining: each time that somebody joins has one of its own. */
 const joining = ({ programId, joinedAt }: Member) =>
   ({
     activityType: 'book_wellness_appointment',

@@ -85,7 +85,7 @@ async function changeProgram(
   return { program: await getProgram(services, viewer, address), pointsAwarded };
 }
 
-/** What a resident joined of a kind, to give up. */
+/** The programs of a kind that a resident joined, to be given up. */
 const toHolding = (kind: ProgramKind, label: string): Holding => {
   const { programs, members } = programTables[kind];
   return {

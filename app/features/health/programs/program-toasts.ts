@@ -43,7 +43,7 @@ const challengeToasts: Record<ProgramStep, (challenge: ChallengeCard) => Toast> 
   }),
 };
 
-/** What a step says once it is done. */
+/** The toast of a step that was done. */
 export const formatStepDone = (step: ProgramStep, program: ProgramCard, points: number): Toast =>
   program.kind === 'mindfulness'
     ? facilityToasts[step](program, points > 0 ? ` +${points} points earned!` : '')

@@ -20,7 +20,7 @@ import { sessionAppointments } from './session-times.server';
 
 type Rows = { programId: PgColumn };
 
-/* What people download keeps its names. */
+/* Downloads keep the names of their fields. */
 const ofFacility = ({ programId }: Rows) => ({
   without: [programId],
   with: { place: nameOf(mindfulnessFacilities, programId), facilityId: sql`${programId}` },

@@ -16,7 +16,7 @@ import type { Viewer } from '~/domain/viewer';
 import { toFacility } from './mindfulness.server';
 import { type CardOf, listLimit, type ProgramCard, type ProgramKind, type ProgramStep } from './programs';
 
-/** What can be joined, who joined it, and the days on which they did it. */
+/** The tables of each kind: its programs, their members, and the days that members noted. */
 export const programTables = {
   mindfulness: {
     programs: mindfulnessFacilities,

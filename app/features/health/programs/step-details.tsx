@@ -6,7 +6,7 @@ import { whyNot } from './programs.policy';
 
 type StepDetailsProps = { program: ProgramCard; step: ProgramStep };
 
-/** What to know before a step. */
+/** The facts to know before a step. */
 export function StepDetails({ program, step }: StepDetailsProps) {
   if (step === 'leave') return whyNot.leave(program) === null && <LeavingMeans program={program} />;
   const isFacility = program.kind === 'mindfulness';
@@ -22,7 +22,7 @@ export function StepDetails({ program, step }: StepDetailsProps) {
   );
 }
 
-/** What it means to leave. */
+/** The consequences of leaving. */
 export function LeavingMeans({ program }: { program: ProgramCard }) {
   if (program.kind === 'challenges') return <p>You keep the days you did if you come back.</p>;
   const { capacity, joined, daysDone } = program;

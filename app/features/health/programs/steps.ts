@@ -17,7 +17,7 @@ const words: Record<ProgramKind, Record<ProgramStep, Words>> = {
   },
 };
 
-/** What somebody can do with a program: each step is a page, and a button that posts to it. */
+/** The steps that a resident takes with a program: each is a page, and a button that posts to it. */
 export const toStep = (program: Pick<ProgramCard, 'kind' | 'id' | 'name'>, step: ProgramStep): Step => ({
   to: `${programPath(program)}/${step}`,
   route: `routes/health/programs/${program.kind}/${step}`,

@@ -9,11 +9,11 @@ type StepFacts = {
   tab: string;
   /** The heading of its page, and what to know before. */
   ask(post: WatchPost): [title: string, text: string];
-  /** What the toast says. */
+  /** The words of the toast. */
   done(post: WatchPost): [title: string, description: string];
 };
 
-/** What residents do about a post by one press. */
+/** The steps that residents take at a post by one press. */
 export const watchSteps: Record<WatchStep, StepFacts> = {
   join: {
     run: joinPost,

@@ -86,7 +86,7 @@ const words: Record<WatchStep, Pick<Step, 'label' | 'pendingLabel'>> = {
   leave: { label: 'Leave the discussion', pendingLabel: 'Leaving...' },
 };
 
-/** What residents do about a post by one press: each step is a page, and a button that posts to it. */
+/** The steps that residents take at a post by one press: each is a page, and a button that posts to it. */
 export const toWatchStep = ({ id, name }: Post, step: WatchStep): Step => ({
   to: `${watchPath(id)}/${step}`,
   route: `${routes}/${step}`,
