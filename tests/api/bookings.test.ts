@@ -32,7 +32,7 @@ async function book(cookie: string, timeSlotId: string): Promise<Booking> {
   return json as Booking;
 }
 
-test('a booking has the documented fields, is listed, and is cancelled once, with a reason or without a body', async () => {
+test('a booking has the documented fields, is listed, and can be canceled once, with or without a reason', async () => {
   const booking = await book(resident, await slot());
   expect(booking).toEqual({
     ...studio,
@@ -61,7 +61,7 @@ test('a booking has the documented fields, is listed, and is cancelled once, wit
   }
 });
 
-test('what cannot be booked is refused by field or in a sentence, and nothing is stored', async () => {
+test('an invalid booking is refused by field or in a sentence, and nothing is stored', async () => {
   const full = await slot();
   await book(other, full);
   const refused: [unknown, number, object][] = [
@@ -84,7 +84,7 @@ test('what cannot be booked is refused by field or in a sentence, and nothing is
   expect(await list(resident)).toEqual([]);
 });
 
-test('a full slot has a waitlist, whose first is booked when a place becomes free', async () => {
+test('a full slot has a waitlist, and its first person is booked when a spot frees up', async () => {
   const timeSlotId = await slot();
   const early = await call(resident, 'POST', '/api/waitlist', { timeSlotId });
   expect([early.status, early.json]).toMatchObject([

@@ -29,7 +29,7 @@ async function add(cookie: string, changes: Record<string, unknown> = {}): Promi
 
 const list = async (cookie: string) => (await call(cookie, 'GET', path)).json as Contact[];
 
-test('a contact has the documented fields, and the list is read by id, as me and with neither', async () => {
+test('a contact has the documented fields, and is listed by user id, as "me" and without either', async () => {
   const contact = await add(resident, { userId: 'demo-user' });
   expect(contact).toEqual({
     ...luis,
@@ -44,7 +44,7 @@ test('a contact has the documented fields, and the list is read by id, as me and
   expect(await list(other)).toEqual([]);
 });
 
-test('the profile names the primary contact while it says nobody itself, and links to the contacts', async () => {
+test('the profile shows the primary contact until it names its own, and links to the contacts', async () => {
   const contactOnProfile = async () => {
     const { body } = await server.get('/profile', other);
     return /<dt[^>]*>Emergency contact<\/dt><dd[^>]*>(.*?)<\/dd>/s.exec(body.replaceAll('<!-- -->', ''))?.[1];
@@ -58,7 +58,7 @@ test('the profile names the primary contact while it says nobody itself, and lin
   expect(shown).toContain('href="/settings/emergency-contacts"');
 });
 
-test('PUT replaces, set-primary moves the mark, DELETE hands it on', async () => {
+test('PUT replaces a contact, set-primary moves the mark, DELETE passes it on', async () => {
   const first = await add(resident);
   const second = await add(resident, { name: 'Ana Ruiz' });
   const changes = { name: 'Ana R.', phone: '911', email: '', relationship: 'neighbor' };
@@ -80,7 +80,7 @@ test('PUT replaces, set-primary moves the mark, DELETE hands it on', async () =>
 });
 
 test.for(['00000000-0000-4000-8000-000000000000', '1', 'x'.repeat(300), "'%20or%201=1--", '%E2%80%AE'])(
-  'an unknown or malformed id (%s) is 404',
+  'the contact calls answer 404 for an unknown or malformed id (%s)',
   async (id) => {
     for (const [method, address, body] of [
       ['PUT', `${path}/${id}`, luis],
@@ -93,8 +93,8 @@ test.for(['00000000-0000-4000-8000-000000000000', '1', 'x'.repeat(300), "'%20or%
   },
 );
 
-describe('what is refused, with nothing stored', () => {
-  test("another's user id in a payload is 403", async () => {
+describe('refused contact calls, which store nothing', () => {
+  test("another resident's user id in a contact payload is a 403", async () => {
     const { id } = await add(resident);
     const before = await list(resident);
     for (const [method, address] of [
@@ -111,7 +111,7 @@ describe('what is refused, with nothing stored', () => {
     expect([await list(resident), await list(other)]).toEqual([before, []]);
   });
 
-  test('what is wrong, by field, to add and to change', async () => {
+  test('an invalid contact is refused by field when added and when changed', async () => {
     const { id } = await add(resident);
     const before = await list(resident);
     const wrong = { ...luis, name: 'a\u0000b', email: 'luis' };
@@ -130,7 +130,7 @@ describe('what is refused, with nothing stored', () => {
     expect(await list(resident)).toEqual(before);
   });
 
-  test('the 21st', async () => {
+  test('the 21st contact of a resident is refused', async () => {
     const tries = await Promise.all(
       Array.from({ length: 25 }, (_, n) => call(resident, 'POST', path, { ...luis, name: `N${n}` })),
     );

@@ -27,7 +27,7 @@ const payload = {
   message: 'I fell in the kitchen',
 };
 
-describe('with a contact', () => {
+describe('an emergency share with a contact', () => {
   let contactId: string;
   beforeAll(async () => {
     const contact = {
@@ -41,7 +41,7 @@ describe('with a contact', () => {
   });
   afterAll(() => call(resident, 'DELETE', `/api/emergency-contacts/${contactId}`));
 
-  test('a share answers how many contacts were notified, and is in the history', async () => {
+  test('an emergency share answers how many contacts were notified, and is in the history', async () => {
     const press = { ...payload, formToken: 'press' };
     const { status, json } = await share(press);
     expect(status).toBe(201);
@@ -85,7 +85,7 @@ describe('with a contact', () => {
       expect(html).not.toContain(word);
   });
 
-  test('a provider that hangs keeps nobody waiting: the share is stored, and pending', async () => {
+  test('a provider that hangs delays no answer: the emergency share is stored as pending', async () => {
     sms.behave('hang');
     smtp.behave('hang');
     const { status, json } = await share({});
@@ -97,19 +97,19 @@ describe('with a contact', () => {
   });
 });
 
-test('without a contact a share is stored all the same', async () => {
+test('an emergency share without any contact is stored too', async () => {
   const { status, json } = await share({ ...payload, userId: 'me' });
   expect([status, json]).toMatchObject([201, { contactsNotified: 0, contacts: 0, isPending: false }]);
   expect(await history()).toMatchObject([{ contactIds: [], deliveries: [] }]);
 });
 
-test("another's id in the payload is 403, and nothing is stored", async () => {
+test("another resident's id in a share's payload is a 403, and nothing is stored", async () => {
   for (const cookie of [manager, await server.cookieFor('linh-tran')])
     expect((await share(payload, cookie)).status).toBe(403);
   expect(await history()).toEqual([]);
 });
 
-test('what does not fit is a problem document by field, and nothing is stored', async () => {
+test('an invalid emergency share is a problem document by field, and nothing is stored', async () => {
   const { status, type, json } = await share({
     ...payload,
     location: { lat: 91, lng: 0 },
@@ -126,7 +126,7 @@ test('what does not fit is a problem document by field, and nothing is stored', 
   expect(await history()).toEqual([]);
 });
 
-test('the eleventh in an hour is 429, and says whom to call', async () => {
+test('the eleventh emergency share in an hour is a 429 that says whom to call', async () => {
   for (let n = 0; n < 10; n += 1) expect((await share({})).status).toBe(201);
   const headers = { Cookie: resident, 'Content-Type': 'application/json' };
   const answer = await server.send('/api/emergency-share', { method: 'POST', headers, body: '{}' });

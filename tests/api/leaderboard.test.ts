@@ -25,7 +25,7 @@ async function read(query: string): Promise<LeaderboardEntry[]> {
 const untilTheSame = (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
   expect.poll(async () => isDeepStrictEqual(await one(), await other())).toBe(true);
 
-test('is for everyone who is signed in, whatever the category, in the documented fields alone', async () => {
+test('the leaderboard is open to everyone signed in, for each category, with only the documented fields', async () => {
   for (const category of ['', 'all', 'safety', 'sustainability', 'community', 'wellness']) {
     const entries = await read(`?category=${category}&limit=10`);
     expect(entries.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test('is for everyone who is signed in, whatever the category, in the documented
   );
 });
 
-test('has what the ledger says, under an id that is not the resident’s, and no address', async () => {
+test("the leaderboard has the ledger's points, under an id that is not the resident's, and no address", async () => {
   const { db } = server.database;
   const answer = await server.get('/api/leaderboard', resident);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -68,7 +68,7 @@ test('has what the ledger says, under an id that is not the resident’s, and no
   expect(answer.body).not.toMatch(/@|phone|email/i);
 });
 
-test('takes a limit of one to ten, and no other', async () => {
+test('the leaderboard takes a limit of 1 to 10 and no other', async () => {
   await untilTheSame(
     () => read('?limit=3'),
     async () => (await read('')).slice(0, 3),
@@ -82,7 +82,7 @@ test('takes a limit of one to ten, and no other', async () => {
   }
 });
 
-test('takes no category that does not exist', async () => {
+test('the leaderboard refuses a category that does not exist', async () => {
   const wrong = ['eco', 'ALL', "safety'--", '__proto__', 'all&category=all'];
   for (const category of wrong) {
     const { status, json } = await call(`?category=${category}`);

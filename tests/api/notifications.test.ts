@@ -16,7 +16,7 @@ const listed = async (cookie: string) =>
   (await call(cookie, 'GET', '/api/notifications')).json as Notification[];
 
 describe('GET /api/notifications', () => {
-  test('is an array with the documented fields and no other', async () => {
+  test('the notifications call returns an array with only the documented fields', async () => {
     const { status, type, json } = await call(resident, 'GET', '/api/notifications');
     expect(status).toBe(200);
     expect(type).toMatch(/^application\/json/);
@@ -26,7 +26,7 @@ describe('GET /api/notifications', () => {
     }
   });
 
-  test('is 401 without the cookie', async () => {
+  test('the notifications call is a 401 without the cookie', async () => {
     const { status, type, json } = await call('', 'GET', '/api/notifications');
     expect(status).toBe(401);
     expect(type).toMatch(/^application\/problem\+json/);
@@ -34,8 +34,8 @@ describe('GET /api/notifications', () => {
   });
 });
 
-describe('marking read', () => {
-  test('one changes what the next GET says', async () => {
+describe('marking notifications read', () => {
+  test('a notification marked read is read in the next GET', async () => {
     const unread = (await listed(resident)).find((item) => !item.read);
     const { status, json } = await call(resident, 'PATCH', `/api/notifications/${unread?.id}/read`);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('marking read', () => {
 describe('POST /api/notifications/safety-alert', () => {
   const path = '/api/notifications/safety-alert';
 
-  test('is sent to all residents', async () => {
+  test('a safety alert by the API is sent to all residents', async () => {
     const body = { title: 'Smoke', message: 'Close windows.', data: { url: '/', priority: 'high' } };
     const { status, json } = await call(manager, 'POST', path, body);
     expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('POST /api/notifications/safety-alert', () => {
     expect((await listed(resident))[0]).toMatchObject({ title: 'Smoke', type: 'safety_alert', read: false });
   });
 
-  test('without both says so by field, and stores nothing', async () => {
+  test('a safety alert without title and message is refused by field, and nothing is stored', async () => {
     const before = await listed(resident);
     const { status, json } = await call(manager, 'POST', path, { title: 't', message: '' });
     expect(status).toBe(400);
@@ -66,7 +66,7 @@ describe('POST /api/notifications/safety-alert', () => {
     expect(await listed(resident)).toEqual(before);
   });
 
-  test('takes severity, drill mark and end, and says what became of them', async () => {
+  test('a safety alert takes severity, drill mark and end, and the answer returns them', async () => {
     const expiresAt = new Date(testNow().getTime() + 3_600_000).toISOString();
     const body = { title: 'Evacuation', message: 'Walk.', severity: 'minor', isDrill: true, expiresAt };
     const { status, json } = await call(manager, 'POST', path, body);
@@ -75,7 +75,7 @@ describe('POST /api/notifications/safety-alert', () => {
     expect((await listed(resident))[0]?.title).toBe('DRILL: Evacuation');
   });
 
-  test('refuses a drill without its mark, and an end that is none, by field', async () => {
+  test('a drill without its mark and an invalid end are refused by field', async () => {
     const before = await listed(resident);
     const alert = { title: 'Smoke', message: 'Close windows.' };
     for (const [wrong, field, detail] of [
@@ -98,7 +98,7 @@ describe('POST /api/notifications/safety-alert', () => {
     expect(await listed(resident)).toEqual(before);
   });
 
-  test('by a resident is limited, with Retry-After', async () => {
+  test("a resident's safety alerts are rate-limited, with Retry-After", async () => {
     const send = () =>
       server.send(path, {
         method: 'POST',
@@ -116,7 +116,7 @@ describe('POST /api/notifications/test', () => {
   const path = '/api/notifications/test';
   const update = { type: 'community_update', title: 'Pool', message: 'Reopens.' };
 
-  test('by a manager is the community update', async () => {
+  test("a manager's test notification is a community update", async () => {
     expect((await call(manager, 'POST', path, update)).status).toBe(201);
     expect((await listed(resident))[0]).toMatchObject({ type: 'community_update', title: 'Pool' });
     const { json } = await call(manager, 'POST', path, { ...update, title: ' ' });
@@ -126,7 +126,7 @@ describe('POST /api/notifications/test', () => {
     });
   });
 
-  test('of an unknown type is 400', async () => {
+  test('a test notification of an unknown type is a 400', async () => {
     expect((await call(manager, 'POST', path, { ...update, type: 'party' })).status).toBe(400);
   });
 });

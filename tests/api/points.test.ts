@@ -13,7 +13,7 @@ const resident = await server.cookieFor('demo-user');
 const award = (body: unknown, id = 'demo-user') =>
   call(resident, 'POST', `/api/user/${id}/points/award`, body);
 
-test('points and activities are the own ones, by id and as me', async () => {
+test('points and activities are the viewer\'s own, by id and as "me"', async () => {
   const { status, json } = await call(resident, 'GET', '/api/user/demo-user/points');
   expect(status).toBe(200);
   const points = json as UserPoints;
@@ -33,7 +33,7 @@ test('points and activities are the own ones, by id and as me', async () => {
   ]);
 });
 
-test("a report earns the server's points, once a day, whatever the payload says", async () => {
+test("a report earns the server's points once a day, whatever its payload claims", async () => {
   const before = ((await call(resident, 'GET', '/api/user/me/points')).json as UserPoints).totalPoints;
   const forged = {
     activityType: 'use_shuttle',
@@ -54,7 +54,7 @@ test("a report earns the server's points, once a day, whatever the payload says"
   expect(after).toBe(before + 5);
 });
 
-test("what only the server sees, and another's, is 403, what does not exist 400", async () => {
+test("activities only the server records, and another resident's, are a 403; unknown ones a 400", async () => {
   for (const [body, status] of [
     [{ activityType: 'attend_event', points: 25 }, 403],
     [{ activityType: 'unlock_achievement', activityId: 'ten-classes' }, 403],

@@ -28,7 +28,7 @@ const subscribe = async (cookie: string, subscription = service.subscribe()) => 
 };
 const note = { type: 'class_update', title: 'Yoga moved', message: 'It begins at 7.' };
 
-test('a browser subscribes with the key that its pushes are signed by, and is sent a test', async () => {
+test('a browser subscribes with the key that signs its pushes, and gets a test push', async () => {
   const { json } = await server.call(resident, 'GET', '/api/notifications/push-key');
   const { endpoint, id } = await subscribe(resident);
   await subscribe(other);
@@ -43,7 +43,7 @@ test('a browser subscribes with the key that its pushes are signed by, and is se
   ]);
 });
 
-test('a test without a device, or that none takes, is a 409; without words a 400', async () => {
+test('a push test that reaches no device is a 409, and one without text is a 400', async () => {
   const refused = {
     status: 409,
     type: 'application/problem+json; charset=utf-8',
@@ -59,7 +59,7 @@ test('a test without a device, or that none takes, is a 409; without words a 400
   });
 });
 
-test("a manager's test of a community update to themselves goes to their own devices only", async () => {
+test("a manager's community update test goes to their own devices only", async () => {
   const manager = await server.cookieFor('demo-manager');
   const { endpoint } = await subscribe(manager);
   await subscribe(resident);
@@ -68,7 +68,7 @@ test("a manager's test of a community update to themselves goes to their own dev
   expect(service.received.splice(0).map((push) => push.endpoint)).toEqual([endpoint]);
 });
 
-test('a receipt is noted of the own device, and 404 of any other', async () => {
+test("a push receipt is recorded for the sender's own device, and is a 404 for any other", async () => {
   const { id } = await subscribe(resident);
   expect(await post(resident, 'receipt', { device: id })).toMatchObject({
     status: 200,
@@ -81,7 +81,7 @@ test('a receipt is noted of the own device, and 404 of any other', async () => {
   });
 });
 
-test('unsubscribing ends it, as signing out does; again changes nothing', async () => {
+test('unsubscribing or signing out ends a subscription, and repeating it changes nothing', async () => {
   const { endpoint } = await subscribe(resident);
   for (const cookie of [other, resident, resident])
     expect(await post(cookie, 'unsubscribe', { endpoint })).toMatchObject({
@@ -98,7 +98,7 @@ test('unsubscribing ends it, as signing out does; again changes nothing', async 
   expect(rows).toEqual([{ id: kept.id }]);
 });
 
-test('a malformed or misled subscription is a 400 by field, and nothing is stored', async () => {
+test('a malformed or foreign subscription is a 400 by field, and nothing is stored', async () => {
   const good = service.subscribe();
   const misled = 'The endpoint is not at a push service that we send to.';
   const wrong: [object, Record<string, string[]>][] = [
@@ -116,7 +116,7 @@ test('a malformed or misled subscription is a 400 by field, and nothing is store
   expect(await server.database.db.$count(pushSubscriptions)).toBe(0);
 });
 
-test('the log has neither endpoints nor keys', async () => {
+test('the log has neither push endpoints nor keys', async () => {
   const { endpoint, p256dhKey, authKey } = await subscribe(resident, service.subscribe('gone'));
   await post(resident, 'test', note);
   for (const secret of [endpoint, new URL(endpoint).pathname, p256dhKey, authKey, note.title])

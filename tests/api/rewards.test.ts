@@ -23,8 +23,8 @@ const achievementFields = ['description,id,name,pointsReward,targetValue'];
 const all = ['/api/badges', '/api/achievements'];
 const own = ['badges', 'achievements'];
 
-describe('the fields', () => {
-  test('of badges', async () => {
+describe('the fields of the rewards API', () => {
+  test('badges have only the documented fields', async () => {
     const badges = await get<Badge[]>('/api/badges');
     expect(badges.length).toBeGreaterThanOrEqual(12);
     expect(toFields(badges)).toEqual(badgeFields);
@@ -33,13 +33,13 @@ describe('the fields', () => {
     );
   });
 
-  test('of achievements', async () => {
+  test('achievements have only the documented fields', async () => {
     const achievements = await get<Achievement[]>('/api/achievements');
     expect(achievements.length).toBeGreaterThanOrEqual(15);
     expect(toFields(achievements)).toEqual(achievementFields);
   });
 
-  test("of a resident's badges, by their id and as me", async () => {
+  test('a resident\'s badges are listed by their id and as "me"', async () => {
     const badges = await get<UserBadge[]>('/api/user/demo-user/badges');
     expect(badges.map(({ badge }) => badge.id)).toContain('welcome-home');
     expect(toFields(badges)).toEqual(['badge,earnedAt,id']);
@@ -49,7 +49,7 @@ describe('the fields', () => {
     expect(await get('/api/user/me/badges')).toEqual(badges);
   });
 
-  test("of a resident's achievements, by their id and as me", async () => {
+  test('a resident\'s achievements are listed by their id and as "me"', async () => {
     const achievements = await get<UserAchievement[]>('/api/user/demo-user/achievements');
     expect(toFields(achievements)).toEqual(['achievement,id,progress,unlockedAt']);
     expect(toFields(achievements.map(({ achievement }) => achievement))).toEqual(achievementFields);
@@ -62,7 +62,7 @@ describe('the fields', () => {
   });
 });
 
-test('what was done is granted in the answer itself, and in the points', async () => {
+test('an earned badge is in the same answer, and in the points', async () => {
   const cookie = await server.cookieFor('elijah-brooks');
   const before = await get<UserBadge[]>('/api/user/me/badges', cookie);
   expect(before.map(({ badge }) => badge.id)).not.toContain('on-board');
@@ -71,7 +71,7 @@ test('what was done is granted in the answer itself, and in the points', async (
   expect(newest?.badge.id).toBe('on-board');
 });
 
-test('no answer has an email address or a phone number', async () => {
+test('no rewards answer has an email address or a phone number', async () => {
   const rows = await server.database.db.execute<{ value: string }>(sql`
     select email as value from residents
     union select email from profiles union select phone from profiles

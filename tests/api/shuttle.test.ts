@@ -24,7 +24,7 @@ const read = async <T>(path: string) => {
   return json as T[];
 };
 
-test('vehicles, routes and stops have the documented fields', async () => {
+test('shuttle vehicles, routes and stops have the documented fields', async () => {
   expect((await read<Shuttle>('/api/shuttles'))[0]).toEqual({
     id: 'shuttle-1',
     name: 'Cedar Shuttle',
@@ -49,7 +49,7 @@ test('vehicles, routes and stops have the documented fields', async () => {
   });
 });
 
-test("a route's timetable is of the day that is asked for, today by default", async () => {
+test("a route's timetable is for the given day, today by default", async () => {
   const path = '/api/shuttle-routes/transit-connector/timetable';
   const [first] = await read<Departure>(`${path}?date=2026-11-20`);
   expect(first).toEqual({
@@ -67,7 +67,7 @@ test("a route's timetable is of the day that is asked for, today by default", as
   }
 });
 
-test('locations are those of the last ten minutes', async () => {
+test('vehicle locations are the ones of the last ten minutes', async () => {
   expect(await read('/api/shuttle-locations')).toEqual([]);
   const place = { latitude: 45.49, longitude: -122.8, receivedAt: testNow() };
   const time = new Date(testNow().getTime() - 60_000);
@@ -87,7 +87,7 @@ test('locations are those of the last ten minutes', async () => {
   ]);
 });
 
-test('a place that a vehicle posts is among them at once, and the log has the refused posts alone', async () => {
+test('a posted vehicle location is listed at once, and only refused posts are logged', async () => {
   const { token } = await insertDevice(server.database.db, { feed: 'shuttle', shuttleId: 'shuttle-3' });
   const timestamp = testNow().toISOString();
   const post = async (token: string, latitude: number) => {
@@ -120,7 +120,7 @@ test('a place that a vehicle posts is among them at once, and the log has the re
   expect(logged()).toEqual([400]);
 });
 
-test('a route that there is not is not found, and a date that is none is refused', async () => {
+test('the timetable of an unknown route is a 404, and an invalid date is refused', async () => {
   const refused = async (path: string) => {
     const { status, type, json } = await server.call(resident, 'GET', path);
     expect(type).toBe('application/problem+json; charset=utf-8');

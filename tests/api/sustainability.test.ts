@@ -31,7 +31,7 @@ const complete = (id: string, body: unknown = { userId: 'demo-user' }) =>
 const readTotal = async () =>
   ((await call(resident, 'GET', '/api/user/me/points')).json as UserPoints).ecoPoints;
 
-test('tips are generated, listed under all three addresses, and completed once for their points', async () => {
+test('eco tips are generated, listed at all three addresses, and completed once for points', async () => {
   model.mode = 'fails';
   expect(await call(resident, 'GET', '/api/sustainability/tips')).toMatchObject({ status: 200, json: [] });
   const { status, tips } = await generate({ userId: 'demo-user', tipCount: 3 });
@@ -60,7 +60,7 @@ test('tips are generated, listed under all three addresses, and completed once f
   expect(listed.map(({ id }) => id)).toEqual([tips[0]!.id, tips[2]!.id, id]);
 });
 
-test('the profile is read and analyzed', async () => {
+test('the sustainability profile is read and analyzed', async () => {
   const { status, json } = await call(resident, 'GET', '/api/sustainability/profile/demo-user');
   expect(status).toBe(200);
   const profile = json as SustainabilityProfile;
@@ -72,7 +72,7 @@ test('the profile is read and analyzed', async () => {
   expect((await call(resident, 'GET', '/api/sustainability/profile')).json).toEqual(profile);
 });
 
-test('so many tips as may be asked for, and no others', async () => {
+test('the tips call accepts a count within its limits and refuses others', async () => {
   for (const tipCount of [0, 11, 2.5, '3', -1, [3]]) {
     const { status, json } = await generate({ tipCount });
     expect([tipCount, status]).toEqual([tipCount, 400]);
@@ -80,7 +80,7 @@ test('so many tips as may be asked for, and no others', async () => {
   }
 });
 
-test('what a model writes is on the page as text, and said to be its own', async () => {
+test("a model's eco tip is rendered as text, and labeled as written by AI", async () => {
   model.mode = 'writes';
   const markup = '<img src=x onerror=alert(1)>';
   model.tips = [writtenTip(`Tip ${markup}`, { actionSteps: [`Step ${markup}`] })];
@@ -94,7 +94,7 @@ test('what a model writes is on the page as text, and said to be its own', async
   expect(server.output()).not.toContain('secret-key');
 });
 
-test('a page that generates says when the service is away, and when there are no more tips', async () => {
+test('the eco tips page says when the service is down, and when there are no more tips', async () => {
   model.mode = 'fails';
   const cookie = await server.cookieFor('linh-tran');
   const press = () => server.post('/sustainable/ai-tips/generate', {}, cookie);
@@ -115,7 +115,7 @@ test('a page that generates says when the service is away, and when there are no
   expect(refused.body).toContain(detail);
 });
 
-test('no script of a browser has the client of endpoints in it', async () => {
+test('no browser script contains the endpoint client', async () => {
   const folder = path.resolve('build/client/assets');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);

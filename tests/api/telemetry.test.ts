@@ -28,7 +28,7 @@ const toBody = ({ body }: Answer) => JSON.parse(body) as Record<string, unknown>
 const countBy = (deviceId: string) =>
   server.database.db.$count(meterReadings, eq(meterReadings.deviceId, deviceId));
 
-test('a reading is 201 when it is new and 200 when it is known, and is in the totals at once', async () => {
+test('a new reading is a 201, a known one a 200, and the totals have it at once', async () => {
   const { id, token } = await make({ createdAt: new Date(minutesAgo(60)), startTotal: 40 });
   const reading = { timestamp: minutesAgo(0.05), totalKwh: 42.5, powerKw: 3 };
   const first = await post(energy, token, reading);
@@ -43,7 +43,7 @@ test('a reading is 201 when it is new and 200 when it is known, and is in the to
   expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(2.5, 9);
 });
 
-test('a batch says which readings are bad and has the others stored', async () => {
+test('a telemetry batch names its bad readings and stores the others', async () => {
   const { id, token } = await make({ feed: 'water' });
   const isNegative = 'totalGallons cannot be negative.';
   const bad = { timestamp: minutesAgo(2), totalGallons: -1 };
@@ -68,7 +68,7 @@ test('a batch says which readings are bad and has the others stored', async () =
   expect(await countBy(id)).toBe(1);
 });
 
-test('without a token, and with one that nobody knows, it is 401; revoked, 403', async () => {
+test('telemetry without a token or with an unknown one is a 401, with a revoked one a 403', async () => {
   const { id, token } = await make();
   const reading = { timestamp: minutesAgo(1), totalKwh: 1 };
   const none = await post(energy, null, reading);
@@ -93,7 +93,7 @@ test('without a token, and with one that nobody knows, it is 401; revoked, 403',
   expect(await countBy(id)).toBe(0);
 });
 
-test('neither a token nor a reading is in the log, whatever goes wrong', async () => {
+test('the log has neither tokens nor readings, whatever goes wrong', async () => {
   const { token } = await make();
   const [totalKwh, latitude] = [123_456_789.5, 'Xyzzy'];
   await post(energy, token, { timestamp: minutesAgo(1), totalKwh });

@@ -37,7 +37,7 @@ test('amenities and classes have the documented fields', async () => {
   });
 });
 
-test("a day's slots have the documented fields, and answer by filter", async () => {
+test("a day's time slots have the documented fields, and can be filtered", async () => {
   const path = `/api/timeslots?date=${tomorrow()}`;
   const all = await read<TimeSlot>(path);
   const pool = all.filter(({ amenityId }) => amenityId === 'swimming-pool');
@@ -62,7 +62,7 @@ test("a day's slots have the documented fields, and answer by filter", async () 
   expect(full).toEqual([expect.objectContaining({ amenityId: 'sauna', totalCapacity: 4 })]);
 });
 
-test('a malformed or missing date, one outside the window, and an unknown filter are refused', async () => {
+test('a malformed, missing or too distant date and an unknown filter are refused', async () => {
   const refused = async (query: string) => {
     const { status, type, json } = await server.call(resident, 'GET', `/api/timeslots${query}`);
     expect(type).toBe('application/problem+json; charset=utf-8');

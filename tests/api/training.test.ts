@@ -35,7 +35,7 @@ const rewards = async (cookie: string) =>
 
 const progress = { moduleId, isStarted: false, isCompleted: false, completedSections: 0, totalSections: 5 };
 
-test('modules and progress are arrays of the documented fields, of every module', async () => {
+test('training modules and progress are arrays of the documented fields, one per module', async () => {
   const { status, json } = await server.call(resident, 'GET', '/api/training-modules');
   const modules = json as TrainingModule[];
   expect([status, modules.length >= 8]).toEqual([200, true]);
@@ -51,7 +51,7 @@ test('modules and progress are arrays of the documented fields, of every module'
   expect(await toProgress(resident)).toEqual(progress);
 });
 
-test('a module is started, answered and completed by calls alone, each for its points once', async () => {
+test('a training module is started, answered and completed by API calls alone, each for points once', async () => {
   const [first] = questions;
   const quiz = { quizId: first!.id, selectedAnswer: first!.answer };
   const early = await post('complete', { moduleId, score: 100, timeSpent: 600 });
@@ -97,7 +97,7 @@ const toModule = async () =>
     ({ id }) => id === moduleId,
   )!;
 
-test('no call gives away what is right', async () => {
+test('no training call gives away the right answers', async () => {
   await post('start', { moduleId }, other);
   const answers = [
     ...(await Promise.all(
@@ -112,7 +112,7 @@ test('no call gives away what is right', async () => {
   expect(sent).not.toMatch(/"(answer|correctAnswer|explanation)"/);
 });
 
-test('no page gives away what is right, before it is answered', async () => {
+test('no training page gives away the right answer before the question is answered', async () => {
   const letters = (text: string) => text.replace(/[^a-z]/gi, '');
   for (const view of ['', '?section=1', ...questions.map((_, index) => `?tab=quiz&question=${index + 1}`)]) {
     const page = await server.get(`/wellbeing/preparedness/${moduleId}${view}`, other);
@@ -148,13 +148,13 @@ test.for<[string, object, string, unknown]>([
     'selectedAnswer',
     expect.stringMatching(/^Choose one of the/),
   ],
-])('%s of %j is refused by the field %s', async ([path, body, field, text]) => {
+])('the training call %s with %j is refused by the field %s', async ([path, body, field, text]) => {
   const { status, type, json } = await post(path, body);
   expect([status, type]).toEqual([400, 'application/problem+json; charset=utf-8']);
   expect((json as { errors: object }).errors).toEqual({ [field]: [text] });
 });
 
-test('what does not exist is not found', async () => {
+test('an unknown training module or question is a 404', async () => {
   for (const [path, body] of [
     ['start', { moduleId: 'none' }],
     ['complete', { moduleId: "'--" }],

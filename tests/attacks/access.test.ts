@@ -103,14 +103,14 @@ const changeNothingMore = new Set(
     .map((name) => `routes/manage/${name}`),
 );
 
-describe('who may do what', () => {
-  test('every method of every route has a row, and every row a route', () => {
+describe('access to every route', () => {
+  test('every method of every route has an access row, and every row has a route', () => {
     expect([...rows.keys()].sort()).toEqual(rowNames(routes).sort());
     const isOpen = ({ get, change }: Row) => [...get, ...change].includes(undecided);
     expect([...rows].filter(([, row]) => isOpen(row)).map(([name]) => name)).toEqual([]);
   });
 
-  test('reading: every route × visitor, residents, manager, dispatcher, editor', async () => {
+  test('each visitor, resident, manager, dispatcher and editor can read exactly the routes of their row', async () => {
     const atOnce = pLimit(8);
     const askEach = async (row: Row) => {
       const outcomes = [];
@@ -121,7 +121,7 @@ describe('who may do what', () => {
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected((row) => row.get));
   });
 
-  test('browsers cache only the pages that say so, and nothing of the API', async () => {
+  test('browsers cache only pages that allow it, and nothing of the API', async () => {
     const atOnce = pLimit(8);
     const askEach = async ({ id, path }: Row) => {
       const { status, headers } = await server.get(path, cookies.get(people.manager));
@@ -133,7 +133,7 @@ describe('who may do what', () => {
     await Promise.all([...rows.values()].map((one) => atOnce(() => askEach(one))));
   });
 
-  test('who has moved out or is disabled is a visitor everywhere, with the session that they had', async () => {
+  test('a moved-out or disabled resident is a visitor on every route, despite their session', async () => {
     const [moved, disabled] = await makeNeighbors(db, 2, 'former');
     const theirs = await insertSessions(db, [moved!.id, disabled!.id]);
     expect((await server.get('/profile', theirs[0])).status).toBe(200);
@@ -152,7 +152,7 @@ describe('who may do what', () => {
     await Promise.all([...rows.values()].map((one) => atOnce(() => askEach(one))));
   });
 
-  test('changing: every route × the same, and who is written down for it', async () => {
+  test('each person can change exactly what their row allows, and the audit names them', async () => {
     const found: Found = {};
     // Reading a person's page was written down too.
     await takeActors();

@@ -55,7 +55,7 @@ describe('whether an address has an account', () => {
   const known = 'resident@example.org';
   const unknown = 'residenx@example.org';
 
-  test('is not told at /forgot: not by the answer, the page after it, a broken mail server or the limit', async () => {
+  test('/forgot never reveals an account: not by its answer, next page, limit or a broken mail server', async () => {
     const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
     for (const email of [known, unknown]) {
       const note = (answer: Answer) => answers[email]?.push(bare(answer, email));
@@ -81,7 +81,7 @@ describe('whether an address has an account', () => {
     expect(answers[known]).toEqual(answers[unknown]);
   });
 
-  test('is not told at the form for another sign-in address, nor on the page after it', async () => {
+  test('the change of a sign-in address never reveals whether the new one has an account', async () => {
     const taken = 'manager@example.org';
     const free = 'managex@example.org';
     const answers: string[][] = [];
@@ -110,10 +110,10 @@ describe('whether an address has an account', () => {
   });
 });
 
-describe('a page that a mailed link opens', () => {
+describe('a page opened by a mailed link', () => {
   const told = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'strict-origin' };
 
-  test('is kept by nobody, listed by nobody, and tells nobody its address', async () => {
+  test('a page opened by a mailed link is never cached or indexed, and leaks its address to no site', async () => {
     const token = await makeReset();
     for (const [path, status] of [
       [`/reset?token=${token}`, 200],
@@ -135,7 +135,7 @@ describe('a page that a mailed link opens', () => {
     expect((await server.send('/signin')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('changes nothing when it is read, and nothing for another site', async () => {
+  test('a mailed link changes nothing when it is read or posted from another site', async () => {
     const token = await makeReset();
     for (let i = 0; i < 3; i += 1) expect((await server.send(`/reset?token=${token}`)).status).toBe(200);
     const form = { newPassword: 'chosen by someone else' };
@@ -144,7 +144,7 @@ describe('a page that a mailed link opens', () => {
     expect((await server.send(`/reset?token=${token}`)).status).toBe(200);
   });
 
-  test('shows what somebody typed as text', async () => {
+  test('a page opened by a mailed link shows user input as text', async () => {
     const typed = Buffer.from(JSON.stringify('<script>alert(1)</script>')).toString('base64');
     const { body } = await server.get('/forgot/sent', `asked=${encodeURIComponent(typed)}`);
     expect(body).toContain('has an account here');
@@ -155,7 +155,7 @@ describe('a page that a mailed link opens', () => {
   });
 });
 
-test('the link is made of the origin that is configured, whatever the request says of itself', async () => {
+test("mailed links use the configured origin, whatever the request's headers say", async () => {
   const email = 'manager@example.org';
   expect((await post('/forgot', { email }, '', { Host: 'evil.example' })).status).toBe(400);
   const before = smtp.mails.length;
@@ -169,7 +169,7 @@ test('the link is made of the origin that is configured, whatever the request sa
   expect(new URL(linkIn(smtp.mails.at(-1)!)).origin).toBe(`http://localhost:${new URL(server.origin).port}`);
 });
 
-test('the log knows no token, no address and no password', async () => {
+test('the log has no token, email address or password', async () => {
   const { db } = server.database;
   const before = lines().length;
   const token = await makeReset();

@@ -6,8 +6,8 @@ const demoSignIn = { email: 'resident@example.org', password: 'demo-neighbourhoo
 
 const server = await attackServer();
 
-describe('headers', () => {
-  test('every answer carries the same protection, and a nonce of its own', async () => {
+describe('response headers', () => {
+  test('every response has the same security headers and its own nonce', async () => {
     const { headers } = await server.send('/signin');
     const policy = headers['content-security-policy'] as string;
     expect(policy.replace(/nonce-[\w+/=]{24}/, 'nonce-…').split(';')).toEqual([
@@ -38,7 +38,7 @@ describe('headers', () => {
     }
   });
 
-  test('a page is a document of the standard, sent whole', async () => {
+  test('a page is a complete HTML document', async () => {
     const { headers, body } = await server.send('/signin');
     expect(body.slice(0, 22).toLowerCase()).toBe('<!doctype html><html l');
     expect(body.endsWith('</body></html>')).toBe(true);
@@ -53,7 +53,7 @@ describe('headers', () => {
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
-  test('what is signed in is not kept by anyone in between', async () => {
+  test('responses to signed-in users are not cached by intermediaries', async () => {
     const Cookie = await server.cookieFor('demo-user');
     for (const path of ['/', '/_root.data', '/profile', '/api/notifications', '/api/user/demo-user/points']) {
       const { status, headers } = await server.get(path, Cookie);
@@ -80,7 +80,7 @@ describe('headers', () => {
     expect(plain.headers.etag).not.toBe(headers.etag);
   });
 
-  test('pages and data are compressed for those who take it', async () => {
+  test('pages and data are compressed for clients that accept it', async () => {
     for (const path of ['/signin', '/signin.data', '/api/notifications']) {
       const { headers } = await server.send(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
@@ -90,7 +90,7 @@ describe('headers', () => {
     expect(await read.text()).toContain('</html>');
   });
 
-  test('a refused page shows what it may, and an error never its inside', async () => {
+  test('a refused page shows only what it may, and an error page no internals', async () => {
     const Cookie = await server.cookieFor('demo-user');
     const refused = await server.get('/manage', Cookie);
     expect(refused.status).toBe(403);
@@ -120,7 +120,7 @@ describe('redirects', () => {
     'evil.example',
   ];
 
-  test.each(targets)('signing in with redirectTo=%j stays here', async (redirectTo) => {
+  test.each(targets)('signing in with redirectTo=%j stays on this site', async (redirectTo) => {
     for (const query of ['', `?redirectTo=${encodeURIComponent(redirectTo)}`]) {
       const answer = await server.post(`/signin${query}`, { ...demoSignIn, redirectTo });
       expect([302, 303]).toContain(answer.status);
@@ -140,7 +140,7 @@ describe('redirects', () => {
     ['/alerts/community-meeting/dismiss'],
     ['/notifications/read-all'],
     ['/lite', { lite: 'off' }],
-  ])('%s leads back to nowhere else', async (path, form) => {
+  ])('the redirectTo of %s never leaves this site', async (path, form) => {
     const Cookie = await server.cookieFor('demo-user');
     await server.post('/wellbeing/preparedness/home-fire/start', {}, Cookie);
     for (const redirectTo of targets) {
@@ -153,10 +153,10 @@ describe('redirects', () => {
 
 const ORIGIN = 'https://vclink.example.org';
 
-describe('with an https origin', async () => {
+describe('responses with an https origin', async () => {
   const server = await attackServer({ ORIGIN });
 
-  test('HSTS, upgrade-insecure-requests and the origin that counts are those of https', async () => {
+  test('with an https origin, HSTS, upgrade-insecure-requests and the origin check use https', async () => {
     const { status, headers } = await server.send('/signin', { headers: { Host: 'vclink.example.org' } });
     expect(status).toBe(200);
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -166,7 +166,7 @@ describe('with an https origin', async () => {
     expect((await signIn(server.origin)).status).toBe(403);
   });
 
-  test('the demo logins are neither shown nor taken', async () => {
+  test('with an https origin, demo logins are neither shown nor accepted', async () => {
     const page = await server.send('/signin');
     expect(page.body).not.toContain('demo-neighbourhood');
     const answer = await server.post('/signin', demoSignIn);
@@ -175,10 +175,10 @@ describe('with an https origin', async () => {
   });
 });
 
-describe('with an https origin and DEMO=1', async () => {
+describe('responses with an https origin and DEMO=1', async () => {
   const server = await attackServer({ ORIGIN, DEMO: '1' });
 
-  test('the demo logins work, and every cookie is for https alone', async () => {
+  test('with DEMO=1 the demo logins work, and every cookie is Secure', async () => {
     const signedIn = await server.post('/signin', demoSignIn);
     expect(signedIn.status).toBe(303);
     const [session = ''] = signedIn.headers['set-cookie'] ?? [];

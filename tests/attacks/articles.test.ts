@@ -39,7 +39,7 @@ const hostile = [
   '<iframe src="https://evil.example"></iframe> <a href="javascript:alert(1)" onclick=x()>e</a>',
 ].join('\n\n');
 
-test('an article shows no more than Markdown, in the preview and to everybody', async () => {
+test('an article renders only Markdown, in the preview and when published', async () => {
   const form = { section, title: '"><script>alert(1)</script>', body: hostile };
   const preview = await post('/manage/articles/preview', form);
   expect(preview.status).toBe(200);
@@ -62,7 +62,7 @@ test('an article shows no more than Markdown, in the preview and to everybody', 
   expect(board.body).not.toContain('<script>alert(1)');
 });
 
-test('a preview stores nothing and keeps all that was typed, also what does not fit', async () => {
+test("an article's preview stores nothing and keeps everything typed, even if invalid", async () => {
   const count = () => server.database.db.$count(articles);
   const before = await count();
   const form = { section, title: 'A "title" & more', body: '# One\n\n**two**', formToken: 'the-token' };
@@ -82,12 +82,12 @@ test('a preview stores nothing and keeps all that was typed, also what does not 
   expect((await get('/manage/articles/preview', manager)).status).toBe(200);
 });
 
-describe('an article that another manager changes meanwhile', () => {
+describe('an article changed by two managers', () => {
   const form = { section, title: 'Changed by two', body: 'As it was.' };
   const toRevision = (html: string) =>
     /name="revision" value="(?<revision>\d+)"/.exec(html)?.groups?.revision;
 
-  test('answers 409 in place: what was typed stays, beside what there is now', async () => {
+  test('an article edited by two managers is a 409 that shows both versions', async () => {
     expect((await post('/manage/articles/new', form)).status).toBe(303);
     const path = `/manage/articles/${await toId(form.title)}/edit`;
     expect(toRevision((await get(path, manager)).body)).toBe('1');
@@ -115,7 +115,7 @@ describe('an article that another manager changes meanwhile', () => {
     );
   });
 
-  test('a preview in between changes nothing of that', async () => {
+  test("a preview in between doesn't hide an article's edit conflict", async () => {
     const articleId = await toId(form.title);
     const shown = await post('/manage/articles/preview', { ...form, articleId, revision: '1' });
     expect(toRevision(shown.body)).toBe('1');
@@ -130,7 +130,7 @@ describe('an article that another manager changes meanwhile', () => {
   });
 });
 
-test('a text without end in itself is an answer like any other', async () => {
+test('a pathological article text gets an ordinary answer', async () => {
   for (const mark of ['>', '[', '- ', '![', '*a **b ', '[a](']) {
     const form = { section, title: mark, body: mark.repeat(5000 / mark.length) };
     expect((await post('/manage/articles/preview', form)).status, mark).toBe(200);
@@ -138,7 +138,7 @@ test('a text without end in itself is an answer like any other', async () => {
 });
 
 // The last one: it leaves none.
-test('where there are no boards there is nothing to write for, and who comes is told so', async () => {
+test('without boards the article form says why there is nothing to write', async () => {
   await server.database.db.delete(pulseBoards);
   const page = await get('/manage/articles/new', manager);
   expect(page.status).toBe(200);

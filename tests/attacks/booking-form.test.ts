@@ -44,8 +44,8 @@ function seen({ body }: Answer) {
   };
 }
 
-describe('a form that is refused', () => {
-  test('nothing chosen, an unknown slot, two people, another class: 400, with the filters kept', async () => {
+describe('a refused booking form', () => {
+  test('a booking form with no choice, an unknown slot, two people or another class is a 400, with filters kept', async () => {
     const { slotId: timeSlotId, day, classId } = session;
     for (const [path, form, words] of [
       [page, {}, 'Booking Failed Choose a time slot.'],
@@ -69,7 +69,7 @@ describe('a form that is refused', () => {
     ).toBe(0);
   });
 
-  test('a slot that filled meanwhile: 409, and its waitlist is offered with the choice kept', async () => {
+  test('a slot that filled up since is a 409 that offers its waitlist, with the choice kept', async () => {
     const { slotId: timeSlotId } = session;
     await takePlace(server.database.sql, timeSlotId);
     const answer = await post(page, { timeSlotId, participantCount: '1' });
@@ -82,7 +82,7 @@ describe('a form that is refused', () => {
     expect(form).toContain(`action="${waitlist}?`);
   });
 
-  test('a place that became free meanwhile: 409, and it is offered', async () => {
+  test('a spot that freed up since is a 409 that offers it', async () => {
     const { slotId: timeSlotId } = session;
     await freePlace(server.database.sql, timeSlotId);
     const answer = await post(waitlist, { timeSlotId });
@@ -98,7 +98,7 @@ describe('a form that is refused', () => {
   });
 });
 
-test('a date that cannot be is told, with the page usable for today', async () => {
+test('an impossible date is reported, and the booking page still works for today', async () => {
   for (const [search, status, words] of [
     [{ date: '2020-01-01' }, 400, 'Choose a date from '],
     [{ amenityId: 'nowhere' }, 404, 'There is no such amenity.'],
@@ -113,7 +113,7 @@ test('a date that cannot be is told, with the page usable for today', async () =
   }
 });
 
-test("a resident's first reservation says what it earned besides", async () => {
+test("a resident's first booking says what it earned", async () => {
   const { slotId: timeSlotId } = await insertSession(server.database.sql, 'First Class', 2);
   const Cookie = await server.cookieFor('samuel-okafor');
   const booked = await server.post(page, { timeSlotId }, Cookie);
@@ -124,7 +124,7 @@ test("a resident's first reservation says what it earned besides", async () => {
   );
 });
 
-test('nothing in the HTML is disabled for want of a script', async () => {
+test("no control on the booking page is disabled in the server's HTML", async () => {
   const { main } = seen(await read({ classId: session.classId }));
   expect(main).toContain('Confirm Booking');
   expect(main).not.toMatch(/<[^>]* disabled="/);

@@ -48,7 +48,7 @@ async function makeLink(cookie: string, page: string) {
 }
 
 describe('a calendar link', () => {
-  test('is shown to the browser that made it, and to nobody else', async () => {
+  test('a calendar link is shown only to the browser that made it', async () => {
     const { given, withLink, path } = await makeLink(anna, page);
     expect(given.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
@@ -69,7 +69,7 @@ describe('a calendar link', () => {
     expect((await get(page, anna)).body).toContain('can’t be shown again');
   });
 
-  test('opens a feed without a session, until it is replaced or ended', async () => {
+  test('a calendar link opens its feed without a session until it is replaced or ended', async () => {
     const { path: first } = await makeLink(anna, page);
     const bookingId = await book(anna);
     const feed = await get(first);
@@ -112,7 +112,7 @@ describe('a calendar link', () => {
   });
 });
 
-test('the same link is made, shown and ended where the events are', async () => {
+test('the events page makes, shows and ends the same calendar link', async () => {
   const eventId = await makeEvent(services(), { title: 'Calendar Picnic' });
   const answered = await post(`/community/events/${eventId}/rsvp`, ben, { answer: 'going', partySize: '1' });
   expect(answered.status).toBe(303);
@@ -127,7 +127,7 @@ test('the same link is made, shown and ended where the events are', async () => 
   expect([ended.status, ended.headers.location, (await get(path)).status]).toEqual([303, eventsPage, 404]);
 });
 
-test('the file of an event is a download for every resident, and for nobody else', async () => {
+test("an event's calendar file is a download for every resident, and for no visitor", async () => {
   const eventId = await makeEvent(services(), { title: 'Früh/"\r\nPicknick' });
   const file = await get(`/community/events/${eventId}.ics`, clara);
   expect(file.headers).toMatchObject({
@@ -143,7 +143,7 @@ test('the file of an event is a download for every resident, and for nobody else
     expect((await get(`/community/events/${id}.ics`, clara)).status).toBeOneOf([400, 404]);
 });
 
-test('the file of a booking is a download for whoever booked', async () => {
+test("a booking's calendar file is a download only for the resident who booked", async () => {
   const id = await book(anna);
   const file = await get(`/health/bookings/${id}.ics`, anna);
   expect(file.headers).toMatchObject({
@@ -156,7 +156,7 @@ test('the file of a booking is a download for whoever booked', async () => {
   expect(toEvents(file)).toEqual([id]);
 });
 
-test('who has booked nothing is told how to begin', async () => {
+test('a resident without bookings is shown how to begin', async () => {
   const { body } = await get('/health/bookings', clara);
   expect(body).toContain('No upcoming bookings. Book a session to get started!');
   expect(body).toMatch(/<a [^>]*href="\/health\/bookings\/new"[^>]*>Book Session<\/a>/);
@@ -165,7 +165,7 @@ test('who has booked nothing is told how to begin', async () => {
 });
 
 describe('a form about a booking', () => {
-  test('that is refused says why, and keeps what was typed', async () => {
+  test('a refused booking form says why, and keeps its input', async () => {
     const id = await book(anna);
     const path = `/health/bookings/${id}/cancel`;
     const reason = `My "knee" & back <b>${'x'.repeat(5000)}`;
@@ -181,7 +181,7 @@ describe('a form about a booking', () => {
     expect(row).toMatchObject({ status: 'cancelled', cancellationReason: null });
   });
 
-  test('that comes too late says so, however it was reached', async () => {
+  test('a booking form that comes too late says so, whichever link led there', async () => {
     const begun = await book(anna);
     await server.database
       .sql`update time_slots set starts_at = ${testNow().toISOString()}::timestamptz - interval '1 minute'
@@ -194,7 +194,7 @@ describe('a form about a booking', () => {
     expect(attended.body).toContain('This session is not over yet.');
   });
 
-  test('of a turn in a queue tells whoever got a place meanwhile', async () => {
+  test('a form to leave a waitlist says if the resident has a booking by now', async () => {
     const timeSlotId = await makeSlot(services(), { capacity: 1 });
     const { json } = await server.call(anna, 'POST', '/api/bookings', { timeSlotId });
     const waiting = await server.call(ben, 'POST', '/api/waitlist', { timeSlotId });

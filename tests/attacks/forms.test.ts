@@ -54,15 +54,16 @@ const refuses = async (paths: string[], { body, type = urlEncoded }: (typeof ref
   expect((readCpuMs(server.pid) - before) / paths.length).toBeLessThan(mostCpuMs);
 };
 
-test.for(Object.entries(refused))('the door refuses %s, at next to no cost', ([, sent]) =>
+test.for(Object.entries(refused))('the form parser refuses %s with little CPU time', ([, sent]) =>
   refuses(formPaths.slice(0, 5), sent),
 );
 
-test.for(['a list with 10,000,000 holes, encoded', '__proto__', 'a file'])('every form has it: %s', (what) =>
-  refuses(formPaths, refused[what]!),
+test.for(['a list with 10,000,000 holes, encoded', '__proto__', 'a file'])(
+  'every form route uses the form parser, which refuses: %s',
+  (what) => refuses(formPaths, refused[what]!),
 );
 
-describe('a form’s own names', () => {
+describe('field names of each form', () => {
   const post = (path: string, body: string) => server.post(path, body, manager);
 
   test.each([
@@ -73,13 +74,13 @@ describe('a form’s own names', () => {
     ['/alerts/banner', 'hidden=1&hidden=0'],
     ['/notifications/read-all', 'everybody=1'],
     ['/lite', 'lite=on&lite=off'],
-  ])('%s does not take %s', async (path, body) => {
+  ])('the form at %s refuses the fields %s', async (path, body) => {
     const { status, body: page } = await post(path, body);
     expect(status).toBe(400);
     expect(page).toContain('This form couldn’t be read.');
   });
 
-  test('checkboxes of one name are a list, a class has the names of both of its schemas', async () => {
+  test('checkboxes of one name are a list, and a class form takes the names of both its schemas', async () => {
     const topics = 'pushTopics=safety_alert&pushTopics=community_update&emailTopics=safety_alert';
     expect((await post('/settings/notifications/preferences', topics)).status).toBe(303);
     const { status, body } = await post('/manage/classes/new', 'amenityId=gym&name=&monday=');
@@ -88,7 +89,7 @@ describe('a form’s own names', () => {
     expect(body).not.toContain('This form couldn’t be read.');
   });
 
-  test('a mail program ends mails of a kind by parts too', async () => {
+  test("a mail program's multipart one-click unsubscribe is parsed", async () => {
     const body = `${part('name="List-Unsubscribe"', 'One-Click')}--b--\r\n`;
     // 404: no such link. 400 would be the door's.
     const answer = await server.post('/mail/stop/none', body, '', { 'Content-Type': multipart });

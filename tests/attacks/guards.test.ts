@@ -39,9 +39,9 @@ const foreign: [name: string, headers: Record<string, string>][] = [
   ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }],
 ];
 
-describe('requests of other sites', () => {
+describe('cross-site requests', () => {
   test.each(changes.flatMap((change) => foreign.map((from) => [...change, ...from] as const)))(
-    '%s %s %o: %s is refused',
+    'a cross-site change by %s (%s %o) with %s is refused',
     async (_name, path, sent, _from, headers) => {
       const before = await unread();
       expect(before).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('requests of other sites', () => {
     },
   );
 
-  test('our own pages and programs without an Origin pass', async () => {
+  test('requests from our own pages and from programs without an Origin pass', async () => {
     const ours: Record<string, string>[] = [
       { Origin: server.origin },
       { 'Sec-Fetch-Site': 'same-origin' },
@@ -70,7 +70,7 @@ describe('requests of other sites', () => {
     }
   });
 
-  test('a Host that is not ours is answered 400, whatever is asked', async () => {
+  test('a foreign Host header is a 400 for every path', async () => {
     for (const Host of [
       'evil.example',
       '127.0.0.1.evil.example',
@@ -83,9 +83,9 @@ describe('requests of other sites', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   test.each(['/signin', '/signin.data', '/messages/safety-alert', '/api/notifications/safety-alert'])(
-    '1 MB to %s is 413, with its length or in chunks',
+    'a 1 MB body to %s is a 413, with a length or in chunks',
     async (path) => {
       const headers = { 'Content-Type': path.startsWith('/api') ? json : form, Cookie: cookie };
       const whole = await server.send(path, { method: 'POST', body: megabyte, headers });
@@ -96,7 +96,7 @@ describe('bodies', () => {
     },
   );
 
-  test('64 kB passes the guard', async () => {
+  test('a body of 64 kB passes the size guard', async () => {
     const headers = { 'Content-Type': form };
     expect((await server.send('/signin', { method: 'POST', body: 'a'.repeat(65_536), headers })).status).toBe(
       400,
@@ -106,7 +106,7 @@ describe('bodies', () => {
     );
   });
 
-  test('other content types, and compressed bodies, are 415', async () => {
+  test('other content types and compressed bodies are a 415', async () => {
     const post = (path: string, headers: Record<string, string>) =>
       server.send(path, { method: 'POST', body: 'a=b', headers: { ...headers, Cookie: cookie } });
     expect((await post('/signin', { 'Content-Type': json })).status).toBe(415);
@@ -119,7 +119,7 @@ describe('bodies', () => {
     expect((await post('/API/notifications/safety-alert', { 'Content-Type': form })).status).toBe(415);
   });
 
-  test('an empty body passes with any type or none, and a broken form is 400', async () => {
+  test('an empty body passes with any content type, and a broken form is a 400', async () => {
     const post = (headers: Record<string, string>, body: string) =>
       server.send('/alerts/banner', { method: 'POST', body, headers: { ...headers, Cookie: cookie } });
     expect((await post({}, '')).status).toBe(303);
@@ -128,7 +128,7 @@ describe('bodies', () => {
     expect((await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'nonsense')).status).toBe(400);
   });
 
-  test('JSON that is none is a 400 with a problem document', async () => {
+  test('a body of invalid JSON is a 400 with a problem document', async () => {
     const headers = { 'Content-Type': json, Cookie: cookie };
     for (const body of ['{', '"text"', '{"title":"\\u0000","message":"\\u0000"}']) {
       const answer = await server.send('/api/notifications/safety-alert', { method: 'POST', body, headers });
@@ -151,19 +151,19 @@ describe('methods and addresses', () => {
     ['TRACE', '/api/notifications', 'GET, HEAD'],
     ['GET', '/api/notifications/mark-all-read', 'PATCH'],
     ['PROPFIND', '/', 'GET, HEAD'],
-  ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
+  ])('the request %s %s is a 405 with Allow: %s', async (method, path, allow) => {
     const answer = await server.send(path, { method, headers: { Cookie: cookie } });
     expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
   });
 
   test.each(['/%E0%A4%A', '/api/%E0%A4%A', '/%', '/signin?redirectTo=%E0%A4%A', '/profile/%00', '/%00.data'])(
-    '%s is 400',
+    'the malformed address %s is a 400',
     async (path) => {
       expect((await server.send(path)).status).toBe(400);
     },
   );
 
-  test('a path of more than 2,000 characters is 414, and nothing of it is said again', async () => {
+  test('a path longer than 2,000 characters is a 414 that never echoes it', async () => {
     const headers = { Cookie: cookie };
     expect((await server.send(`/${'a'.repeat(1999)}`, { headers })).status).toBe(404);
     for (const path of [`/${'a'.repeat(2000)}`, `/profile/${'a'.repeat(100_000)}.data`]) {
@@ -178,7 +178,7 @@ describe('methods and addresses', () => {
     ]);
   });
 
-  test('a thousand long addresses leave nothing behind', async () => {
+  test('a thousand long addresses leave nothing in memory', async () => {
     const before = readRssMb(server.pid);
     for (let n = 0; n < 1000; n += 1)
       expect((await server.send(`/x${n}/${'a'.repeat(120_000)}`)).status).toBe(414);
@@ -186,7 +186,7 @@ describe('methods and addresses', () => {
     expect(readRssMb(server.pid) - before).toBeLessThan(100);
   });
 
-  test('a long search reaches its page, whose forms lead back without it', async () => {
+  test('a long search query reaches its page, whose forms return without it', async () => {
     const query = `q=${'a'.repeat(10_000)}`;
     const { status, body } = await server.get(`/community/business?${query}`, cookie);
     expect([status, body.includes('The search can have at most 120 characters.')]).toEqual([400, true]);
@@ -200,11 +200,11 @@ describe('methods and addresses', () => {
     expect((await server.send('/lite', away)).headers.location).toBe('/');
   });
 
-  test.each(['http://evil.example/', '*', 'evil'])('the target %s is 400', async (path) => {
+  test.each(['http://evil.example/', '*', 'evil'])('the request target %s is a 400', async (path) => {
     expect((await server.send(path)).status).toBe(400);
   });
 
-  test('nothing outside the built files is served', async () => {
+  test('no file outside the build is served', async () => {
     for (const path of [
       '/../package.json',
       '/assets/../../server.js',

@@ -50,17 +50,20 @@ async function whileVisited<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test.for(hostileZips)('a ZIP file that $what is refused, and pages are served', async ({ says, make }) => {
-  const bytes = make();
-  const { status, body } = await whileVisited(() => hand(importPath, manager, 'file', bytes));
-  expect([status, body]).toEqual([400, expect.stringContaining(says)]);
-  expect(most - before).toBeLessThan(mostMb);
-});
+test.for(hostileZips)(
+  'a ZIP file that $what is refused while pages are still served',
+  async ({ says, make }) => {
+    const bytes = make();
+    const { status, body } = await whileVisited(() => hand(importPath, manager, 'file', bytes));
+    expect([status, body]).toEqual([400, expect.stringContaining(says)]);
+    expect(most - before).toBeLessThan(mostMb);
+  },
+);
 
 const worst = ['1 × 49,000,000 pixels', '3 megapixels in 135 scans'];
 
 test.for(costlyPictures.filter(({ what }) => worst.includes(what)))(
-  'a picture of $what is refused, and another resident’s is taken meanwhile',
+  "a picture of $what is refused while another resident's is accepted",
   async ({ problem, make }) => {
     const [bytes, other] = [await make(), await pictureFile()];
     const [refused, taken] = await whileVisited(() =>
@@ -75,7 +78,7 @@ test.for(costlyPictures.filter(({ what }) => worst.includes(what)))(
   },
 );
 
-test('a manager whose files are still being read is asked to wait with the next', async () => {
+test('a manager whose files are still being read is asked to wait before the next upload', async () => {
   const table = Buffer.from('id,surface\nmeadow-mile,Sand\n');
   const handTable = () => hand('/manage/content/trails/import', manager, 'file', table);
   let release!: () => void;

@@ -43,7 +43,7 @@ const mostViewMs = 300;
 const mostMoreMb = 700;
 
 test.for(['overlapping polygons', 'all named in 2 km', 'long thin lines across everything'])(
-  'a map of %s goes in, and each view of it is answered while a visitor is served',
+  'a map of %s is imported and drawn at each view while pages are still served',
   async (name) => {
     const before = readRssMb(server.pid);
     const [answer, visitor] = await Promise.all([hand(hostileGrounds[name]!(count)), server.get('/signin')]);

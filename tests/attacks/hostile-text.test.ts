@@ -103,7 +103,7 @@ const rows = [...accessRows(await builtRoutes(), await makeThings(server.databas
 );
 const asked = await Promise.all(rows.map(async (row) => ({ row, schemas: await schemasOf(row.id) })));
 
-test('the schema of every route that reads a form or a body is known', () => {
+test('every route that reads a form or a body has a known schema', () => {
   const without = asked.filter(({ schemas }) => schemas.length === 0);
   expect(without.map(({ row }) => row.id)).toEqual([]);
 });
@@ -116,7 +116,7 @@ const typed = asked
   .map(({ row, schemas }) => ({ row, fields: [...new Set(schemas.flatMap(namesIn))] }))
   .filter(({ fields }) => fields.length > 0);
 
-test.for(typed)('$row.method $row.path takes hostile text', async ({ row, fields }) => {
+test.for(typed)('hostile text to $row.method $row.path causes no server error', async ({ row, fields }) => {
   const { path, method, form, json } = row;
   const person = personFor(row);
   const Cookie = person ? await server.cookieFor(person) : '';
@@ -139,14 +139,14 @@ test.for(typed)('$row.method $row.path takes hostile text', async ({ row, fields
     }
 });
 
-describe('fields that are not what they should be', () => {
+describe('malformed fields', () => {
   const odd = [
     'title=a&title=b&message=c',
     'title[0]=a&message.x=b',
     '__proto__[x]=1&title=a&message=b',
     '%00=a',
   ];
-  test.for(odd)('%s', async (body) => {
+  test.for(odd)('the malformed form %s causes no server error', async (body) => {
     const { status } = await server.post('/messages/community-update', body, manager);
     expect(status).toBeLessThan(500);
   });
@@ -162,7 +162,7 @@ describe('fields that are not what they should be', () => {
     { title: 't', message: 'm', data: 'high' },
     JSON.parse('{"__proto__": {"title": "t"}, "message": "m"}'),
   ];
-  test('a zero byte in any text of a call is 400', async () => {
+  test('a zero byte in any text of an API call is a 400', async () => {
     const endpoint = 'https://fcm.googleapis.com/a\0b';
     const calls: [string, string, object][] = [
       ['POST', '/api/notifications/unsubscribe', { endpoint }],
@@ -174,7 +174,7 @@ describe('fields that are not what they should be', () => {
     }
   });
 
-  test.for(bodies)('POST /api/notifications/safety-alert with %o is 400', async (body) => {
+  test.for(bodies)('a safety alert by the API with the body %o is a 400', async (body) => {
     const { status, json } = await server.call(manager, 'POST', '/api/notifications/safety-alert', body);
     expect(status).toBe(400);
     expect(json).toHaveProperty('errors');
@@ -212,6 +212,6 @@ test.for([
       `/api/shuttle-routes/cedar-loop/timetable?date=${date.slice(0, 10)}`,
     ],
   ),
-])('GET %s is an answer', async (path) => {
+])('the hostile address %s causes no server error', async (path) => {
   expect((await server.get(path, manager)).status).toBeLessThan(500);
 });

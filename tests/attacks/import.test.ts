@@ -28,7 +28,7 @@ const hand = (Cookie: string, body: string, length = Buffer.byteLength(body)) =>
 const rows = (count: number) =>
   ['id,surface', ...Array.from({ length: count }, () => 'meadow-mile,Sand')].join('\n');
 
-test('a manager hands in a file that is larger than any form, and nobody else', async () => {
+test('only a manager can upload a file larger than a form', async () => {
   const body = toBody(rows(8000));
   expect(body.length).toBeGreaterThan(64 * 1024);
   expect((await hand(manager, body)).headers.location).toMatch(/^\/manage\/content\/imports\//);
@@ -36,7 +36,7 @@ test('a manager hands in a file that is larger than any form, and nobody else', 
   expect((await hand('', body)).status).toBe(413);
 });
 
-test('a file is at most 8 MB, and no other address takes one', async () => {
+test('an upload is limited to 8 MB, and no other address takes files', async () => {
   expect((await hand(manager, 'x', 9 * 1024 * 1024)).status).toBe(413);
   const elsewhere = await server.send('/manage/content/trails/new', {
     method: 'POST',
@@ -61,7 +61,7 @@ test.for([
   ['has a row of 190,000 cells', toBody(`name\n${','.repeat(190_000)}`)],
   ['has two million blank rows', toBody('\n'.repeat(2_000_000))],
   ['has quotation marks alone', toBody(`name\n${'" '.repeat(1_000_000)}`)],
-])('a form that %s is refused, and the process goes on', async ([_, body]) => {
+])('an import form that %s is refused, and the server keeps running', async ([_, body]) => {
   const { status } = await hand(manager, body!);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

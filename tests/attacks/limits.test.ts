@@ -26,7 +26,7 @@ async function flood(
   return (status: number) => answers.filter((answer) => answer.status === status).length;
 }
 
-test('a session has its requests and its changes, and others have theirs', async () => {
+test('each session has its own limits of requests and of changes', async () => {
   const [rosa, linh] = [await server.cookieFor('demo-user'), await server.cookieFor('linh-tran')];
   const forwarded = { 'X-Forwarded-For': '203.0.113.1' };
   const changes = await flood(9, { ...forwarded, Cookie: rosa }, 'PATCH', '/api/notifications/mark-all-read');
@@ -38,7 +38,7 @@ test('a session has its requests and its changes, and others have theirs', async
   expect(others(200)).toBe(10);
 });
 
-test('an address has five times that, whatever it makes up; an IPv6 one by its /64', async () => {
+test("an IP address has five times a session's limit, whatever cookies it invents; IPv6 counts by /64", async () => {
   const from = (address: string, at = 0) => ({
     'X-Forwarded-For': address,
     Cookie: `vclink_session=${String(at).padStart(43, 'a')}`,
@@ -52,7 +52,7 @@ test('an address has five times that, whatever it makes up; an IPv6 one by its /
   expect((await server.send('/signin', { headers: from('2001:db8:1:3::1') })).status).toBe(200);
 });
 
-test('the answer says when to come back, in the form that the address speaks', async () => {
+test('a rate-limited answer says when to retry, in the format of the page or the API', async () => {
   const Cookie = await server.cookieFor('samuel-okafor');
   const headers = { Cookie, 'X-Forwarded-For': '203.0.113.2' };
   await flood(20, headers);
@@ -69,7 +69,7 @@ test('the answer says when to come back, in the form that the address speaks', a
   }
 });
 
-test('assets and health checks are not counted', async () => {
+test("assets and health checks don't count toward the rate limit", async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.3' };
   for (const path of ['/favicon.svg', '/healthz']) {
     const answers = await flood(130, headers, 'GET', path);
@@ -77,7 +77,7 @@ test('assets and health checks are not counted', async () => {
   }
 });
 
-test('asking for sockets counts like any other request', async () => {
+test('WebSocket upgrades count toward the rate limit', async () => {
   const headers = {
     Cookie: await server.cookieFor('demo-manager'),
     Origin: server.origin,

@@ -41,7 +41,7 @@ const nextMessage = async (socket: WebSocket): Promise<Record<string, unknown>> 
   }
 };
 
-test('a refused upgrade gets a plain HTTP answer', async () => {
+test('a refused WebSocket upgrade gets a plain HTTP response', async () => {
   const Cookie = await server.cookieFor('demo-user');
   const Origin = server.origin;
   expect(await open({ Cookie })).toBe(403);
@@ -53,7 +53,7 @@ test('a refused upgrade gets a plain HTTP answer', async () => {
   expect(await open({ Origin, Cookie }, '/elsewhere')).toBe(404);
 });
 
-test('an over-long frame closes with 1009, and a reset during the look-up harms nobody', async () => {
+test('an oversized frame closes its socket with 1009, and a reset during the session check is harmless', async () => {
   const headers = { Cookie: await server.cookieFor('demo-user'), Origin: server.origin };
   const socket = await opened(headers);
   socket.send('x'.repeat(4097));
@@ -75,7 +75,7 @@ test('an over-long frame closes with 1009, and a reset during the look-up harms 
   expect((await server.send('/healthz')).status).toBe(200);
 });
 
-test('what a browser says is ignored, and logged once without its words', async () => {
+test('frames from a browser are ignored, and logged once without their content', async () => {
   const headers = { Cookie: await server.cookieFor('demo-user'), Origin: server.origin };
   const socket = await opened(headers);
   const said = ['words of a stranger', '{"type":"energy","data":{"solarGenerated":9999999}}', '', '[[[['];
@@ -99,7 +99,7 @@ test('what a browser says is ignored, and logged once without its words', async 
   socket.terminate();
 });
 
-test('after the greeting comes how every feed stands, at once', async () => {
+test('a new socket gets the state of every live feed right after the greeting', async () => {
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
     headers: { Cookie: await server.cookieFor('demo-user'), Origin: server.origin },
   });
@@ -119,7 +119,7 @@ test('after the greeting comes how every feed stands, at once', async () => {
   socket.terminate();
 });
 
-test('the first frame says how the inbox stands', async () => {
+test("a socket's first frame has the unread count of the inbox", async () => {
   const Cookie = await server.cookieFor('linh-tran');
   const hello = async () => {
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
@@ -144,14 +144,14 @@ test('the first frame says how the inbox stands', async () => {
   expect(String(after.inbox).split(' ')).toEqual([String(count), expect.anything(), id]);
 });
 
-test('a session has twenty sockets at most', async () => {
+test('a session has at most twenty sockets', async () => {
   const headers = { Cookie: await server.cookieFor('linh-tran'), Origin: server.origin };
   const all = await Promise.all(Array.from({ length: 20 }, () => opened(headers)));
   expect(await open(headers)).toBe(429);
   for (const socket of all) socket.terminate();
 });
 
-test('eighty that are asked for at once open twenty', async () => {
+test('eighty upgrades at once open twenty sockets', async () => {
   const headers = { Cookie: await server.cookieFor('linh-tran'), Origin: server.origin };
   const all = await Promise.all(Array.from({ length: 80 }, () => open(headers)));
   const sockets = all.filter((one) => typeof one !== 'number');
@@ -160,7 +160,7 @@ test('eighty that are asked for at once open twenty', async () => {
   for (const socket of sockets) socket.terminate();
 });
 
-test('an offer to speak something else is ignored, and the request answered', async () => {
+test('an upgrade to another protocol is ignored, and the request is answered', async () => {
   const offer = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' };
   const page = await server.send('/signin', { headers: offer });
   expect([page.status, page.body.endsWith('</body></html>')]).toEqual([200, true]);
@@ -174,7 +174,7 @@ test('an offer to speak something else is ignored, and the request answered', as
   expect(chunked.body).toContain('Enter your email address.');
 });
 
-test('what one resident reads, only their own sockets hear; a safety alert reaches everyone', async () => {
+test("only a resident's own sockets hear what they read, and everyone's hear a safety alert", async () => {
   const [rosa, linh] = [await server.cookieFor('demo-user'), await server.cookieFor('linh-tran')];
   const Origin = server.origin;
   const [hers, others] = [await opened({ Cookie: rosa, Origin }), await opened({ Cookie: linh, Origin })];
@@ -199,7 +199,7 @@ test('what one resident reads, only their own sockets hear; a safety alert reach
   others.terminate();
 });
 
-test('signing out closes the sockets of that session, and of no other', async () => {
+test('signing out closes only the sockets of that session', async () => {
   const [here, there] = [await server.cookieFor('demo-user'), await server.cookieFor('demo-user')];
   const Origin = server.origin;
   const [ending, staying] = [await opened({ Cookie: here, Origin }), await opened({ Cookie: there, Origin })];
@@ -211,7 +211,7 @@ test('signing out closes the sockets of that session, and of no other', async ()
   staying.terminate();
 });
 
-test('when the listening connection was lost, everyone is told to read again, and announcements arrive', async () => {
+test('after a lost LISTEN connection all sockets are told to reload, and announcements arrive again', async () => {
   const Cookie = await server.cookieFor('demo-user');
   const socket = await opened({ Cookie, Origin: server.origin });
   const message = nextMessage(socket);
@@ -227,7 +227,7 @@ test('when the listening connection was lost, everyone is told to read again, an
   socket.terminate();
 });
 
-test('a session that ended unheard loses its socket when sessions are checked again', async () => {
+test('a session that ended without an announcement loses its socket at the next session check', async () => {
   const socket = await opened({ Cookie: await server.cookieFor('samuel-okafor'), Origin: server.origin });
   const closed = once(socket, 'close');
   const { sql } = server.database;
@@ -239,7 +239,7 @@ test('a session that ended unheard loses its socket when sessions are checked ag
   expect((await closed)[0]).toBe(4401);
 });
 
-test('whoever is disabled loses session, socket, pushes and calendar at once, and no other does', async () => {
+test('a disabled resident loses session, socket, pushes and calendar at once, and nobody else does', async () => {
   const { sql } = server.database;
   const [hers, his, managers] = await Promise.all(
     ['linh-tran', 'samuel-okafor', 'demo-manager'].map((id) => server.cookieFor(id)),

@@ -13,7 +13,7 @@ const lines = (): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('a request is one line: by the pattern, never by what was asked or by whom', async () => {
+test("a request is one log line with the route's pattern, without path, parameters or user", async () => {
   const Cookie = await server.cookieFor('demo-user');
   const secret = 'Xyzzy';
   const headers = {
@@ -65,7 +65,7 @@ test('a request is one line: by the pattern, never by what was asked or by whom'
   );
 });
 
-test('the security log tells a sign-in that failed, one that did not, a refusal and what a manager did, of nobody', async () => {
+test("the security log records sign-ins, refusals and managers' actions without names", async () => {
   const address = '203.0.113.91';
   const post = (path: string, form: Record<string, string>, Cookie = '') =>
     server.post(path, form, Cookie, { 'X-Forwarded-For': address });
@@ -104,13 +104,13 @@ test('the security log tells a sign-in that failed, one that did not, a refusal 
     expect(output).not.toContain(word);
 });
 
-test('an answer names the request as the log does', async () => {
+test('a response carries the request id of the log', async () => {
   const { headers } = await server.send('/signin');
   const id = headers['x-request-id'];
   await expect.poll(() => lines().some((line) => line.requestId === id)).toBe(true);
 });
 
-test('a refused request is one line with its status, its code and its number, and nothing of what was sent', async () => {
+test('a refused request is one log line with status, code and id, and nothing that was sent', async () => {
   const Cookie = await server.cookieFor('demo-user');
   const secret = 'Plugh';
   const form = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -145,7 +145,7 @@ test('a refused request is one line with its status, its code and its number, an
   for (const word of [secret, 'feedc0ffee', 'demo-user', 'Rosa']) expect(server.output()).not.toContain(word);
 });
 
-test('a failed page shows the number that the log has for it, as a page and as data', async () => {
+test('a failed page and its data show the request id of the log', async () => {
   const Cookie = await server.cookieFor('demo-user');
   for (const path of ['/profile', '/profile.data']) {
     const { status, headers, body } = await withoutTable(server.database, 'profiles', () =>

@@ -11,7 +11,7 @@ const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace' };
 const lookUp = { lookUp: 'yes', lookUpAddress: '77 Xyzzy Lane' };
 const found = 'value="45.5231"';
 
-test('managers alone look addresses up, and the log never says which', async () => {
+test('only managers can look up addresses, and the log never has them', async () => {
   const server = await attackServer(env);
   const paths = ['/manage/content/trails/new', '/manage/events/new', '/manage/settings'];
   for (const path of paths) {
@@ -24,7 +24,7 @@ test('managers alone look addresses up, and the log never says which', async () 
   expect(server.output()).not.toMatch(/xyzzy|45\.5231/i);
 });
 
-test('of an empty neighborhood whoever has its link does, and gets no password back', async () => {
+test('the claim link of an empty neighborhood allows address look-ups, and never echoes the password', async () => {
   const database = closeAfterAll(await createEmpty());
   const server = closeAfterAll(await startAttackServer({ ...env, DATABASE_URL: database.url }));
   const findLink = () => /^\S+(\/claim\/[\w-]{43})$/m.exec(server.output())?.[1];

@@ -36,7 +36,7 @@ function tilePath(version: string, zoom: number): string {
   return `/map/${version}/${zoom}/${Math.floor(x / 256)}/${Math.floor(y / 256)}.svg`;
 }
 
-test('a town of 20,000 things goes in through the desk, and is drawn at every zoom for anybody', async () => {
+test('a map of 20,000 features is uploaded at the desk and drawn at every zoom for everyone', async () => {
   const before = await versionNow();
   const answer = await hand(manager, toBody(makeCityGround(20_000)));
   expect([answer.status, answer.headers.location]).toEqual([303, page]);
@@ -59,7 +59,7 @@ test('a town of 20,000 things goes in through the desk, and is drawn at every zo
   ]);
 });
 
-test('what is drawn is kept for a year, packed where that is taken, and read by no other site', async () => {
+test('map tiles are cached for a year, compressed where accepted, and unreadable for other sites', async () => {
   const version = await versionNow();
   const path = `/map/${version}/view/15/1332600/3001200/640/400.svg`;
   const plain = await server.send(path, { headers: { 'Accept-Encoding': 'gzip;q=0, br' } });
@@ -78,7 +78,7 @@ test('what is drawn is kept for a year, packed where that is taken, and read by 
   expect((await server.send(path, { method: 'POST', headers: { Origin: server.origin } })).status).toBe(405);
 });
 
-describe('an absurd address is nothing', () => {
+describe('an absurd map address', () => {
   const none = '/map/none';
   test.for([
     ...[
@@ -101,27 +101,27 @@ describe('an absurd address is nothing', () => {
       'view/15/9999999999/0/5/5',
     ],
     ...['view/15/0/-1281/5/5', 'view/15/0/0/1e3/5', 'view/-0/0/0/5/5', 'view/15/0/0/5/٥'],
-  ])('%s', async (numbers) => {
+  ])('the absurd map tile %s is a short 404', async (numbers) => {
     const { status, body } = await server.send(encodeURI(`${none}/${numbers}.svg`).replace('%2520', '%20'));
     expect([status, body.length < 200]).toEqual([404, true]);
   });
 
   test.for(['../../etc/passwd', 'NONE', 'nonea', 'a'.repeat(16) + 'g', 'A'.repeat(16)])(
-    'a version like %s',
+    'a map tile of the malformed version %s is a 404',
     async (version) => {
       expect((await server.send(`/map/${encodeURIComponent(version)}/15/5/5.svg`)).status).toBe(404);
     },
   );
 });
 
-describe('what is handed in', () => {
-  test('by anyone but staff with the right is refused before it is read', async () => {
+describe('an uploaded map', () => {
+  test('a map from anyone without the right is refused before its body is read', async () => {
     const body = toBody(makeCityGround(1000));
     expect((await hand(resident, body)).status).toBe(413);
     expect((await hand('', body)).status).toBe(413);
   });
 
-  test('is at most 16 MB: a hundred are refused before they are read', async () => {
+  test('a map upload is limited to 16 MB, and 100 MB are refused before they are read', async () => {
     const { status, body } = await hand(manager, 'x', 100 * 1024 * 1024);
     expect([status, body.includes('That is more than 16 MB')]).toEqual([413, true]);
   });
@@ -133,10 +133,13 @@ describe('what is handed in', () => {
     ['a million brackets', `{"features":${'['.repeat(1_000_000)}`, 'nested too deep'],
     ['five million lists', `{"features":[${'[],'.repeat(5_000_000)}[]]}`, 'more than 60,000 things'],
     ['ten megabytes of a name', `{"features":[{"a":"${'x'.repeat(10_000_000)}"}]}`, 'more than 2 MB'],
-  ] as const)('as %s is refused with a sentence, and the map stays', async ([_, content, words]) => {
-    const version = await versionNow();
-    const { status, body } = await hand(manager, toBody(content));
-    expect([status, body.includes(words)]).toEqual([400, true]);
-    expect(await versionNow()).toBe(version);
-  });
+  ] as const)(
+    'a map upload of %s is refused with a sentence, and the map stays',
+    async ([_, content, words]) => {
+      const version = await versionNow();
+      const { status, body } = await hand(manager, toBody(content));
+      expect([status, body.includes(words)]).toEqual([400, true]);
+      expect(await versionNow()).toBe(version);
+    },
+  );
 });

@@ -42,8 +42,8 @@ const report = (path: string, sent: Sent = {}) =>
     ...sent,
   });
 
-describe('a page', () => {
-  test('counts when a person opens it: whoever asks, by the pattern', async () => {
+describe('a page view', () => {
+  test('a page view counts by its pattern when anyone opens the page', async () => {
     const Cookie = manager;
     await server.send('/emergency', { headers: browser });
     await server.send('/emergency?from=poster', { headers: browser });
@@ -54,26 +54,26 @@ describe('a page', () => {
 
   const headers = { ...browser };
   test.each<[string, string, Sent]>([
-    ['of which only the head is asked', '/emergency', { method: 'HEAD', headers }],
-    ['fetched ahead', '/emergency', { headers: { ...browser, 'Sec-Purpose': 'prefetch' } }],
-    ['rendered ahead', '/emergency', { headers: { ...browser, 'Sec-Purpose': 'prefetch;prerender' } }],
-    ['fetched ahead by an older browser', '/emergency', { headers: { ...browser, Purpose: 'prefetch' } }],
+    ['requested by HEAD', '/emergency', { method: 'HEAD', headers }],
+    ['prefetched', '/emergency', { headers: { ...browser, 'Sec-Purpose': 'prefetch' } }],
+    ['prerendered', '/emergency', { headers: { ...browser, 'Sec-Purpose': 'prefetch;prerender' } }],
+    ['prefetched by an older browser', '/emergency', { headers: { ...browser, Purpose: 'prefetch' } }],
     ['read by a script', '/emergency', { headers: { ...browser, 'Sec-Fetch-Dest': 'empty' } }],
     ['read by a robot', '/emergency', { headers: { 'User-Agent': 'Googlebot/2.1' } }],
     ['read by a program', '/emergency', {}],
-    ['that needs a session', '/health', { headers }],
-    ['that is not there', '/nothing', { headers }],
-    ["'s data", '/emergency.data', { headers }],
-    ['as a form that comes back', '/signin', { method: 'POST', headers: form, body: 'email=&password=' }],
-    ['that is none: health', '/healthz', { headers }],
-    ['that is none: the icon', '/favicon.svg', { headers }],
-    ['that is none: the API', '/api/notifications', { headers }],
-  ])('%s does not count', async (_what, path, sent) => {
+    ['that redirects to the sign-in', '/health', { headers }],
+    ['that does not exist', '/nothing', { headers }],
+    ['requested as data', '/emergency.data', { headers }],
+    ['shown again by a refused form', '/signin', { method: 'POST', headers: form, body: 'email=&password=' }],
+    ['that is the health check', '/healthz', { headers }],
+    ['that is the icon', '/favicon.svg', { headers }],
+    ['that is an API call', '/api/notifications', { headers }],
+  ])('a page %s does not count as a page view', async (_what, path, sent) => {
     await server.send(path, sent);
     expect(await counted()).toEqual({});
   });
 
-  test('refused to a resident does not count', async () => {
+  test('a page refused to a resident does not count as a page view', async () => {
     const Cookie = await server.cookieFor('demo-user');
     const { status } = await server.send('/manage/page-views', { headers: { ...browser, Cookie } });
     expect(status).toBe(403);
@@ -82,7 +82,7 @@ describe('a page', () => {
 });
 
 describe('a report of a route change', () => {
-  test('counts the page by its pattern, whatever ids the path has', async () => {
+  test('a reported route change counts the page by its pattern, whatever ids its path has', async () => {
     const paths = ['/', '/health', '/messages/safety-alert?template=hurricane'];
     for (const path of paths) expect((await report(path)).status).toBe(204);
     for (let at = 0; at < 30; at += 1) await report(`/manage/codes/${randomUUID()}/print`);
@@ -114,7 +114,7 @@ describe('a report of a route change', () => {
     `/${'x'.repeat(5000)}`,
     `/health?${'x'.repeat(5000)}`,
     '/health/'.repeat(60),
-  ])('of %j is no page: no error, and nothing counted', async (path) => {
+  ])('a report of the page %j is accepted without an error, and not counted', async (path) => {
     const before = server.output().length;
     expect(await report(path)).toMatchObject({ status: 204, body: '' });
     expect(await counted()).toEqual({});
@@ -125,23 +125,23 @@ describe('a report of a route change', () => {
     ['from another site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'cross-site' } }],
     ['from a neighboring site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'same-site' } }],
     ['of another origin', 403, { headers: { ...form, Origin: 'http://evil.example.org' } }],
-    ['of nowhere', 403, { headers: { ...form, Origin: 'null' } }],
+    ['of the origin "null"', 403, { headers: { ...form, Origin: 'null' } }],
     ['by a robot', 204, { headers: { ...form, 'User-Agent': 'Googlebot/2.1' } }],
-    ['by a program', 204, { headers: { 'Content-Type': form['Content-Type'] } }],
+    ['by a program without browser headers', 204, { headers: { 'Content-Type': form['Content-Type'] } }],
     ['as JSON', 415, { headers: { ...browser, 'Content-Type': 'application/json' }, body: '{"path":"/"}' }],
     ['as text', 415, { headers: { ...browser, 'Content-Type': 'text/plain' }, body: 'path=/' }],
-    ['of nothing', 204, { body: '' }],
+    ['without a path', 204, { body: '' }],
     ['of 65 kB', 413, { body: `path=/health&more=${'x'.repeat(65 * 1024)}` }],
     ['by GET', 405, { method: 'GET', body: undefined }],
     ['by PUT', 405, { method: 'PUT' }],
-  ])('%s is answered %i, and nothing counted', async (_how, status, sent) => {
+  ])('a page view report %s is answered %i and not counted', async (_how, status, sent) => {
     const answer = await report('/health', sent);
     expect(answer.status).toBe(status);
     if (status === 405) expect(answer.headers.allow).toBe('POST');
     expect(await counted()).toEqual({});
   });
 
-  test('leaves no cookie, and no trace of the path in the log', async () => {
+  test('a page view report sets no cookie, and its path is not in the log', async () => {
     const id = randomUUID();
     const { headers } = await report(`/manage/codes/${id}/print`);
     expect(headers['set-cookie']).toBeUndefined();
@@ -151,7 +151,7 @@ describe('a report of a route change', () => {
 });
 
 describe('a Plausible server', () => {
-  test('hears of each view, and of nobody who opened a page', async () => {
+  test('the Plausible server gets each view, and nothing about the visitor', async () => {
     const Cookie = await server.cookieFor('demo-user');
     const id = randomUUID();
     const person = {
@@ -183,7 +183,7 @@ describe('a Plausible server', () => {
   });
 
   test.each(['hangs', 'refuses'] as const)(
-    'that %s holds nothing up, and the table has all',
+    'a Plausible server that %s delays no page, and the table has all views',
     async (mood) => {
       plausible.mood = mood;
       const answers: Answer[] = [];
@@ -198,7 +198,7 @@ describe('a Plausible server', () => {
     },
   );
 
-  test('that takes nothing is named in the log, in one line a minute', async () => {
+  test('a Plausible server that refuses views is logged at most once a minute', async () => {
     const said = () => server.output().match(/page views were not taken by the analytics server/g) ?? [];
     await expect.poll(() => said().length).toBeGreaterThan(0);
     expect(said().length).toBeLessThan(10);

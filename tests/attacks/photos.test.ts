@@ -48,8 +48,8 @@ const idsIn = (html: string) =>
   [...html.matchAll(/name="photo"[^>]*value="([0-9a-f-]{36})"/g)].map(([, id]) => id!);
 const fileOf = (hash: string, name = 'small.webp') => `/photos/files/${hash}/${name}`;
 
-describe('a form with photos, without a script', () => {
-  test('comes back with both after an error, is published, and shown to neighbors until it is gone', async () => {
+describe('a form with photos, without scripts', () => {
+  test('a form with two photos keeps both after an error, is published, and shows them to neighbors', async () => {
     const wrong = await upload(
       newItem,
       rosa,
@@ -99,7 +99,7 @@ describe('a form with photos, without a script', () => {
     for (const { hash } of rows) expect((await get(fileOf(hash), rosa)).status).toBe(404);
   });
 
-  test('says why a file was refused, and keeps what was typed and the other photo', async () => {
+  test('a refused photo is explained, with the input and the other photo kept', async () => {
     const answer = await upload(
       newItem,
       rosa,
@@ -111,7 +111,7 @@ describe('a form with photos, without a script', () => {
     expect(idsIn(answer.body)).toHaveLength(1);
   });
 
-  test('takes no staged photo of somebody else’s', async () => {
+  test('a form refuses a staged photo of another resident', async () => {
     const { json } = await stage(samuel);
     const answer = await upload(newItem, rosa, multipart([...words, ['photo', json.id!]]));
     expect(answer.status).toBe(400);
@@ -120,14 +120,14 @@ describe('a form with photos, without a script', () => {
     expect(row!.listingId).toBeNull();
   });
 
-  test('leads to the sign-in who isn’t signed in, and keeps nothing', async () => {
+  test("a visitor's form with photos leads to the sign-in, and nothing is stored", async () => {
     const before = await db.$count(photos);
     const answer = await upload(newItem, undefined, multipart(words, [{ bytes: picture }]));
     expect(answer.headers.location).toMatch(/^\/signin/);
     expect(await db.$count(photos)).toBe(before);
   });
 
-  test('comes from no other site', async () => {
+  test('a form with photos from another site is refused', async () => {
     const answer = await upload('/photos/staged', rosa, multipart([], [{ bytes: picture }]), {
       Origin: 'https://evil.example',
     });
@@ -135,8 +135,8 @@ describe('a form with photos, without a script', () => {
   });
 });
 
-describe('one photo of the browser’s script', () => {
-  test('is answered with what its form needs, or with why it was refused', async () => {
+describe('a photo uploaded by the script', () => {
+  test('a photo uploaded by the script is answered with its form fields or the reason of refusal', async () => {
     const { status, json } = await stage(rosa);
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -155,7 +155,7 @@ describe('one photo of the browser’s script', () => {
     expect((await upload('/photos/staged', rosa, multipart([]))).status).toBe(400);
   });
 
-  test('comes 20 times at once from one resident: a few go on, the others are asked to wait', async () => {
+  test('of twenty photos that a resident uploads at once, a few pass and the rest are asked to wait', async () => {
     const cookie = await cookieFor('linh-tran');
     const answers = await Promise.all(Array.from({ length: 20 }, () => stage(cookie)));
     const taken = answers.filter(({ status }) => status === 201).length;
@@ -166,8 +166,8 @@ describe('one photo of the browser’s script', () => {
   });
 });
 
-describe('a photo’s file', () => {
-  test('is kept for good, by the browser alone, and as what it is', async () => {
+describe("a photo's file", () => {
+  test("a photo's file is cached forever, only by the browser, with its own content type", async () => {
     const staged = [await stage(rosa), await stage(rosa, other)];
     const [{ json: photo }, { json: unsaved }] = staged as [(typeof staged)[0], (typeof staged)[0]];
     await upload(newItem, rosa, multipart([...words, ['photo', photo.id!]]));
@@ -190,7 +190,7 @@ describe('a photo’s file', () => {
     );
   });
 
-  test('is not found by any other address', async () => {
+  test("a photo's file is a 404 at any other address", async () => {
     const { json } = await stage(rosa);
     const paths = [
       'huge.webp',

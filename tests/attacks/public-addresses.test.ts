@@ -23,8 +23,8 @@ async function warn(body: object, cookie = manager): Promise<string> {
 }
 const capPath = (id: string) => `/feeds/alerts/${id}.cap.xml`;
 
-describe('the public alerts', () => {
-  test('are read without a session, kept by nobody and listed nowhere', async () => {
+describe('the public alert feeds', () => {
+  test('the public alert feeds need no session, and are neither cached nor indexed', async () => {
     const id = await warn({ title: 'Smoke near the creek', message: 'Close windows.' });
     for (const [path, type] of [
       [feed, 'application/atom+xml; charset=utf-8'],
@@ -46,7 +46,7 @@ describe('the public alerts', () => {
     expect((await server.send('/signin')).body).toContain('type="application/atom+xml"');
   });
 
-  test('are not sent again to who has them', async () => {
+  test('the public alert feeds answer 304 to clients that have them', async () => {
     const { headers } = await server.send(feed);
     const { etag = '', 'last-modified': modified = '' } = headers;
     const answers = [
@@ -67,7 +67,7 @@ describe('the public alerts', () => {
     expect((await server.send(feed, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  test('hold no text that gets out of its element', async () => {
+  test('the public alert feeds escape every text', async () => {
     const title = ']]></title><alert>&amp; "\'';
     const message = '<script>alert(1)</script>\u0001\ud800\u000b';
     const id = await warn({ title, message, isDrill: true });
@@ -78,7 +78,7 @@ describe('the public alerts', () => {
     expect(body).not.toContain('<script>');
   });
 
-  test('are those alone that a manager stands for', async () => {
+  test('the public alert feeds have only alerts confirmed by a manager', async () => {
     const id = await warn(
       { title: 'A rumour', message: 'Nobody has looked.' },
       await server.cookieFor('demo-user'),
@@ -115,7 +115,7 @@ describe("a mail's stop link", () => {
       .from(notificationPreferences)
       .where(eq(notificationPreferences.residentId, 'linh-tran'));
 
-  test('changes nothing when it is only looked at', async () => {
+  test("a mail's stop link changes nothing when it is only opened", async () => {
     const path = await draw();
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await server.send(path, { method });
@@ -132,7 +132,7 @@ describe("a mail's stop link", () => {
     ['as a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['as a form of several parts', `multipart/form-data; boundary=${boundary}`, multipart],
     ['without a body', '', ''],
-  ] as const)('stops by a mail program’s one press, %s', async ([, type, body]) => {
+  ] as const)("a mail's stop link works by one-click unsubscribe, sent %s", async ([, type, body]) => {
     const path = await draw();
     const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
     for (let times = 0; times < 2; times += 1) {
@@ -145,7 +145,7 @@ describe("a mail's stop link", () => {
     expect((await server.send(path)).body).toContain('These mails are stopped');
   });
 
-  test('is not pressed by another site, and a made-up one does nothing', async () => {
+  test("another site can't use a mail's stop link, and an invented link does nothing", async () => {
     const path = await draw();
     const foreign = { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await server.send(path, { method: 'POST', headers: foreign, body: 'a=b' })).status).toBe(403);
@@ -158,7 +158,7 @@ describe("a mail's stop link", () => {
     }
   });
 
-  test('is in no line of the log', async () => {
+  test("a mail's stop link is in no log line", async () => {
     const path = await draw();
     await server.send(path, { method: 'POST' });
     await expect.poll(() => server.output()).toContain('/mail/stop/:token');

@@ -18,7 +18,7 @@ test.for([
   ],
   ['/COMMUNITY/events/calendar', 200, 'Back to Community Events'],
   ['/health/%62ookings/calendar/', 200, 'Back to My Bookings'],
-] as const)('%s is the page of its step', async ([path, status, words]) => {
+] as const)('the address %s opens the page of its step', async ([path, status, words]) => {
   const answer = await server.get(path, rosa);
   expect([answer.status, answer.body.replaceAll('<!-- -->', '')]).toEqual([
     status,
@@ -30,7 +30,7 @@ test.for([
   ['/manage/Amenities/sauna/RETIRE', 'Retire Sauna?'],
   ['/manage/classes/pilates/%72estore', 'is offered already'],
   ['/manage/content/trails/meadow-mile/Restore', 'Offer again: Meadow Mile?'],
-] as const)('%s is the page of its step for a manager', async ([path, words]) => {
+] as const)("a manager's address %s opens the page of its step", async ([path, words]) => {
   const { status, body } = await server.get(path, maya);
   expect([status, body.replaceAll('<!-- -->', '')]).toEqual([200, expect.stringContaining(words)]);
 });

@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) => server.get(p
 const post = (path: string, channel: string, headers: Record<string, string> = {}) =>
   server.post(`${path}/count`, { channel }, cookie, headers);
 
-test('a share leads to the networks and nowhere else, whatever the address says', async () => {
+test('a share redirects to the known networks only, whatever its address says', async () => {
   for (const more of ['', '?url=https://evil.example', '?to=//evil.example&u=https://evil.example']) {
     const { status, headers } = await get(`${deal}/facebook${more}`);
     expect(status).toBe(303);
@@ -57,7 +57,7 @@ test('a share leads to the networks and nowhere else, whatever the address says'
   }
 });
 
-test('nothing counts but a press', async () => {
+test('a share counts only when the button is pressed', async () => {
   const { db } = server.database;
   await db.delete(contentShares);
   await db.delete(shareCounts);
@@ -80,7 +80,7 @@ test('nothing counts but a press', async () => {
   expect(JSON.parse((await post(deal, 'copy')).body)).toEqual({ shares: 2 });
 });
 
-test('a QR code is of this site’s addresses alone', async () => {
+test("a QR code is drawn for this site's addresses only", async () => {
   const refusals = [
     ['https://evil.example', 'QR codes are made for addresses of this site only.'],
     ['javascript:alert(1)', 'QR codes are made for addresses of this site only.'],
@@ -106,7 +106,7 @@ test('a QR code is of this site’s addresses alone', async () => {
   expect(own.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a title names the file, and does nothing else', async () => {
+test("a QR code's title only names its file", async () => {
   const toName = async (title: string) => {
     const { status, headers } = await get(
       `/community/qr.png?url=/profile&title=${encodeURIComponent(title)}`,

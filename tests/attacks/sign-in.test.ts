@@ -13,7 +13,7 @@ const browserIn = ({ headers }: Answer) =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('vclink_browser='))?.split(';')[0];
 
 describe('eighty wrong sign-ins by a stranger', () => {
-  test("don't keep the manager out: at once where they signed in before, soon from elsewhere", async () => {
+  test("eighty wrong sign-ins by a stranger don't lock the manager out", async () => {
     const known = browserIn(await signIn(right, '198.51.100.1'));
     expect(known).toMatch(/^vclink_browser=[\w-]{43}$/);
     const tries = await Promise.all(
@@ -31,7 +31,7 @@ describe('eighty wrong sign-ins by a stranger', () => {
     expect((await signIn(right, '192.0.2.44')).status).toBe(303);
   });
 
-  test('tell as little of an address without an account, whatever cookie comes with it', async () => {
+  test('wrong sign-ins reveal nothing about an address without an account, whatever their cookie', async () => {
     const answers = await Promise.all(
       [right.email, 'nobody@example.org'].map((email) =>
         signIn({ email, password: 'wrong' }, '192.0.2.200', `vclink_browser=${'x'.repeat(43)}`),
@@ -44,7 +44,7 @@ describe('eighty wrong sign-ins by a stranger', () => {
   });
 });
 
-test('a crowd that signs in at once gets an answer or is told to come again, and keeps no other network out', async () => {
+test('a crowd signing in at once is let in or asked to retry, and locks out no other network', async () => {
   const crowd = Array.from({ length: 150 }, (_, at) =>
     signIn({ email: `crowd-${at}@example.org`, password: 'wrong' }, '192.0.2.60'),
   );
@@ -64,7 +64,7 @@ test('a crowd that signs in at once gets an answer or is told to come again, and
   expect(told('away')).toBe(0);
 });
 
-test("a known browser's cookie signs nobody in", async () => {
+test('a known-browser cookie alone signs nobody in', async () => {
   const known = browserIn(await signIn(right, '198.51.100.2')) ?? '';
   const token = known.split('=')[1];
   for (const Cookie of [known, `vclink_session=${token}`])

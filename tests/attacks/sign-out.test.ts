@@ -4,7 +4,7 @@ import { attackServer } from '../support/attack-server';
 
 const server = await attackServer();
 
-test('pages about one person, and their data, are kept by no browser; the others are asked for anew', async () => {
+test('personal pages and their data are never cached, and other pages are revalidated', async () => {
   const Cookie = await server.cookieFor('demo-manager');
   const kept: Record<string, string | undefined> = {};
   for (const path of [
@@ -28,7 +28,7 @@ test('pages about one person, and their data, are kept by no browser; the others
   });
 });
 
-test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget what it kept', async (path) => {
+test.for(['/signout', '/signout.data'])("a POST to %s clears the browser's cache", async (path) => {
   const Cookie = await server.cookieFor('demo-user');
   const out = await server.post(path, {}, Cookie);
   expect(out.headers['clear-site-data']).toBe('"cache"');
@@ -36,7 +36,7 @@ test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget wha
   expect((await server.get(path, Cookie)).headers['clear-site-data']).toBeUndefined();
 });
 
-test('the cookie of a code to be printed ends with the session that made it', async () => {
+test('the cookie of a printable join code ends with the session that made it', async () => {
   const [mine, next] = [await server.cookieFor('demo-manager'), await server.cookieFor('demo-manager')];
   const made = await server.post('/manage/codes', { home: '12B' }, mine);
   const cookie = made.headers['set-cookie']?.[0]?.split(';')[0] ?? '';

@@ -133,12 +133,12 @@ const left = [...rows.values()].filter(
     id.startsWith('routes/manage/') && routes[id]?.module.action && change.slice(3).every(isRefused),
 );
 
-test('whatever staff can change is changed by a test, here or in the access test', () => {
+test('every change that staff can make is made by this test or the access test', () => {
   expect(left.map(({ id }) => name(id)).sort()).toEqual([...Object.keys(typed), ...previews].sort());
 });
 
 test.each(Object.entries(typed))(
-  '%s: the change is written down, by who made it',
+  "the change %s is in the audit log under its manager's name",
   async (of, { path, form }) => {
     const row = rows.get(`routes/manage/${of}`)!;
     const address = path ?? row.path;

@@ -41,7 +41,7 @@ test.each([
   ['dispatcher', 4, '/manage/messages'],
   ['editor', 5, '/manage/content/history.csv'],
 ] as const)(
-  'nothing of a resident reaches a %s: no email address, number, home or name',
+  'no email address, phone number, home or name of a resident reaches a %s',
   async (role, at, one) => {
     expect(personal.length).toBeGreaterThan(40);
     const cookie = await server.cookieFor(people[role]);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a manager does read them there', async () => {
+test("the manager's list of people has the residents' data", async () => {
   const { body } = await server.get('/manage/people.data', await server.cookieFor(people.manager));
   expect(personal.filter((words) => body.includes(words)).length).toBeGreaterThan(20);
 });

@@ -59,7 +59,7 @@ async function toOrigin({ child, output }: ReturnType<typeof start>): Promise<st
   throw new Error(output());
 }
 
-test('it goes on when nobody reads what it writes any more, and ends when told to', async () => {
+test('the server keeps running when its output has no reader, and stops at a signal', async () => {
   const port = await freePort();
   const { child, ended } = start({ PORT: String(port) });
   child.stdout.destroy();
@@ -73,7 +73,7 @@ test('it goes on when nobody reads what it writes any more, and ends when told t
   expect(await ended).toEqual([0, null]);
 });
 
-test('it says where it is, and ends by itself when told to, with what is in flight answered', async () => {
+test('the server prints its address, and finishes requests in flight before it stops', async () => {
   const running = start({});
   const origin = await toOrigin(running);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -110,7 +110,7 @@ test('it says where it is, and ends by itself when told to, with what is in flig
   expect(running.output()).not.toMatch(/"level":[56]0/);
 });
 
-test('sockets are told, and idle connections do not hold it up', async () => {
+test("a stop closes sockets with a reason, and idle connections don't delay it", async () => {
   // Longer than the test's own limit: were anything waited for, it would fail by that.
   const running = start({ STOP_GRACE_SECONDS: '300' });
   const origin = await toOrigin(running);
@@ -128,7 +128,7 @@ test('sockets are told, and idle connections do not hold it up', async () => {
   expect(await running.ended).toEqual([0, null]);
 });
 
-test('a wrong configuration and a port in use are one line each, and exit 1', async () => {
+test('an invalid configuration and a port in use each print one line and exit with 1', async () => {
   const wrong = start({ PORT: '70000' });
   expect(await wrong.ended).toEqual([1, null]);
   expect(wrong.output()).toMatch(/^vclink: PORT: [^\n]+\n$/);
@@ -141,7 +141,7 @@ test('a wrong configuration and a port in use are one line each, and exit 1', as
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
-test('behind a proxy its socket is gone first, and who had connected until then is answered', async () => {
+test("a stop removes the proxy's socket first, and answers everyone already connected", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
   const SOCKET_PATH = path.join(folder, '1.sock');
   const running = start({ SOCKET_PATH, STOP_GRACE_SECONDS: '300' });
@@ -163,7 +163,7 @@ test('behind a proxy its socket is gone first, and who had connected until then 
   await rm(folder, { recursive: true });
 });
 
-test('a socket in use or without a folder is one line; one that a killed process left is replaced', async () => {
+test('a socket in use or without a folder prints one line, and a stale socket is replaced', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
   const SOCKET_PATH = path.join(folder, '1.sock');
   const ready = (app: ReturnType<typeof start>) => expect.poll(app.output).toContain('VCLink is at unix:');

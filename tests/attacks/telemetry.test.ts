@@ -39,8 +39,8 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 const countReadings = () =>
   server.database.db.$count(meterReadings, eq(meterReadings.deviceId, meter.device.id));
 
-describe('who may send', () => {
-  test('a device to the address of its kind, and to no other', async () => {
+describe('who may send readings', () => {
+  test('a device can send only to the address of its own kind', async () => {
     const { db } = server.database;
     const tap = await insertDevice(db, { feed: 'water' });
     const bus = await insertDevice(db, { feed: 'shuttle', shuttleId: 'shuttle-1' });
@@ -61,7 +61,7 @@ describe('who may send', () => {
     expect((await post(shuttle, { ...place, shuttleId: 'shuttle-1' }, asBus)).status).toBe(201);
   });
 
-  test('nobody by a session, by what is stored of a token, or by a token anywhere but in its header', async () => {
+  test('a session, a stored token hash or a token outside the header sends no readings', async () => {
     const sessionToken = manager.split('=')[1] ?? '';
     const [{ tokenHash } = { tokenHash: '' }] = await server.database.db
       .select()
@@ -93,7 +93,7 @@ describe('who may send', () => {
     expect(await countReadings()).toBe(0);
   });
 
-  test('a token opens nothing else, and no page of another site sends with it', async () => {
+  test("a device token opens nothing else, and another site's page can't send with it", async () => {
     const headers = { Authorization: `Bearer ${meter.token}`, Cookie: `vclink_session=${meter.token}` };
     expect((await server.send('/api/notifications', { headers })).status).toBe(401);
     expect((await server.send('/manage/devices', { headers })).headers.location).toMatch(/^\/signin/);
@@ -103,7 +103,7 @@ describe('who may send', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('telemetry bodies', () => {
   const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const at = '2026-01-01T00:00:00Z';
 
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     ['a zero byte', `{"timestamp": "2026-01-01\\u0000", "flowKw": 1}`],
     ['half a surrogate pair', `{"timestamp": "\\ud800", "flowKw": 1}`],
     ['a text as its number', `{"timestamp": "${at}", "flowKw": "1; drop table devices"}`],
-  ])('%s is refused in words', async ([, body]) => {
+  ])('a telemetry body of %s is refused with a sentence', async ([, body]) => {
     const { status, json, text } = await post(energy, body);
     expect(status, text.slice(0, 300)).toBe(400);
     expect(json.detail).toEqual(expect.any(String));
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     expect(await countReadings()).toBe(0);
   });
 
-  test('a name of the prototype beside a reading is refused', async () => {
+  test('a prototype name next to a reading is refused', async () => {
     const own = JSON.stringify(reading()).slice(0, -1);
     expect((await post(energy, `${own}, "__proto__": {"flowKw": 5, "isAdmin": true}}`)).status).toBe(400);
     const batch = `{"readings": [${JSON.stringify({ ...reading(), flowKw: 2 })}], "__proto__": []}`;
@@ -144,7 +144,7 @@ describe('what is sent', () => {
     expect(await countReadings()).toBe(0);
   });
 
-  test('is 64 kB at most, to the byte, however it is sent', async () => {
+  test('a telemetry body is limited to exactly 64 kB, with a length or in chunks', async () => {
     const body = JSON.stringify(reading());
     expect((await post(energy, body.padEnd(limit + 1))).status).toBe(413);
     const headers = { Authorization: `Bearer ${meter.token}`, 'Content-Type': 'application/json' };
@@ -155,7 +155,7 @@ describe('what is sent', () => {
   });
 });
 
-test('the name of a device is text wherever it stands, and its token is in no log', async () => {
+test("a device's name is escaped everywhere, and its token is in no log", async () => {
   const name = `"><script>alert(1)</script>' --`;
   const made = await server.post(
     '/manage/devices/new?feed=energy',

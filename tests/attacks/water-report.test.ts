@@ -13,7 +13,7 @@ const day = '2024-02-29';
 
 const server = await attackServer();
 
-test('no parameter opens the figures of another home, nor does a name of a meter get into the file', async () => {
+test("no parameter opens another home's water report, and a meter's name can't break the file", async () => {
   const { db } = server.database;
   const services = { db, clock: testClock };
   await settle(services, 'demo-user', '14 Cedar Lane, 2B');

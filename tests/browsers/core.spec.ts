@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 
 const dialog: Wanted = { role: 'dialog' };
 
-test('signs in by the form, and lands where they wanted to go', async ({ tab }) => {
+test('a resident signs in and arrives where they wanted to go', async ({ tab }) => {
   await tab.goto('/settings');
   await tab.isAt('/signin');
   await tab.fill('Email address', 'resident@example.org');
@@ -23,7 +23,7 @@ test('signs in by the form, and lands where they wanted to go', async ({ tab }) 
   await tab.sees({ role: 'heading', name: 'Rosa Alvarez' });
 });
 
-test('reads an alert that arrives, and dismisses it', async ({ tab, signIn, doorway }) => {
+test('a resident reads an alert that arrives, and dismisses it', async ({ tab, signIn, doorway }) => {
   await signIn('resident');
   await tab.goto('/health');
   const title = 'Smoke over the creek';
@@ -40,7 +40,7 @@ test('reads an alert that arrives, and dismisses it', async ({ tab, signIn, door
   await tab.sees({ css: 'main li', text: title });
 });
 
-test('shares where they are with their contacts', async ({ tab, signIn, smtp }) => {
+test('a resident shares their location with their contacts', async ({ tab, signIn, smtp }) => {
   await signIn('resident');
   expect(await tab.post('/api/emergency-contacts', contact)).toBe(201);
   await tab.goto('/health');
@@ -56,7 +56,7 @@ test('shares where they are with their contacts', async ({ tab, signIn, smtp }) 
   expect((await smtp.mailTo(contact.email)).text).toContain('45.490700');
 });
 
-test('books a class in the dialog', async ({ tab, signIn, app }) => {
+test('a resident books a class in the dialog', async ({ tab, signIn, app }) => {
   await haveSession(app.databaseUrl, 'Class Of Browsers', 3);
   await signIn('resident');
   await tab.goto('/health/fitness/classes');
@@ -68,7 +68,7 @@ test('books a class in the dialog', async ({ tab, signIn, app }) => {
   await tab.sees({ text: 'Class Of Browsers', css: 'main li, main article' });
 });
 
-test('answers an event, and takes the answer back', async ({ tab, signIn }) => {
+test('a resident answers an event, and withdraws the answer', async ({ tab, signIn }) => {
   await signIn('resident');
   await tab.goto('/community/events');
   const answer: Wanted = { role: 'link', partOfName: 'RSVP (' };
@@ -83,7 +83,7 @@ test('answers an event, and takes the answer back', async ({ tab, signIn }) => {
   await tab.sees({ text: 'Answer taken back' });
 });
 
-test('reserves a seat on the shuttle', async ({ tab, signIn }) => {
+test('a resident reserves a seat on the shuttle', async ({ tab, signIn }) => {
   await signIn('resident');
   await tab.goto('/community/shuttle');
   await tab.press({ role: 'link', partOfName: 'All times' });
@@ -98,7 +98,7 @@ for (const [path, label, css, name] of [
   ['/health/outdoor', 'Map of the trails', '.map-pin', 'Hillside Run'],
   ['/community/shuttle', 'Map: shuttles, routes and stops', '.shuttle-stop', 'Clinic'],
 ] as const) {
-  test(`sees the map of ${path}, with a cold cache and a warm one`, async ({ tab, signIn }) => {
+  test(`a resident sees the map of ${path} with a cold cache and a warm one`, async ({ tab, signIn }) => {
     await signIn('resident');
     const map: Wanted = { role: 'group', name: label };
     const pin: Wanted = { css, partOfName: name, inside: map };
@@ -114,7 +114,7 @@ for (const [path, label, css, name] of [
   });
 }
 
-test('sees the energy of this moment as the meters count it', async ({ tab, signIn, app }) => {
+test('a resident sees the current energy as the meters count it', async ({ tab, signIn, app }) => {
   const database = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test meters' });
   const createdAt = new Date(testNow().getTime() - 1000);
   const meters = [];
@@ -135,7 +135,7 @@ test('sees the energy of this moment as the meters count it', async ({ tab, sign
   await tab.sees({ css: 'main *', text: '7,000,00' });
 });
 
-test('answers a question of the training, and reads what was right', async ({ tab, signIn, app }) => {
+test('a resident answers a training question, and reads the right answer', async ({ tab, signIn, app }) => {
   await forgetTraining(app.databaseUrl);
   const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
   await signIn('resident');
@@ -155,7 +155,7 @@ test('answers a question of the training, and reads what was right', async ({ ta
   await tab.sees({ css: '#module-place', text: 'Question 2 of 6' });
 });
 
-test('sets the pin of an event by a press on the map', async ({ tab, signIn }) => {
+test("a manager places an event's pin by pressing the map", async ({ tab, signIn }) => {
   await signIn('manager');
   await tab.goto('/manage/events/new');
   const open: Wanted = { role: 'button', name: 'Set the pin on a map' };
@@ -171,10 +171,7 @@ test('sets the pin of an event by a press on the map', async ({ tab, signIn }) =
   await tab.sees({ css: 'p[role="status"]', text: 'The pin is at 45.48' });
 });
 
-test('posts an item with a photo, which is made smaller and sent while the rest is typed', async ({
-  tab,
-  signIn,
-}) => {
+test('a resident posts an item while its photo is compressed and uploaded', async ({ tab, signIn }) => {
   await signIn('resident');
   await tab.goto('/community/marketplace/new');
   const bytes = await makePicture({ width: 2400, height: 1800 });
@@ -189,7 +186,7 @@ test('posts an item with a photo, which is made smaller and sent while the rest 
   await tab.sees({ css: '[aria-label="Photos"] img[alt="A lamp"]' });
 });
 
-test('sends an alert as manager', async ({ tab, signIn }) => {
+test('a manager sends an alert', async ({ tab, signIn }) => {
   await signIn('manager');
   await tab.goto('/messages/safety-alert');
   await tab.fill('Alert Title', 'Gas leak by browser');

@@ -236,11 +236,14 @@ async function readHelpLineDials(bytes: Buffer) {
   );
 }
 
-test.for(cases)('$file is read as what it says', async ({ file, read, right }, { services, cast }) => {
-  expect(await read(readFileSync(path.join(folder, file)), { services, cast })).toEqual(right);
-});
+test.for(cases)(
+  'the sample file $file is parsed correctly',
+  async ({ file, read, right }, { services, cast }) => {
+    expect(await read(readFileSync(path.join(folder, file)), { services, cast })).toEqual(right);
+  },
+);
 
-test('every file of the folder has a row', () => {
+test('every sample file has a case', () => {
   expect([...new Set(cases.map(({ file }) => file))].sort()).toEqual(readdirSync(folder).sort());
 });
 

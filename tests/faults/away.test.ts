@@ -92,7 +92,7 @@ async function signIn(): Promise<string> {
   return answer.headers.getSetCookie().map((one) => one.split(';')[0])[0] ?? '';
 }
 
-test('requests are answered 503 while the database is away, none hangs, and all is well when it is back', async () => {
+test('while the database is down requests get a 503 without hanging, and they work again afterward', async () => {
   cookie = await signIn();
   const before = await Promise.all(requests.map((request) => request()));
   expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 201, 400]);
@@ -142,7 +142,7 @@ async function open(times: number): Promise<void> {
   }
 }
 
-test('no page view is lost while the database is away, and a stop writes down the last of them', async () => {
+test('page views made while the database is down are all stored, even when the server stops', async () => {
   const waits = () => app.output().split('page views wait').length;
   const before = waits();
   await open(2);

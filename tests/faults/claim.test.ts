@@ -19,7 +19,7 @@ const claim = (link: string) =>
     }),
   });
 
-test('an empty product prints a link until it is claimed, and no samples after that', async () => {
+test('an empty neighborhood prints a claim link until it is claimed, and never offers sample logins after', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vclink-claim-'));
   const env = { DATA_DIR: dataDir, SEED: 'none' };
   const first = await startApp(env);

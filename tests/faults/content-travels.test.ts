@@ -127,8 +127,8 @@ async function givePhoto({ database: { db } }: AttackServer): Promise<void> {
   await db.update(photos).set({ trailId: 'meadow-mile', position: 9 }).where(eq(photos.id, id));
 }
 
-describe('the content of a neighborhood', () => {
-  test('goes into an empty one by its file, and is written as the same file there', async () => {
+describe("a neighborhood's content file", () => {
+  test('content imported into an empty neighborhood exports as the same file', async () => {
     await givePhoto(source);
     const bytes = await download(source, 'demo-manager');
     const path = await handIn(imported, bytes);
@@ -145,7 +145,7 @@ describe('the content of a neighborhood', () => {
     expect(trail.body).toContain('alt="The bridge"');
   });
 
-  test('reads the same there on every page', async () => {
+  test('imported content reads the same on every page', async () => {
     const found = [];
     const pages = plainPages.filter((path) => !path.startsWith('/manage'));
     for (const { toPath, name } of registry.contentKinds) {

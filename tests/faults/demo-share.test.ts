@@ -38,7 +38,7 @@ test.for([
   ['resident@example.org', 'Elena Alvarez', ['elena.alvarez@example.org', '+15035550122'], false],
   ['manager@example.org', 'David Chen', ['david.chen@example.org', '+15035550123'], true],
 ] as const)(
-  'the first share by %s has someone to reach, and managers alone read where the outbox is',
+  'the first share by %s has a contact to reach, and only managers see the outbox path',
   async ([email, contact, addresses, isManager]) => {
     const cookie = cookiesAfter(await post('/signin', { email, password: demoPassword }));
     const before = await get('/emergency', cookie);
@@ -69,7 +69,7 @@ test.for([
   },
 );
 
-test('a forgotten password: the page says that no mail goes out, and the link in the outbox works', async () => {
+test('without a mail server the forgot page says so, and the link in the outbox works', async () => {
   const asked = await post('/forgot', { email: 'resident@example.org' });
   const { body: sent } = await get('/forgot/sent', cookiesAfter(asked));
   expect(sent).toContain('We can’t send email yet.');

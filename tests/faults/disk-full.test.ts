@@ -68,7 +68,7 @@ const newItem = (cookie: string) =>
     cookie,
   );
 
-test('a full disk of the database is told to residents, to the load balancer and to the operator', async ({
+test('a full database disk is reported to residents, the load balancer and the operator', async ({
   skip,
 }) => {
   if (!server) return skip();
@@ -92,7 +92,7 @@ test('a full disk of the database is told to residents, to the load balancer and
   expect((await newItem(cookie)).status).not.toBe(503);
 });
 
-test('a full folder for uploads refuses the photo, and says why', async ({ skip }) => {
+test('a full upload folder refuses a photo, and says why', async ({ skip }) => {
   if (!server) return skip();
   const cookie = await server.cookieFor('demo-user');
   const { body, type } = multipart(

@@ -80,7 +80,7 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]);
 }
 
-test('a server that dies inside transactions fails them, hangs none, and is in full use when it is back', async () => {
+test('a database killed during transactions fails them without hanging, and the pool recovers', async () => {
   const outcomes: Outcome[] = [];
   let works = 0;
   for (let kill = 1; kill <= 3; kill += 1) {
@@ -133,7 +133,7 @@ test('a server that dies inside transactions fails them, hangs none, and is in f
   expect(new Set(pids).size).toBe(8);
 });
 
-test('the error with which a session ended is not told to the next one', async () => {
+test("the error that ended one session doesn't reach the next session", async () => {
   const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver ended' });
   const broken = single.db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error);
   await untilAsleep();
@@ -145,7 +145,7 @@ test('the error with which a session ended is not told to the next one', async (
   await single.close();
 });
 
-test('a connection that is reset inside a transaction serves the next one', async () => {
+test('a connection reset inside a transaction is replaced for the next one', async () => {
   const clientSides = new Set<Socket>();
   const proxy = createServer((client) => {
     clientSides.add(client);
@@ -171,7 +171,7 @@ test('a connection that is reset inside a transaction serves the next one', asyn
   proxy.close();
 });
 
-test('a transaction that outlives its session reaches no other transaction', async () => {
+test('a transaction that outlives its session never reaches another transaction', async () => {
   const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver' });
   await single.db.execute(sql`create table if not exists strays (who text)`);
   let goOn = () => {};
@@ -198,7 +198,7 @@ test('a transaction that outlives its session reaches no other transaction', asy
   await single.close();
 });
 
-test('a server that dies while it is being connected to fails the query and nothing else', async () => {
+test('a database that dies during a connect fails only that query', async () => {
   const authenticated = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
   // It lets the client in, and is gone when the driver asks for the array types.
   const server = createServer((socket) => {

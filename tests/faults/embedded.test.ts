@@ -66,7 +66,7 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  test('starts in an empty folder, and keeps its secret to itself', async () => {
+  test('the embedded database starts in an empty folder, and keeps its password private', async () => {
     const app = await start();
     await write(app.url);
     expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     await expect(ask(app.url.replace(/:[^:@]+@/, ':wrong@'), (sql) => sql`select 1`)).rejects.toThrow();
   });
 
-  test('is stopped by its last user, not by the first that goes', async () => {
+  test('the embedded database is stopped by its last user, not by the first to leave', async () => {
     const [first, second] = [await start(), await start()];
     const pid = await postmasterPid();
     expect(second.url).toBe(first.url);
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(await count((await start()).url)).toBe(1);
   });
 
-  test('is stopped when all its users go at the same moment', async () => {
+  test('the embedded database is stopped when all its users leave at once', async () => {
     for (let times = 1; times <= 3; times += 1) {
       const all = await Promise.all([start(), start(), start()]);
       const pid = await postmasterPid();
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('is one server for four first starts at once', async () => {
+  test('four first starts at once share one embedded database', async () => {
     const started = await Promise.all([start(), start(), start(), start()]);
     expect(new Set(started.map((app) => app.url)).size).toBe(1);
     await Promise.all(started.map((app) => write(app.url).catch(() => write(app.url))));
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
   });
 
-  test('outlives an app that is killed until the next start, which adopts it and stops it in the end', async () => {
+  test('the embedded database survives a killed app, and the next start adopts and stops it', async () => {
     const app = await start();
     const pid = await postmasterPid();
     await app.kill();
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     expect(await isPostgres(pid)).toBe(false);
   });
 
-  test('is brought back on the same port when it was killed, by two that watch', async () => {
+  test('two apps restart a killed embedded database on the same port', async () => {
     const [app] = [await start(), await start()];
     await write(app.url);
     for (let times = 1; times <= 3; times += 1) {
@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('starts after app and database were killed together', async () => {
+  test('the embedded database starts after it and its app were killed together', async () => {
     const app = await start();
     await write(app.url);
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -139,8 +139,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('what a start finds', () => {
-  test.for([5, 60, 200, 400])('may be the rest of one that was killed after about %i ms', async (ms) => {
+describe('leftovers that a start can find', () => {
+  test.for([5, 60, 200, 400])('a start recovers from one that was killed after about %i ms', async (ms) => {
     const killed = await spawnEmbedded(dataDir);
     await until(async () => (await readdir(dataDir)).includes('postgres.json'));
     await wait(ms);
@@ -153,7 +153,7 @@ describe('what a start finds', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
   });
 
-  test('may be an empty folder, but nobody else’s files', async () => {
+  test("a start uses an empty folder, but refuses another program's files", async () => {
     await mkdir(path.join(dataDir, 'postgres'));
     await write((await start()).url);
     const other = await mkdtemp(path.join(tmpdir(), 'vclink-embedded-'));
@@ -169,7 +169,7 @@ describe('what a start finds', () => {
     await rm(other, { recursive: true });
   });
 
-  test("may be a pid file with some other process's pid", async () => {
+  test("a start copes with a pid file that has another process's pid", async () => {
     const app = await start();
     await write(app.url);
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -180,7 +180,7 @@ describe('what a start finds', () => {
     expect(await count((await start()).url)).toBe(1);
   });
 
-  test('may be a port that somebody else has taken', async () => {
+  test('a start copes with its port being taken by another program', async () => {
     const app = await start();
     await write(app.url);
     await app.stop();

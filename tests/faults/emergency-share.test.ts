@@ -95,7 +95,7 @@ const readCounts = (message: string) => ({
 });
 const once = { mails: [1, 1], texts: [1, 1], pushes: 1 };
 
-test('each contact gets the message by each way, with a link of their own that works', async () => {
+test('each contact gets an emergency share by every channel, with a working link of their own', async () => {
   const { id, contacts: addressed } = await share('All is up');
   expect(addressed).toBe(2);
   await expect.poll(() => readStates(id)).toEqual(allSent);
@@ -115,7 +115,7 @@ test('each contact gets the message by each way, with a link of their own that w
   }
 });
 
-test('a mail server that hangs delays no text message and no push', async () => {
+test('a mail server that hangs delays no text message or push', async () => {
   smtp.behave('hang');
   const { id } = await share('Mails hang');
   await expect.poll(() => readStates(id)).toEqual(['email pending', 'email pending', ...allSent.slice(2)]);
@@ -126,7 +126,7 @@ test('a mail server that hangs delays no text message and no push', async () => 
   expect(readCounts('Mails hang')).toEqual(once);
 });
 
-test('with every provider refusing or closing a share is kept and says so, and arrives when they are back', async () => {
+test('a share that all providers refuse is stored, says so, and arrives when they are back', async () => {
   smtp.behave('refuse');
   sms.behave('close');
   push.behave(subscription.endpoint, 'fail');
@@ -141,7 +141,7 @@ test('with every provider refusing or closing a share is kept and says so, and a
   expect(readCounts('All is down')).toEqual(once);
 });
 
-test('the mail server stopped before, the app killed after it had accepted: it arrives once after both are back', async () => {
+test('a share accepted before a kill is mailed once after app and mail server are back', async () => {
   await smtp.close();
   const { id, isPending } = await share('Killed');
   expect(isPending).toBe(true);
@@ -152,7 +152,7 @@ test('the mail server stopped before, the app killed after it had accepted: it a
   expect(readCounts('Killed').mails).toEqual([1, 1]);
 });
 
-test('the log names neither contacts nor places nor links', () => {
+test('the log has no contacts, locations or links of an emergency share', () => {
   const log = server.output();
   expect(log).toContain('an emergency share was not taken');
   for (const word of ['example.net', '555 0142', '5550142', '45.4907', 'Ana', 'Killed', 'demo-user'])

@@ -35,7 +35,7 @@ const toText = (page: Answer): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('no page shows a resident a sample, or leads to what the neighborhood has nothing of', async () => {
+test('an empty neighborhood shows residents no sample data and no links to missing features', async () => {
   const found = [];
   for (const path of plainPages) {
     const page = await read('resident', path);
@@ -66,14 +66,14 @@ const partsLinked = (path: string, links: string[]): string[] =>
       links.some((to) => to === part || to.startsWith(`${part}/`)),
   );
 
-test('without meters the pages of energy and water say so', async () => {
+test('the energy and water pages of a neighborhood without meters say so', async () => {
   for (const path of [partPaths.energy, partPaths.water])
     expect(toText(await read('resident', path))).toContain('No meter is connected yet.');
   const points = await read('resident', '/api/user/me/points');
   expect(JSON.parse(points.body)).toMatchObject({ ecoPoints: 0 });
 });
 
-test('no eco tip and no advice leads to what the neighborhood has nothing of', async () => {
+test('no eco tip leads to a feature that the neighborhood lacks', async () => {
   for (let round = 0; round < 3; round += 1) {
     const path = '/api/sustainability/tips/generate';
     expect((await server.call(cookies.resident, 'POST', path, { tipCount: 10 })).status).toBe(201);
@@ -83,7 +83,7 @@ test('no eco tip and no advice leads to what the neighborhood has nothing of', a
   expect(page).not.toMatch(/shuttle|Outdoor Activities|Trade Produce|garden plot|Energy Monitoring/i);
 });
 
-test('a ride earns nothing where there is no shuttle', async () => {
+test('a ride earns no points where there is no shuttle', async () => {
   const ride = { activityType: 'use_shuttle', activityId: 'a', points: 5, category: 'eco' };
   expect(await server.call(cookies.resident, 'POST', '/api/user/me/points/award', ride)).toMatchObject({
     status: 409,
@@ -91,7 +91,7 @@ test('a ride earns nothing where there is no shuttle', async () => {
   });
 });
 
-test('neither rewards nor notifications tell of what the neighborhood has nothing of', async () => {
+test('rewards and notifications never mention features that the neighborhood lacks', async () => {
   for (const path of ['/api/badges', '/api/achievements']) {
     const { body } = await read('resident', path);
     expect(body).not.toMatch(/shuttle|\brides?\b|class|training|energy|discussion/i);
@@ -108,13 +108,13 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
   expect(page.body).toContain('<input type="hidden" name="pushTopics" value="class_update"/>');
 });
 
-test('a manager sees the parts all the same, and that residents do not', async () => {
+test("a manager sees the empty features, and that residents don't", async () => {
   const hub = toText(await read('manager', '/sustainable'));
   expect(hub).toContain('Energy Monitoring Empty for now: residents don’t see it');
   expect(toText(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
 });
 
-test('a manager is led to where each empty part is filled, and a resident is not', async () => {
+test('an empty feature links managers, and not residents, to where it is filled', async () => {
   const fills = {
     '/health/digital': ['topics'],
     '/health/outdoor': ['trails', 'nature-notes'],

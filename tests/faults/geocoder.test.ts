@@ -27,7 +27,7 @@ const stored = async () => {
   return row;
 };
 
-test('pages are answered while look-ups hang, and every profile is saved', async () => {
+test('while the geocoder hangs, pages are answered and every profile is saved', async () => {
   geocoder.mode = 'never answers';
   const saves = Array.from({ length: 10 }, (_, at) => save(`${at} Xyzzy Lane`));
   await expect.poll(() => geocoder.waiting()).toBeGreaterThan(0);
@@ -43,14 +43,14 @@ test('pages are answered while look-ups hang, and every profile is saved', async
   expect(await stored()).toMatchObject({ source: 'default' });
 });
 
-test('the log says how it failed, never what it was asked', async () => {
+test("the log has the geocoder's failure, and never the address", async () => {
   geocoder.mode = 'answers HTML';
   expect((await save('77 Xyzzy Lane')).status).toBe(303);
   await expect.poll(() => server.output()).toContain('not JSON');
   expect(server.output()).not.toMatch(/xyzzy|beaverton|45\.5231|search\?/i);
 });
 
-test('a database that fails in the middle of a look-up is said, and nothing is half done', async () => {
+test('a database failure during a geocoder request is logged, and leaves nothing half done', async () => {
   expect((await save('2 Whole Lane')).status).toBe(303);
   const refused = await withoutTable(server.database, 'geocodes', () => save('3 Half Lane'));
   expect(refused.status).toBe(500);
@@ -58,7 +58,7 @@ test('a database that fails in the middle of a look-up is said, and nothing is h
   expect((await save('3 Half Lane')).status).toBe(303);
 });
 
-test('a stop waits for the look-up that is under way', async () => {
+test('a stop waits for the running geocoder request', async () => {
   const stopping = await startAttackServer({ GEOCODER_URL: geocoder.url, STOP_GRACE_SECONDS: '60' });
   geocoder.mode = 'never answers';
   const saved = save('4 Last Lane', [stopping, await stopping.cookieFor('demo-user')]);

@@ -78,30 +78,34 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
   }
 }
 
-test(`${kills} kills lose nothing that was accepted`, { timeout: 600_000 + kills * 20_000 }, async () => {
-  const accepted: Accepted = { sent: new Set(), read: new Set(), signedIn: new Set() };
-  const answers = new Map<string, number>();
-  const backMs: number[] = [];
-  for (let n = 0; n < kills; n += 1) {
-    const load = await startWriteLoad(app.origin, accepted);
-    // Something to lose comes before each kill, however slow the machine is.
-    while (accepted.sent.size < n + 2 || accepted.read.size < n + 2) await wait(20);
-    await wait(50 + Math.random() * 700);
-    const since = performance.now();
-    await kill(victims[n % victims.length]!);
-    await untilReady();
-    backMs.push(performance.now() - since);
-    await load.stop();
-    for (const [outcome, count] of load.answers) answers.set(outcome, (answers.get(outcome) ?? 0) + count);
-    expect(await listLost(accepted), `after kill ${n + 1}`).toEqual([]);
-  }
-  const counts = Object.entries(accepted).map(([kind, all]) => `${all.size} ${kind}`);
-  const slowest = Math.max(...backMs);
-  process.stdout.write(
-    `${kills} kills: ${counts.join(', ')}; answers ${JSON.stringify(Object.fromEntries(answers))}; ` +
-      `back after ${Math.round(backMs.reduce((sum, ms) => sum + ms, 0) / kills)} ms, at most ${slowest} ms\n`,
-  );
-  expect(answers.get('hung') ?? 0).toBe(0);
-  expect(accepted.sent.size).toBeGreaterThan(kills);
-  expect(accepted.read.size).toBeGreaterThan(kills);
-});
+test(
+  `${kills} kills of the server lose no accepted request`,
+  { timeout: 600_000 + kills * 20_000 },
+  async () => {
+    const accepted: Accepted = { sent: new Set(), read: new Set(), signedIn: new Set() };
+    const answers = new Map<string, number>();
+    const backMs: number[] = [];
+    for (let n = 0; n < kills; n += 1) {
+      const load = await startWriteLoad(app.origin, accepted);
+      // Something to lose comes before each kill, however slow the machine is.
+      while (accepted.sent.size < n + 2 || accepted.read.size < n + 2) await wait(20);
+      await wait(50 + Math.random() * 700);
+      const since = performance.now();
+      await kill(victims[n % victims.length]!);
+      await untilReady();
+      backMs.push(performance.now() - since);
+      await load.stop();
+      for (const [outcome, count] of load.answers) answers.set(outcome, (answers.get(outcome) ?? 0) + count);
+      expect(await listLost(accepted), `after kill ${n + 1}`).toEqual([]);
+    }
+    const counts = Object.entries(accepted).map(([kind, all]) => `${all.size} ${kind}`);
+    const slowest = Math.max(...backMs);
+    process.stdout.write(
+      `${kills} kills: ${counts.join(', ')}; answers ${JSON.stringify(Object.fromEntries(answers))}; ` +
+        `back after ${Math.round(backMs.reduce((sum, ms) => sum + ms, 0) / kills)} ms, at most ${slowest} ms\n`,
+    );
+    expect(answers.get('hung') ?? 0).toBe(0);
+    expect(accepted.sent.size).toBeGreaterThan(kills);
+    expect(accepted.read.size).toBeGreaterThan(kills);
+  },
+);

@@ -51,41 +51,45 @@ async function beginUpload(cookie: string): Promise<void> {
   request.write(body.subarray(0, -100));
 }
 
-test('a killed upload leaves no original, and a killed export goes on', { timeout: 600_000 }, async () => {
-  const { database } = server;
-  const cookie = await server.cookieFor('demo-user');
-  await beginUpload(cookie);
-  await expect.poll(originalBytes).toBeGreaterThan(100_000);
+test(
+  'a killed upload leaves no original file, and a killed export resumes',
+  { timeout: 600_000 },
+  async () => {
+    const { database } = server;
+    const cookie = await server.cookieFor('demo-user');
+    await beginUpload(cookie);
+    await expect.poll(originalBytes).toBeGreaterThan(100_000);
 
-  // The export waits in the middle: for a table that it reads.
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const holding = database.sql.begin(async (sql) => {
-    await sql`lock table health_reminders in access exclusive mode`;
-    await released;
-  });
-  expect((await server.post('/settings/account/download', {}, cookie)).status).toBe(303);
-  const isAtIt = async () =>
-    (
-      await database.sql`select from graphile_worker.jobs
+    // The export waits in the middle: for a table that it reads.
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = database.sql.begin(async (sql) => {
+      await sql`lock table health_reminders in access exclusive mode`;
+      await released;
+    });
+    expect((await server.post('/settings/account/download', {}, cookie)).status).toBe(303);
+    const isAtIt = async () =>
+      (
+        await database.sql`select from graphile_worker.jobs
         where task_identifier = ${exportJob.name} and locked_at is not null`
-    ).length;
-  await expect.poll(isAtIt).toBe(1);
-  await server.kill();
-  release();
-  await holding;
-  expect(await originalBytes()).toBeGreaterThan(100_000);
+      ).length;
+    await expect.poll(isAtIt).toBe(1);
+    await server.kill();
+    release();
+    await holding;
+    expect(await originalBytes()).toBeGreaterThan(100_000);
 
-  const killedAt = performance.now();
-  await server.restart();
-  expect(await originalBytes()).toBe(0);
-  expect(server.output()).toContain('that a dead process left were removed');
-  // The cast's time is the tests' own; readiness of the file is the point.
-  const isReady = async () =>
-    (await database.sql`select from data_exports where resident_id = 'demo-user' and ready_at is not null`)
-      .length;
-  await expect.poll(isReady, { interval: 250 }).toBe(1);
-  process.stdout.write(
-    `the export went on ${Math.round((performance.now() - killedAt) / 1000)} s after the kill\n`,
-  );
-});
+    const killedAt = performance.now();
+    await server.restart();
+    expect(await originalBytes()).toBe(0);
+    expect(server.output()).toContain('that a dead process left were removed');
+    // The cast's time is the tests' own; readiness of the file is the point.
+    const isReady = async () =>
+      (await database.sql`select from data_exports where resident_id = 'demo-user' and ready_at is not null`)
+        .length;
+    await expect.poll(isReady, { interval: 250 }).toBe(1);
+    process.stdout.write(
+      `the export went on ${Math.round((performance.now() - killedAt) / 1000)} s after the kill\n`,
+    );
+  },
+);

@@ -55,7 +55,7 @@ async function listStored(): Promise<Set<number>> {
   return new Set(rows.map(({ n }) => n));
 }
 
-test('a transaction begins behind a thousand queued statements, and no acknowledged insert is lost', async () => {
+test('a transaction starts behind a thousand queued statements, and no acknowledged insert is lost', async () => {
   await withPool(10, async (sql) => {
     // All ten are connected, so that BEGIN is what fills a pipeline.
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.2)`));
@@ -77,7 +77,7 @@ type Write = {
   pause: number;
 };
 
-test('random statements and transactions are stored just as they were acknowledged', async () => {
+test('random statements and transactions are stored exactly as acknowledged', async () => {
   const write = fc.record<Write>({
     how: fc.oneof(
       { weight: 3, arbitrary: fc.constant('alone' as const) },
@@ -130,7 +130,7 @@ async function writeOne(sql: postgres.Sql, how: Write['how'], pause: number, n: 
 }
 
 test.each(['begin', 'start transaction', 'begin; select 1', 'commit; begin'])(
-  'a transaction that nobody owns is refused, with the statements sent behind it: %s',
+  'a bare transaction statement is refused with everything sent after it: %s',
   async (text) => {
     const codes = await withPool(2, async (sql) => {
       await Promise.all([sql`select 1`, sql`select 1`]);
@@ -151,7 +151,7 @@ test.each(['begin', 'start transaction', 'begin; select 1', 'commit; begin'])(
   },
 );
 
-test('a statement that cannot be sent fails alone, and the others get their own answers', async () => {
+test("a statement that can't be sent fails alone, and others get their own results", async () => {
   await withPool(1, async (sql) => {
     await sql`select 1`;
     const before = sql`select pg_sleep(0.05), 'before' as word`.execute();
@@ -165,7 +165,7 @@ test('a statement that cannot be sent fails alone, and the others get their own 
   });
 });
 
-test('a statement whose plan changed is asked again, and takes no other statement’s answer', async () => {
+test("a statement whose plan changed is retried, and gets no other statement's result", async () => {
   await observer`create table changing (a int)`;
   await observer`insert into changing values (1)`;
   await withPool(1, async (sql) => {
@@ -186,7 +186,7 @@ test('a statement whose plan changed is asked again, and takes no other statemen
   });
 });
 
-test('a statement of a transaction that has ended runs nowhere', async () => {
+test('a late statement of an ended transaction never runs', async () => {
   await withPool(1, async (sql) => {
     let stray: Promise<unknown> = Promise.resolve();
     let late: postgres.TransactionSql | undefined;
@@ -207,7 +207,7 @@ test('a statement of a transaction that has ended runs nowhere', async () => {
   expect([...(await listStored())].filter((n) => n >= 3_000_000 && n < 3_000_010)).toEqual([3_000_002]);
 });
 
-test('a socket that drains inside a transaction does not hand its connection out', async () => {
+test("a socket that drains inside a transaction doesn't release its connection", async () => {
   const sockets: Socket[] = [];
   const { port, hostname } = new URL(clone.url);
   const socket = async () => {
@@ -235,7 +235,7 @@ test('a socket that drains inside a transaction does not hand its connection out
   expect(await listStored()).toContain(4_000_000);
 });
 
-test('a cancelled statement in a full pipeline leaves the others their answers', async () => {
+test('a canceled statement in a full pipeline leaves the results of others intact', async () => {
   await withPool(1, async (sql) => {
     await sql`select 1`;
     const first = sql`select pg_sleep(0.1), 'first' as word`.execute();
@@ -250,7 +250,7 @@ test('a cancelled statement in a full pipeline leaves the others their answers',
   });
 });
 
-test('a transaction goes on after one of its waiting statements was cancelled', async () => {
+test('a transaction continues after one of its waiting statements was canceled', async () => {
   await withPool(1, async (sql) => {
     const words = await sql
       .begin(async (tx) => {
@@ -284,7 +284,7 @@ test('a COPY has its connection to itself', async () => {
   expect([...(await listStored())].filter((n) => n >= 5_000_000)).toHaveLength(100);
 });
 
-test('a reserved connection goes back without its transaction, its statements and its end', async () => {
+test('a reserved connection is returned without its transaction, statements and end handler', async () => {
   await withPool(1, async (sql) => {
     const reserved = await sql.reserve();
     await reserved`begin`;

@@ -63,7 +63,7 @@ const totals = async (id: string) => {
 };
 const waiting = () => database.db.$count(pushDeliveries);
 
-test('a safety alert reaches 1,000 subscriptions, each opened and checked', async () => {
+test('a safety alert reaches 1,000 subscriptions, and each push decrypts correctly', async () => {
   const endpoints = await settle(Array.from({ length: 1000 }, () => 'take'));
   const id = await sendAlert();
   // On a slow machine the service may answer past the deadline, and gets such a push twice.
@@ -84,7 +84,7 @@ test('a safety alert reaches 1,000 subscriptions, each opened and checked', asyn
   expect(await waiting()).toBe(0);
 });
 
-test('one that hangs delays no other; one that is gone goes; 429, 500 and a cut connection wait', async () => {
+test('a hanging push endpoint delays no other, a gone one is removed, and failed ones are retried', async () => {
   const moods: PushMood[] = ['hang', 'gone', 'limit', 'fail', 'close', 'redirect'];
   const [hanging, gone, limited] = await settle([
     ...moods,
@@ -103,7 +103,7 @@ test('one that hangs delays no other; one that is gone goes; 429, 500 and a cut 
   await expect.poll(() => totals(id)).toEqual({ pushed: 61, failed: 2 });
 });
 
-test('what an app had in hand when it was killed goes out after the next start, once', async () => {
+test('pushes claimed by a killed app are sent once after the next start', async () => {
   const endpoints = await settle(Array.from({ length: 30 }, () => 'hang'));
   const id = await sendAlert();
   await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1)).toBe(true);
@@ -118,7 +118,7 @@ test('what an app had in hand when it was killed goes out after the next start, 
   expect(service.received).toHaveLength(30);
 });
 
-test('the log says how many went out, and names no endpoint', async () => {
+test('the log has the number of pushes sent, and no endpoint', async () => {
   await expect.poll(() => server.output()).toContain('"pushed":30');
   expect(server.output()).not.toContain('/push/');
 });

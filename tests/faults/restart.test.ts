@@ -73,7 +73,7 @@ async function hang(pid: number): Promise<void> {
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } }));
 }
 
-test('a server that stands still or is killed is started again, and stops with its parent', async () => {
+test('a hung or killed server is restarted, and stops with its parent', async () => {
   const first = await serverAfter(1);
   await hang(first);
   const second = await serverAfter(2);
@@ -88,7 +88,7 @@ test('a server that stands still or is killed is started again, and stops with i
   expect(parent.exitCode).toBe(0);
 });
 
-test('one that can’t start ends the command; one whose parent is killed stops by itself', async () => {
+test("a server that can't start ends the command, and one whose parent is killed stops", async () => {
   const pid = await serverAfter(1);
   const port = new URL(origin).port;
   const second = spawn(process.execPath, ['scripts/start.mjs'], {

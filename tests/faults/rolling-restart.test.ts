@@ -23,7 +23,7 @@ import { type LoadKind, startSteadyLoad } from '../support/steady-load';
 const why = whyNoNginx();
 const rounds = Number(process.env.RESTARTS ?? 2);
 
-describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
+describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : ''}`, () => {
   let clone: DatabaseClone;
   let database: Database;
   let nginx: Nginx;
@@ -99,7 +99,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
       .poll(() => sockets.filter((socket) => !socket.isOpen()).map(({ troubles }) => troubles.slice(0, 3)))
       .toEqual([]);
 
-  test('a rolling restart under load fails no request, does none twice, and sockets come back', async () => {
+  test('a rolling restart under load fails no request, repeats none, and sockets reconnect', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const resident = { Cookie: cookies.resident };
     const manager = { Cookie: cookies.manager };
@@ -160,7 +160,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
     for (const socket of sockets) socket.end();
   });
 
-  test('one process killed: what changes nothing is asked again, and all goes on with the other', async () => {
+  test('with one process killed, nginx retries safe requests at the other', async () => {
     await apps[0].kill();
     for (let round = 0; round < 20; round += 1) {
       expect((await ask(`${nginx.origin}/signin`)).status).toBe(200);
@@ -170,7 +170,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
     expect((await apps[0].send('/readyz')).status).toBe(200);
   });
 
-  test('who is asking is what nginx saw, whatever was sent, and nothing is squeezed twice', async () => {
+  test("the app trusts only nginx's client address, and responses are compressed once", async () => {
     const lie = {
       'X-Forwarded-For': '203.0.113.9',
       'X-Forwarded-Proto': 'http',
@@ -196,7 +196,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  test('what is over 64 kB is refused in the words of the app, however it is sent', async () => {
+  test("a body over 64 kB behind nginx is refused by the app's own page", async () => {
     const tooMuch = 'x'.repeat(65 * 1024);
     const headers = { Cookie: cookies.resident, 'Content-Type': 'application/json' };
     const url = `${nginx.origin}/api/notifications/test`;
@@ -213,7 +213,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
     expect((await ask(url, { method: 'POST', headers, body: fits })).status).not.toBe(413);
   });
 
-  test('http leads to https, but for what a certificate authority asks; other names are not answered', async () => {
+  test('http redirects to https except for ACME challenges, and unknown host names get no answer', async () => {
     const plain = await fetch(`${nginx.plainOrigin}/settings?tab=1`, { redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/settings?tab=1']);
     await writeFile(path.join(nginx.acmeFolder, '.well-known/acme-challenge/token'), 'answer');

@@ -83,7 +83,7 @@ async function riseAndTotal(deviceId: string) {
   return row!;
 }
 
-test('the demo has readings and places, newer ones later, and the same by any process: no total is doubled', async () => {
+test('two simulators write readings and locations without doubling any total', async () => {
   const [cookie = ''] = await insertSessions(database.db, ['demo-user']);
   const [first] = apps;
   const places = await until('both vehicles are there', async () => {

@@ -30,7 +30,7 @@ async function tryAgain(): Promise<void> {
   await addJob(server.database, mailsJob, {});
 }
 
-test('a warning is mailed to everybody once when the server is back', async () => {
+test('a warning is mailed once to everyone when the mail server is back', async () => {
   await sql`
     insert into residents (id, email, password_hash)
     select 'many-' || n, 'many-' || n || '@example.org', 'scrypt' from generate_series(1, 48) n`;

@@ -44,8 +44,8 @@ const toStatus = async (app: AttackServer, Cookie: string) =>
 const socketAt = (app: Pick<AttackServer, 'origin'>, Cookie: string) =>
   keepOpen(`${app.origin.replace('http', 'ws')}/ws`, { Cookie, Origin: app.origin });
 
-describe('sessions', () => {
-  test('who signs in at one is known at the other, and who signs out there is refused here', async () => {
+describe('sessions of two processes', () => {
+  test('a session from one process works at the other, and signing out there ends it here', async () => {
     const form = { email: 'resident@example.org', password: 'demo-neighbourhood' };
     const answer = await here.post('/signin', form);
     const Cookie = cookiesAfter(answer);
@@ -63,8 +63,8 @@ describe('sessions', () => {
   });
 });
 
-describe('photos', () => {
-  test('one that was sent to one process is shown by the other', async () => {
+describe('photos of two processes', () => {
+  test('a photo uploaded to one process is served by the other', async () => {
     const Cookie = await signIn('demo-user');
     const { body, type } = multipart([], [{ bytes: await pictureFile() }]);
     const headers = { Cookie, 'Content-Type': type };
@@ -74,8 +74,8 @@ describe('photos', () => {
   });
 });
 
-describe('sign-in limits', () => {
-  test('failures at both add up', async () => {
+describe('sign-in limits of two processes', () => {
+  test('failed sign-ins at both processes add up to one limit', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 10; round += 1) {
       const form = { email: 'nobody@example.org', password: `wrong ${round}` };
@@ -85,8 +85,8 @@ describe('sign-in limits', () => {
   });
 });
 
-describe('jobs', () => {
-  test('each is done once, whoever does it', async () => {
+describe('jobs of two processes', () => {
+  test('each job runs once, whichever process takes it', async () => {
     // The greeting itself comes once however often the job runs: every run is noted before that is decided.
     await database.sql`
       create table done (resident_id text);
@@ -112,8 +112,8 @@ describe('jobs', () => {
   });
 });
 
-describe('live messages', () => {
-  test('an alert posted to one reaches the sockets of both', async () => {
+describe('live frames of two processes', () => {
+  test('an alert posted to one process reaches the sockets of the other', async () => {
     const Cookie = await signIn('linh-tran');
     const sockets = apps.map((app) => socketAt(app, Cookie));
     const all = (check: (socket: (typeof sockets)[number]) => boolean) =>
@@ -141,7 +141,7 @@ describe('live messages', () => {
   });
 });
 
-describe('whoever is disabled', () => {
+describe('a disabled resident and two processes', () => {
   const since = (start: number) => Math.round(performance.now() - start);
 
   /** Resolves with the milliseconds since it was called once the socket was closed for the session's end. */
@@ -167,7 +167,7 @@ describe('whoever is disabled', () => {
   const subscribed = (endpoint: string) =>
     database.db.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint));
 
-  test('loses pages, sockets, the calendar’s address and pushes at both; how long that takes is printed', async () => {
+  test('a disabled resident loses pages, sockets, calendar and pushes at both processes', async () => {
     const id = 'keiko-tanaka';
     const [hers, his, managers] = await Promise.all([id, 'elijah-brooks', 'demo-manager'].map(signIn));
     const [close, closeThere] = await Promise.all(apps.map((app) => openSocket(app, hers!)));
@@ -214,7 +214,7 @@ describe('whoever is disabled', () => {
   });
 });
 
-describe('live states', () => {
+describe('live state of two processes', () => {
   /** A meter of what the homes use, set up a second ago. */
   const meter = () =>
     insertDevice(database.db, {
@@ -232,7 +232,7 @@ describe('live states', () => {
   const usageAt = (socket: ReturnType<typeof socketAt>) =>
     (socket.latest.get('energy')?.data as EnergyData | undefined)?.homeUsage;
 
-  test('a reading posted to one reaches the sockets of the other, in the totals', async () => {
+  test("a reading posted to one process reaches the other's sockets, in the totals", async () => {
     const { token } = await meter();
     const socket = socketAt(there, await signIn('linh-tran'));
     await expect.poll(() => usageAt(socket)).toBeTypeOf('number');
@@ -245,7 +245,7 @@ describe('live states', () => {
     socket.end();
   });
 
-  test('a process that was restarted sends the newest to who comes back', async () => {
+  test('a restarted process sends the newest readings to a reconnecting client', async () => {
     const { token } = await meter();
     const first = await startApp({ DATABASE_URL: here.databaseUrl });
     const socket = socketAt(first, await signIn('linh-tran'));
@@ -262,12 +262,12 @@ describe('live states', () => {
   });
 });
 
-describe('settings', () => {
+describe('settings of two processes', () => {
   const nameAt = async (app: AttackServer) =>
     /VCLink is the app for ([^.]+)\./.exec((await app.get('/signin')).body)?.[1];
   const nameIs = (app: AttackServer, name: string) => expect.poll(() => nameAt(app)).toBe(name);
 
-  test('what is saved at one is in effect there at once, and at the other a moment later', async () => {
+  test('a saved setting applies at once in its process, and a moment later in the other', async () => {
     const Cookie = await signIn('demo-manager');
     const form = new URLSearchParams({
       ...{ communityName: 'Alder Park', latitude: '45.4871', longitude: '-122.8037' },
@@ -281,7 +281,7 @@ describe('settings', () => {
     await nameIs(there, 'Alder Park');
   });
 
-  test('what was said while nobody could hear it is read once they listen again', async () => {
+  test('settings changed while LISTEN was down are reloaded once it is back', async () => {
     const change = { name: 'communityName', before: 'Alder Park', value: 'Oak Hill' };
     await database.db
       .insert(settingChanges)
@@ -294,8 +294,8 @@ describe('settings', () => {
   });
 });
 
-describe('general limits', () => {
-  test('one session that hammers both is refused at about the limit, not twice that', async () => {
+describe('rate limits of two processes', () => {
+  test('a session that floods both processes is refused at about one limit, not two', async () => {
     const Cookie = await signIn('samuel-okafor');
     let passed = 0;
     let refused = 0;

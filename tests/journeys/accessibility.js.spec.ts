@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Every second page, in two tests. What a page asks of another site is a problem that fails any test (journey.ts). */
 for (const half of [0, 1]) {
-  test(`every screen passes axe, and asks no other site for anything, ${half + 1} of 2`, async ({
+  test(`every screen passes axe and loads nothing from other sites, half ${half + 1} of 2`, async ({
     page,
     signIn,
   }) => {
@@ -44,7 +44,7 @@ const toBrowser = (request: APIRequestContext): ManagersBrowser => ({
   submit: (path, form) => request.post(path, { form }),
 });
 
-test('what opens over a page, and a drill, pass axe', async ({ page, signIn }) => {
+test('dialogs, menus and a drill pass axe', async ({ page, signIn }) => {
   await signIn(page, 'manager');
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: /^Notifications/ }).click();
@@ -64,7 +64,7 @@ test('what opens over a page, and a drill, pass axe', async ({ page, signIn }) =
 });
 
 /** Forms that came back with errors, one of each kind of field and of place: no address reaches them. */
-test('what is refused, and what is done, pass axe', async ({ page, signIn }) => {
+test('refused forms and success messages pass axe', async ({ page, signIn }) => {
   await page.goto('/signin');
   await page.getByLabel('Email address').fill('resident@example.org');
   await page.getByLabel('Password').fill('not it at all');

@@ -15,7 +15,7 @@ async function askForLink(page: HtmlPage, email: string): Promise<void> {
 const setPassword = (page: HtmlPage, password: string) =>
   page.press('Set the password', { 'New password': password });
 
-test('a forgotten password is set anew by a mailed link, once, and ends every session', async ({
+test('a resident resets a forgotten password by a mailed link, once, which ends every session', async ({
   visit,
   newResident,
   smtp,
@@ -52,7 +52,7 @@ test('a forgotten password is set anew by a mailed link, once, and ends every se
   expect(library.path).toBe('/forgot');
 });
 
-test('an address without an account reads the same, and gets no mail', async ({
+test('a password reset for an unknown address reads the same, and sends no mail', async ({
   visit,
   newResident,
   smtp,
@@ -69,7 +69,7 @@ test('an address without an account reads the same, and gets no mail', async ({
   expect(smtp.mails.filter(({ to }) => to.includes(nobody))).toEqual([]);
 });
 
-test('a link that is too old or altered says so and leads to a new one', async ({
+test('an expired or altered reset link says so and offers a new one', async ({
   visit,
   newResident,
   smtp,
@@ -90,7 +90,7 @@ test('a link that is too old or altered says so and leads to a new one', async (
   }
 });
 
-test('without a mail server at work the form says so and keeps the address', async ({
+test('without a working mail server the reset form says so and keeps the address', async ({
   visit,
   newResident,
   smtp,

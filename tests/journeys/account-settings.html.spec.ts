@@ -24,7 +24,7 @@ async function isSignedOut(page: HtmlPage): Promise<void> {
   expect(page.path).toMatch(/^\/signin/);
 }
 
-test('a resident sees their devices, and ends one, then all others', async ({ visit, newResident }) => {
+test('a resident sees their devices, signs one out, then all others', async ({ visit, newResident }) => {
   const noor = await newResident();
   const [phone, library] = [await visit(noor), await visit(noor)];
   const page = await visit(noor, '/settings');
@@ -44,7 +44,7 @@ test('a resident sees their devices, and ends one, then all others', async ({ vi
   await isSignedOut(phone);
 });
 
-test('a password is changed with the current one; the other devices are signed out, and a note is mailed', async ({
+test('a changed password signs out the other devices, and the resident is notified by mail', async ({
   visit,
   newResident,
   smtp,
@@ -70,7 +70,7 @@ test('a password is changed with the current one; the other devices are signed o
   expect(text.replaceAll('\n', ' ')).toMatch(/on \w+day, \w+ \d+, at \d+:\d\d [AP]M/);
 });
 
-test('a new sign-in address is confirmed by its link in another browser, once', async ({
+test('a new sign-in address is confirmed once by its link in another browser', async ({
   visit,
   newResident,
   smtp,
@@ -106,7 +106,7 @@ test('a new sign-in address is confirmed by its link in another browser, once', 
   expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Your sign-in address was changed');
 });
 
-test('an address that has an account looks like any other, and its owner alone is told', async ({
+test('a sign-in address that is taken gets the same answer, and only its owner is notified', async ({
   visit,
   newResident,
   smtp,
@@ -124,7 +124,7 @@ test('an address that has an account looks like any other, and its owner alone i
   expect(page.has('link', 'Change the address')).toBe(true);
 });
 
-test('an address that got an account meanwhile, or a link that is too old, changes nothing', async ({
+test('a confirmation link changes nothing once its address is taken or it has expired', async ({
   visit,
   newResident,
   smtp,
@@ -148,7 +148,7 @@ test('an address that got an account meanwhile, or a link that is too old, chang
   addressCard(page).sees(noor.email, 'The time of the link is over.');
 });
 
-test('without a mail server at work nothing is noted, and what was typed stays', async ({
+test('without a working mail server a sign-in address stays unchanged, and the input is kept', async ({
   visit,
   newResident,
   smtp,

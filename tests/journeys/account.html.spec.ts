@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 
 const password = 'demo-neighbourhood';
 
-test('a resident signs in, lands where they wanted to go, and a session that was ended opens nothing', async ({
+test('a resident signs in and arrives where they wanted to go, and a session that ended opens nothing', async ({
   visit,
 }) => {
   const rosa = await visit(null, '/settings');
@@ -34,7 +34,9 @@ for (const { role, name } of [
   });
 }
 
-test('a wrong password and an unknown address read the same, and the address stays', async ({ visit }) => {
+test('a wrong password and an unknown address get the same error, and the address stays typed', async ({
+  visit,
+}) => {
   const stranger = await visit(null, '/signin');
   for (const email of ['resident@example.org', `${crypto.randomUUID()}@example.org`]) {
     await stranger.press('Sign in', { 'Email address': email, Password: 'not it at all' });
@@ -43,7 +45,9 @@ test('a wrong password and an unknown address read the same, and the address sta
   }
 });
 
-test('a GET of /signout changes nothing; signing in and joining lead to each other', async ({ visit }) => {
+test('a GET of /signout changes nothing, and sign-in and join pages link to each other', async ({
+  visit,
+}) => {
   const rosa = await visit('resident', '/signout');
   expect((await rosa.request.get('/api/notifications')).status()).toBe(200);
   const visitor = await visit(null, '/join');

@@ -27,7 +27,7 @@ const choice = (ending: Ending): string => {
 };
 const alert = (title: string) => ({ 'Alert Title': title, 'Alert Message': 'Please close your windows.' });
 
-test('a manager sends an alert and an update, and reads whom they reach', async ({ visit }) => {
+test('a manager sends an alert and an update, and reads who gets them', async ({ visit }) => {
   const maya = await visit('manager', forms);
   expect(maya.text.match(/Reaches \d+ residents: all by inbox, \d+ by push, \d+ by email\./g)).toHaveLength(
     2,
@@ -44,7 +44,7 @@ test('a manager sends an alert and an update, and reads whom they reach', async 
   maya.sees(leak, pool);
 });
 
-test('what is not whole or too long is refused, and what was typed stays', async ({ visit }) => {
+test('an incomplete or too long alert is refused, and the input stays', async ({ visit }) => {
   const maya = await visit('manager', forms);
   const typed = { 'Alert Title': '   ', 'Alert Message': 'Keep what I typed.' };
   await maya.press('Send safety alert', typed);
@@ -57,7 +57,7 @@ test('what is not whole or too long is refused, and what was typed stays', async
   maya.wasRefused('Please fill in both title and message for the community update.');
 });
 
-test('the Quick Actions fill in a form and send nothing', async ({ visit }) => {
+test('the Quick Actions fill in an alert form and send nothing', async ({ visit }) => {
   const maya = await visit('manager', forms);
   await maya.follow('Hurricane Warning Template');
   expect(maya.value('Alert Title')).toBe('Weather Alert: Hurricane Warning');
@@ -71,7 +71,7 @@ test('the Quick Actions fill in a form and send nothing', async ({ visit }) => {
   );
 });
 
-test('a resident may warn the others once in ten minutes, and posts no updates', async ({ visit }) => {
+test("a resident may warn others once in ten minutes, and can't post updates", async ({ visit }) => {
   const rosa = await visit('resident', forms);
   rosa.sees('Community updates are posted by the community managers.');
   expect(rosa.has('field', 'Update Title')).toBe(false);
@@ -86,9 +86,7 @@ test('a resident may warn the others once in ten minutes, and posts no updates',
   rosa.wasRefused('You can send one safety alert every 10 minutes. Try again in');
 });
 
-test('a drill says that it is one in the banner and in the inbox, and one that is not marked is refused', async ({
-  visit,
-}) => {
+test('a drill is labeled in the banner and the inbox, and refused without its mark', async ({ visit }) => {
   const maya = await visit('manager', forms);
   const name = `Evacuation ${unique()}`;
   const typed = { ...alert(`Drill: ${name}`), 'How serious is it?': 'minor', 'Ends at': '2020-05-01T18:00' };
@@ -105,9 +103,7 @@ test('a drill says that it is one in the banner and in the inbox, and one that i
   inboxRow(rosa, name).sees(`DRILL: ${name}`, 'Drill, not real');
 });
 
-test('what was just sent is corrected, then cancelled; everyone who got it learns of both', async ({
-  visit,
-}) => {
+test('an alert is corrected, then canceled, and everyone who got it learns of both', async ({ visit }) => {
   const maya = await visit('manager', forms);
   const [wrong, right] = [`Smoke at the creek ${unique()}`, `Smoke at the pond ${unique()}`];
   await send(maya, 'Send safety alert', alert(wrong));
@@ -154,7 +150,7 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
   rosa.sees('The smoke has gone.');
 });
 
-test('only the newest of its kind can be changed: an older one leads to it', async ({ visit }) => {
+test('only the newest alert of its kind can be changed, and older ones link to it', async ({ visit }) => {
   const maya = await visit('manager', forms);
   const title = `Water ${unique()}`;
   const typed = { 'Update Title': title, 'Update Message': 'Off until noon.' };

@@ -28,7 +28,7 @@ async function post(page: Page, alert: Alert): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test('an alert that is over leaves every open banner at once, whatever became of it there', async ({
+test('an ended alert leaves every open banner at once, even if unfolded or dismissed there', async ({
   page,
   signIn,
   otherBrowser,
@@ -83,7 +83,7 @@ test('an alert that is over leaves every open banner at once, whatever became of
   }
 });
 
-test('a drill that arrives is calm, and is called one wherever it shows', async ({
+test('a drill that arrives looks calm, and is labeled as a drill everywhere', async ({
   page,
   signIn,
   otherBrowser,
@@ -111,7 +111,7 @@ test('a drill that arrives is calm, and is called one wherever it shows', async 
   await expect(row).toContainText('Drill, not real');
 });
 
-test('an alert leaves an open banner when its time is over', async ({ page, signIn, otherBrowser }) => {
+test('an alert leaves an open banner when it expires', async ({ page, signIn, otherBrowser }) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
   await resident.clock.install();
@@ -130,7 +130,7 @@ test('an alert leaves an open banner when its time is over', async ({ page, sign
   await expect(titled(resident, long)).toHaveCount(1);
 });
 
-test('on a phone the banner is one row, with a safety alert the beginning of its text, and every target is large', async ({
+test('on a phone the banner is one row with large targets, and shows the start of a safety alert', async ({
   app,
   page,
   signIn,
@@ -163,7 +163,7 @@ test('on a phone the banner is one row, with a safety alert the beginning of its
   }
 });
 
-test('the banner turns among the most severe alone, and stands still for whoever is about to read', async ({
+test('the banner rotates only among the most severe alerts, and pauses for its reader', async ({
   app,
   page,
   signIn,
@@ -193,7 +193,7 @@ test('the banner turns among the most severe alone, and stands still for whoever
   await expect(face(page)).toContainText(wind);
 });
 
-test('a press unfolds the alert that it was on, though another came before the finger was up', async ({
+test('a press unfolds the alert it was on, even if a newer one arrived meanwhile', async ({
   app,
   page,
   signIn,
@@ -215,7 +215,7 @@ test('a press unfolds the alert that it was on, though another came before the f
   await expect(current(resident)).toBeVisible();
 });
 
-test('a press unfolds the whole text of an alert, another folds it', async ({ app, page, signIn }) => {
+test("a press unfolds an alert's whole text, and another press folds it", async ({ app, page, signIn }) => {
   await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'manager', { landsHome: false });
   const message = 'Salt the steps, walk slowly, and look in on whoever should not go out.';
@@ -235,7 +235,7 @@ test('a press unfolds the whole text of an alert, another folds it', async ({ ap
   await expect(text).toBeHidden();
 });
 
-test('unfolded before scripts are here, it has its arrows all the same', async ({ app, page, signIn }) => {
+test('a banner unfolded before scripts load still gets its arrows', async ({ app, page, signIn }) => {
   await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'manager', { landsHome: false });
   for (const title of ['Hail', 'Sleet']) await post(page, { title });
@@ -247,7 +247,7 @@ test('unfolded before scripts are here, it has its arrows all the same', async (
   await expect(titled(page, 'Hail')).toBeVisible();
 });
 
-test('an alert that is written while the connection goes is kept, and goes out when it is back', async ({
+test('an alert typed while the connection is lost is kept, and sent when it is back', async ({
   page,
   signIn,
   expectProblem,

@@ -7,7 +7,7 @@ import { testNow } from '../support/test-clock';
 
 const inDays = (days: number) => neighborhoodDay('America/Los_Angeles', testNow(), days);
 
-test('a manager announces something dated, corrects it, and takes it away', async ({ visit }) => {
+test('a manager adds a dated announcement, corrects it, and removes it', async ({ visit }) => {
   const title = `Water off ${randomUUID().slice(0, 8)}`;
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Announcements/);
@@ -34,7 +34,7 @@ test('a manager announces something dated, corrects it, and takes it away', asyn
   rosa.seesNo(title);
 });
 
-test('what is announced for later is among the coming notices, and in the banner from the day that was chosen', async ({
+test('a scheduled announcement is listed as coming up, and enters the banner on its day', async ({
   visit,
 }) => {
   const title = `Tree work ${randomUUID().slice(0, 8)}`;
@@ -58,7 +58,7 @@ test('what is announced for later is among the coming notices, and in the banner
   notice.seesNo('In the banner from');
 });
 
-test('what is announced for this day is in Today, also once it was dismissed', async ({ visit }) => {
+test("today's announcement stays on Today after it was dismissed", async ({ visit }) => {
   const title = `Fire drill ${randomUUID().slice(0, 8)}`;
   const maya = await visit('manager', '/manage/content/announcements/new');
   await maya.press('Add announcement', { Title: title, Message: 'At ten.', Day: inDays(0) });

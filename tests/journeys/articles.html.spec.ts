@@ -3,9 +3,7 @@ import { expect, test } from '../support/journey';
 const text =
   '## What there is\n\n- Ladders\n- A **tile cutter**\n\n<b>Ask</b> at the [office](/community/social).';
 
-test('a manager writes an article, residents read it, two managers change it, and it is deleted', async ({
-  visit,
-}) => {
+test('an article is written, read by residents, changed by two managers, and deleted', async ({ visit }) => {
   const title = 'Library of things';
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Articles/);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey';
 import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
-test('an editor and a dispatcher have what is theirs; a manager reads what they changed', async ({
+test('editors and dispatchers see only their tools, and a manager reads what they changed', async ({
   app,
   visit,
 }) => {

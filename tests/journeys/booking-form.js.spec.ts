@@ -17,7 +17,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await expect(slotOf(page, name)).toHaveCount(1);
 }
 
-test('Confirm waits for a choice, says what it does, and is not pressed twice', async ({
+test("Confirm Booking waits for a choice, says what it does, and can't be pressed twice", async ({
   app,
   page,
   signIn,
@@ -65,7 +65,11 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a session that fills, or has a place again, while it is looked at', async ({ app, page, signIn }) => {
+test('an open booking form notices that its session filled up or has a free spot again', async ({
+  app,
+  page,
+  signIn,
+}) => {
   const { slotId } = await haveSession(app.databaseUrl, 'Race Class', 2);
   await signIn(page, 'resident', { landsHome: false });
   await openDialog(page, 'Race Class');
@@ -84,7 +88,7 @@ test('a session that fills, or has a place again, while it is looked at', async 
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();
 });
 
-test('without a connection everything chosen stays, and is sent when tried again', async ({
+test('without a connection the booking form keeps every choice, and sends it on retry', async ({
   app,
   page,
   signIn,

@@ -27,7 +27,7 @@ async function moveToThePast(databaseUrl: string, slotId: string): Promise<void>
   await close();
 }
 
-test('a resident finds what can be booked, and books a class', async ({ app, visit }) => {
+test('a resident finds a class, and books it', async ({ app, visit }) => {
   const { day, classId } = await haveSession(app.databaseUrl, 'Morning Stretch', 6);
   const rosa = await visit('resident', '/health');
   await rosa.follow(/^Fitness Classes/);
@@ -67,7 +67,10 @@ test('a resident finds what can be booked, and books a class', async ({ app, vis
   expect([rosa.path, rosa.heading]).toEqual(['/health/bookings', 'My Bookings']);
 });
 
-test('a full session is waited for, and what somebody has is shown as theirs', async ({ app, visit }) => {
+test("a resident joins a full session's waitlist, and their own bookings are marked", async ({
+  app,
+  visit,
+}) => {
   const full = await haveSession(app.databaseUrl, 'Tiny Class', 1);
   const free = await haveSession(app.databaseUrl, 'Own Class', 2);
   const rosa = await visit('resident', `${formPath}?classId=${full.classId}`);
@@ -88,7 +91,7 @@ test('a full session is waited for, and what somebody has is shown as theirs', a
   slotRow(rosa, 'Own Class').sees('You are booked');
 });
 
-test('the list follows the day, the amenity and the class', async ({ app, visit }) => {
+test('the booking list follows the chosen day, amenity and class', async ({ app, visit }) => {
   const { day, emptyDay, classId, amenityId } = await haveSession(app.databaseUrl, 'Filter Class', 2);
   const rosa = await visit('resident', `${formPath}?date=${emptyDay}`);
   await rosa.press('Show sessions', { 'Amenity (optional)': 'Filter Class Room' });
@@ -108,7 +111,7 @@ test('the list follows the day, the amenity and the class', async ({ app, visit 
   expect(rosa.heading).toBe('Amenity & Fitness Booking');
 });
 
-test('a room is booked by the hour', async ({ visit }) => {
+test('a resident books a room by the hour', async ({ visit }) => {
   const rosa = await visit('resident', formPath);
   expect(rosa.part('navigation', 'What to book').part('link', 'Class').attribute('aria-current')).toBe(
     'true',
@@ -123,10 +126,7 @@ test('a room is booked by the hour', async ({ visit }) => {
   rosa.sees('Booking Confirmed!');
 });
 
-test('a booking is cancelled with a reason, and told apart from those that are kept', async ({
-  app,
-  visit,
-}) => {
+test('a booking is canceled with a reason, and looks different from active ones', async ({ app, visit }) => {
   const { slotId } = await haveSession(app.databaseUrl, 'Evening Stretch', 2);
   const rosa = await visit('resident');
   await book(rosa, slotId);
@@ -144,7 +144,7 @@ test('a booking is cancelled with a reason, and told apart from those that are k
   rowIn(rosa, 'Cancelled', 'Evening Stretch').sees('Reason: A guest & a cold');
 });
 
-test('who waits gives up the turn; who was there says so', async ({ app, visit }) => {
+test('a resident leaves a waitlist, and confirms that they attended a class', async ({ app, visit }) => {
   const full = await haveSession(app.databaseUrl, 'Sought Class', 1);
   const over = await haveSession(app.databaseUrl, 'Noon Walk', 2);
   const rosa = await visit('resident');
@@ -168,7 +168,7 @@ test('who waits gives up the turn; who was there says so', async ({ app, visit }
   expect(past.has('button')).toBe(false);
 });
 
-test('a calendar follows the bookings by a secret link until it is ended', async ({ app, visit }) => {
+test('a calendar app follows the bookings by a secret link until it is ended', async ({ app, visit }) => {
   const { slotId } = await haveSession(app.databaseUrl, 'Calendar Class', 2);
   const rosa = await visit('resident');
   await book(rosa, slotId);

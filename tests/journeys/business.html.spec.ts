@@ -5,7 +5,9 @@ import { expect, test } from '../support/journey';
 const path = '/community/business';
 const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
 
-test('a resident searches the directory, and is told what is too long or not there', async ({ visit }) => {
+test('a resident searches the directory, and is told about a too long query and no results', async ({
+  visit,
+}) => {
   const rosa = await visit('resident', path);
   expect(rosa.title).toBe('Local Business · VCLink');
   const directory = rosa.part('list', 'Local businesses');
@@ -31,7 +33,7 @@ test('a resident searches the directory, and is told what is too long or not the
   expect(directory.all('listitem')).toHaveLength(6);
 });
 
-test('a resident rates a shop once, changes it, and takes it back', async ({ app, visit }) => {
+test('a resident rates a shop once, changes the rating, and removes it', async ({ app, visit }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from business_ratings where business_id = 'business-3'`;
   await close();
@@ -64,7 +66,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({ app
   rosa.sees('You haven’t rated it.');
 });
 
-test('a resident finds where neighbors meet', async ({ visit }) => {
+test('a resident finds places where neighbors meet', async ({ visit }) => {
   const rosa = await visit('resident', '/community/social');
   const places = rosa.part('list', 'Places to meet');
   expect(places.all('listitem')).toHaveLength(6);

@@ -31,7 +31,7 @@ const newcomer = () => who(`${unique()}@example.org`);
 const toRow = (page: HtmlPage, home: string) =>
   page.part('region', 'Codes made so far').part('listitem', home);
 
-test('a household is invited by a letter, and joins by its picture in three fields', async ({
+test('a household is invited by a letter, and joins by its QR code with three fields', async ({
   visit,
   origin,
 }) => {
@@ -75,14 +75,14 @@ test('a household is invited by a letter, and joins by its picture in three fiel
   expect(maya.has('link', `Renew the code for ${home}`)).toBe(false);
 });
 
-test('who opens a letter where somebody is signed in is told so', async ({ visit }) => {
+test('a join link opened by a signed-in resident says so', async ({ visit }) => {
   const maya = await visit('manager');
   const code = await makeCode(maya, `7E ${unique()}`);
   const resident = await visit('resident', `/join?code=${code}`);
   resident.sees('Somebody is signed in here already', 'sign out here first');
 });
 
-test('who has the code alone types it, in capitals or not', async ({ visit }) => {
+test('a newcomer types a join code, with or without capitals', async ({ visit }) => {
   const maya = await visit('manager');
   const home = `7D ${unique()}`;
   const code = await makeCode(maya, home);
@@ -95,7 +95,7 @@ test('who has the code alone types it, in capitals or not', async ({ visit }) =>
   maya.sees("This code can't be shown again");
 });
 
-test('the code is shown to the browser that made it, and to no other manager', async ({ visit }) => {
+test('a join code is shown only to the browser that made it, and to no other manager', async ({ visit }) => {
   const maya = await visit('manager');
   const code = await makeCode(maya, `1A ${unique()}`);
   await maya.reload();
@@ -105,7 +105,7 @@ test('the code is shown to the browser that made it, and to no other manager', a
   other.seesNo(code);
 });
 
-test('a code needs a home; one that is revoked lets nobody in, until it is renewed', async ({ visit }) => {
+test('a join code needs a home, and a revoked one lets nobody in until it is renewed', async ({ visit }) => {
   const home = `2B ${unique()}`;
   const maya = await visit('manager', `${path}?home=${encodeURIComponent(home)}`);
   expect(maya.value('Home')).toBe(home);
@@ -133,7 +133,7 @@ test('a code needs a home; one that is revoked lets nobody in, until it is renew
   visitor.sees('Welcome to Cedar Commons');
 });
 
-test('a table of homes is looked through, and becomes a letter for each', async ({ visit, origin }) => {
+test('a list of homes is previewed, and becomes a letter for each', async ({ visit, origin }) => {
   const name = unique();
   const maya = await visit('manager', path);
   await maya.follow('Invite many at once');

@@ -22,7 +22,9 @@ async function withContacts(visit: (login: 'resident') => Promise<HtmlPage>, ...
 test.beforeEach(({ app }) => forgetContacts(app.databaseUrl));
 test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
 
-test('a resident finds the card first, adds a first contact, and has a primary one', async ({ visit }) => {
+test('a resident sees the invitation to add a contact, and their first contact is primary', async ({
+  visit,
+}) => {
   const rosa = await visit('resident', '/settings');
   await rosa.follow(/^Emergency Contacts/);
   expect([rosa.path, rosa.heading]).toEqual([path, 'Emergency Contacts']);
@@ -43,7 +45,7 @@ test('a resident finds the card first, adds a first contact, and has a primary o
   expect(luis.has('button', /Set as primary/)).toBe(false);
 });
 
-test('the form has the fields and the choices of the specification', async ({ visit }) => {
+test("the contact form has the specification's fields and choices", async ({ visit }) => {
   const rosa = await visit('resident', `${path}/new`);
   const labels = [...rosa.document.querySelectorAll('form#new-contact label')].map((one) => one.textContent);
   expect(labels).toEqual(['Full Name *', 'Phone Number', 'Email', 'Relationship']);
@@ -57,7 +59,7 @@ test('the form has the fields and the choices of the specification', async ({ vi
   ]);
 });
 
-test('a contact is changed, another becomes primary, and the oldest that is left once it is deleted', async ({
+test('a contact is changed, another becomes primary, and the oldest left follows its deletion', async ({
   visit,
 }) => {
   const rosa = await withContacts(visit, 'Luis Alvarez', 'Ana Ruiz', 'Ben Ito');
@@ -88,7 +90,7 @@ test('a contact is changed, another becomes primary, and the oldest that is left
   expect(rosa.status).toBe(404);
 });
 
-test('what is wrong is said at its field, and everything typed stays', async ({ visit }) => {
+test('a wrong contact is refused at its fields, and everything typed stays', async ({ visit }) => {
   const rosa = await visit('resident', `${path}/new`);
   const typed = {
     'Full Name': '   ',
@@ -102,7 +104,7 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
   expect(rosa.part('field', 'Phone Number').attribute('aria-invalid')).toBe('true');
 });
 
-test('with twenty contacts the page says why there can be no more', async ({ visit }) => {
+test('with twenty contacts the page says why no more can be added', async ({ visit }) => {
   const rosa = await withContacts(visit, ...Array.from({ length: 20 }, (_, at) => `Neighbor ${at + 1}`));
   rosa.sees('You have 20 contacts, which is the limit.');
   expect(rosa.has('link', 'Add Contact')).toBe(false);
@@ -111,7 +113,7 @@ test('with twenty contacts the page says why there can be no more', async ({ vis
   rosa.wasRefused('You can have at most 20 emergency contacts. Delete one to add another.');
 });
 
-test('the history is shown and hidden by a link; a contact who declined is told from the others', async ({
+test('a link shows and hides the share history, and contacts who declined are marked', async ({
   app,
   visit,
 }) => {

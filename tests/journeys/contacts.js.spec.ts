@@ -22,7 +22,7 @@ async function loseServer(page: Page, route?: string): Promise<() => Promise<voi
   return () => page.context().setOffline(false);
 }
 
-test('the dialog is used by keyboard, and Escape and Cancel clear it', async ({ page }) => {
+test('the contact dialog works by keyboard, and Escape and Cancel clear it', async ({ page }) => {
   await haveContacts(page, 'Luis Alvarez');
   const add = page.getByRole('link', { name: 'Add Contact' });
   const dialog = page.getByRole('dialog', { name: 'Add Emergency Contact' });
@@ -49,7 +49,7 @@ test('the dialog is used by keyboard, and Escape and Cancel clear it', async ({ 
   await expect(contactRow(page, 'Luis A.')).toBeVisible();
 });
 
-test('the focus stays on the page when what was pressed is gone', async ({ page }) => {
+test('the focus stays on the contacts page when the pressed button disappears', async ({ page }) => {
   await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
   const main = page.locator('#main');
   await page.getByRole('button', { name: 'Set as primary: Ana Ruiz' }).press('Enter');
@@ -66,7 +66,7 @@ test('the focus stays on the page when what was pressed is gone', async ({ page 
   }
 });
 
-test('what is refused is said in the dialog, which stays', async ({ page }) => {
+test('a refused contact is explained in the dialog, which stays open', async ({ page }) => {
   await haveContacts(page);
   await page.getByRole('link', { name: 'Add Contact' }).click();
   const dialog = page.getByRole('dialog');
@@ -80,7 +80,7 @@ test('what is refused is said in the dialog, which stays', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings\/emergency-contacts$/);
 });
 
-test('a form that does not come is offered as a page', async ({ page, expectProblem }) => {
+test("a contact form that doesn't load is offered as a page", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await page.route('**/assets/contact-form-*', (route) => route.abort());
   await haveContacts(page);
@@ -98,7 +98,7 @@ for (const [kind, route, opens, press, failure, success] of [
   ['updated', 'edit', 'Edit Luis Alvarez', 'Save', 'Failed to update contact', 'Contact updated!'],
   ['deleted', 'delete', 'Delete Luis Alvarez', 'Delete', 'Failed to delete contact', 'Contact deleted!'],
 ] as const) {
-  test(`a contact that can't be ${kind} for want of a server stays as typed, and is when tried again`, async ({
+  test(`a contact that can't be ${kind} without a server stays as typed, and the retry works`, async ({
     page,
     expectProblem,
   }) => {
@@ -126,7 +126,7 @@ for (const [kind, route, opens, press, failure, success] of [
   });
 }
 
-test("a primary contact that can't be chosen is told in its card", async ({ page, expectProblem }) => {
+test("a primary contact that can't be set is reported in its card", async ({ page, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
   const bringBack = await loseServer(page);

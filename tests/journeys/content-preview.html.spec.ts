@@ -1,9 +1,7 @@
 import { expect, test } from '../support/journey';
 
 /** Nothing is stored: other journeys count the modules and their sections. */
-test('a manager sees how a section will look, new or changed, and goes on with what they typed', async ({
-  visit,
-}) => {
+test('a manager previews a new or changed entry, and continues with what they typed', async ({ visit }) => {
   const maya = await visit('manager', '/manage/content/sections/new');
   await maya.press('Preview', { Title: 'Water first', Text: 'Drink **often**.' });
   maya.sees('Preview of the text: nothing is saved yet', 'Drink often.');

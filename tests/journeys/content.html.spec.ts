@@ -47,7 +47,11 @@ async function setUp(page: HtmlPage): Promise<void> {
   expect(page.path).toBe('/manage/setup');
 }
 
-test('a manager enters, changes and retires an entry of every kind', async ({ visit, claimLink, app }) => {
+test('a manager adds, changes and retires an entry of every kind of content', async ({
+  visit,
+  claimLink,
+  app,
+}) => {
   const samples = await readSampleTexts(process.env[databaseVariable] ?? '');
   const page = await visit(null, claimLink);
   await setUp(page);

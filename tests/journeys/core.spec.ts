@@ -291,13 +291,13 @@ test.beforeEach(async ({ app }) => {
 });
 
 for (const [name, { login, steps }] of Object.entries(walks)) {
-  test(name, async ({ page, signIn }) => {
+  test(`a core form works with and without scripts: ${name}`, async ({ page, signIn }) => {
     if (login) await signIn(page, login, { landsHome: false });
     for (const step of steps) await walk(page, step);
   });
 }
 
-test('a resident signs in where they wanted to go, and signs out by the menu', async ({
+test('a resident signs in, arrives where they wanted to go, and signs out by the menu', async ({
   page,
   expectProblem,
 }) => {
@@ -317,7 +317,7 @@ test('a resident signs in where they wanted to go, and signs out by the menu', a
   await expect(page).toHaveURL('/signin');
 });
 
-test('a manager prints a code, which stands on the paper alone, and a visitor joins with it', async ({
+test('a manager prints a join code, only the code is on paper, and a visitor joins with it', async ({
   page,
   signIn,
   otherBrowser,
@@ -346,7 +346,11 @@ test('a manager prints a code, which stands on the paper alone, and a visitor jo
   await expect(visitor.getByText('Welcome to Cedar Commons, Noor Haddad!').first()).toBeVisible();
 });
 
-test('a class is booked and cancelled; a full one is waited for', async ({ app, page, signIn }) => {
+test('a resident books and cancels a class, and joins the waitlist of a full one', async ({
+  app,
+  page,
+  signIn,
+}) => {
   const full = await haveSession(app.databaseUrl, 'Full Class', 1);
   const free = await haveSession(app.databaseUrl, 'Free Class', 3);
   await signIn(page, 'resident', { landsHome: false });
@@ -363,7 +367,10 @@ test('a class is booked and cancelled; a full one is waited for', async ({ app, 
   await expect(page.getByText('Added to Waitlist')).toBeVisible();
 });
 
-test('the banner is folded away, an alert dismissed, and the inbox read', async ({ page, signIn }) => {
+test('a resident folds the banner away, dismisses an alert, and reads the inbox', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'resident');
   const banner = page.getByRole('region', { name: 'Community alerts' });
   await banner.locator('summary').click();
@@ -387,7 +394,7 @@ for (const [path, label, button] of [
   ['/settings/notifications#safety-alert', 'Alert Title', 'Send safety alert'],
   ['/messages/community-update', 'Update Title', 'Preview'],
 ] as const) {
-  test(`${path} opens at its form, and stays there when it is refused`, async ({ page, signIn }) => {
+  test(`${path} opens at its form, and stays there when refused`, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, 'manager', { landsHome: false });
     await page.goto(path);
@@ -398,7 +405,7 @@ for (const [path, label, button] of [
   });
 }
 
-test('a resident leaves the leaderboard and comes back, at the same place', async ({
+test('a resident leaves the leaderboard and comes back, and the page keeps its place', async ({
   page,
   signIn,
   javaScriptEnabled,

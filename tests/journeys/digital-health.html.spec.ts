@@ -21,7 +21,7 @@ async function letTimeCome(databaseUrl: string) {
   await database.close();
 }
 
-test('a reminder is added, changed, told when its time has come, and deleted', async ({ app, visit }) => {
+test('a health reminder is added, changed, sent when due, and deleted', async ({ app, visit }) => {
   const maya = await visit('manager', '/health');
   await maya.follow(/^Digital Health/);
   maya.sees('No reminders yet.');
@@ -66,7 +66,7 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   maya.sees('Reminder Deleted', 'Blood Work has been deleted', 'No reminders yet.');
 });
 
-test('a stat of today is entered, and stands on the dashboard as a bar and in a table', async ({ visit }) => {
+test('a health stat entered today is on the dashboard as a bar and in a table', async ({ visit }) => {
   const maya = await visit('manager', '/health/digital');
   const stats = maya.part('list', 'Your stats of today');
   expect(stats.texts('listitem').map((text) => /^[A-Z][a-z]+?(?=Not|$)/.exec(text)?.[0])).toHaveLength(4);
@@ -94,7 +94,7 @@ test('a stat of today is entered, and stands on the dashboard as a bar and in a 
   expect(sleep.part('table', 'Sleep, hours a day').all('row')).toHaveLength(31);
 });
 
-test('conditions have tips, and films in a tab of their own', async ({ visit }) => {
+test('health conditions have tips, and films in their own tab', async ({ visit }) => {
   const rosa = await visit('resident', '/health/digital');
   const asthma = rosa.part('list', 'Conditions').part('listitem', 'Asthma');
   asthma.sees('Tips');

@@ -72,7 +72,7 @@ function whatCovers(): string[] {
 // A resident of the test's own.
 test.beforeEach(({ page, signIn, noor }) => signIn(page, noor, { landsHome: false }));
 
-test('for twelve seconds nothing covers Call 911 and the send button, at any size and with any location', async ({
+test('for twelve seconds nothing covers Call 911 and the send button, at any size and location state', async ({
   page,
 }) => {
   await page.clock.install();
@@ -95,7 +95,7 @@ test('for twelve seconds nothing covers Call 911 and the send button, at any siz
   }
 });
 
-test('nor while a share is running, with long texts, a refused location, a failure and large text', async ({
+test('nothing covers the emergency buttons during a share, a failure, long texts or large text', async ({
   page,
   noor,
   database,

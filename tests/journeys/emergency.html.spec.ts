@@ -14,7 +14,7 @@ const share = (page: HtmlPage, typed: Record<string, string> = {}) => page.press
 const minutesAgo = (minutes: number) => new Date(testNow().getTime() - minutes * 60_000);
 const dead = 'This link doesn’t work';
 
-test('a typed place and message reach the contacts, the history has it, and "I\'m safe" ends it', async ({
+test('a share with a typed place and message reaches the contacts, and "I\'m safe" ends it', async ({
   visit,
   noor,
   smtp,
@@ -62,7 +62,7 @@ test('a typed place and message reach the contacts, the history has it, and "I\'
   expect(entry.has('link', /I'm safe/)).toBe(false);
 });
 
-test('a share that had a position says so in the history', async ({ visit, noor, database }) => {
+test('a share with a GPS position says so in the history', async ({ visit, noor, database }) => {
   const { shareId } = await insertShare(database.db, noor.id, { senderName: 'Noor Haddad' });
   const page = await visit(noor, historyPath);
   page.part('region', 'Share History').sees('Notified 1 contact(s) · Location shared');
@@ -77,7 +77,7 @@ test('a share that had a position says so in the history', async ({ visit, noor,
   page.sees('You said so already');
 });
 
-test('the place is the one of the profile until another is typed', async ({ visit, noor }) => {
+test("an emergency share starts with the profile's place until another is typed", async ({ visit, noor }) => {
   const page = await visit(noor, '/profile/edit');
   const home = { Name: 'Noor Haddad', Address: '14 Cedar Lane', Unit: '2B', City: 'Beaverton' };
   await page.press('Save', { ...home, State: 'OR', Country: 'USA' });
@@ -90,7 +90,7 @@ test('the place is the one of the profile until another is typed', async ({ visi
   sharing(page).sees('Your home address, from your profile: 14 Cedar Lane, Unit 2B, Beaverton.');
 });
 
-test('without contacts it says so, and leads to the emergency number and to adding one', async ({
+test('without contacts the emergency page says so, and links to 911 and to adding one', async ({
   visit,
   newResident,
 }) => {
@@ -102,7 +102,7 @@ test('without contacts it says so, and leads to the emergency number and to addi
   expect(page.has('link', 'Call 911')).toBe(true);
 });
 
-test('a message that is too long, and the eleventh in an hour, come back whole with the reason', async ({
+test('a too long message and the eleventh share in an hour return whole with the reason', async ({
   visit,
   noor,
   database,
@@ -116,11 +116,7 @@ test('a message that is too long, and the eleventh in an hour, come back whole w
   page.wasRefused('Failed to notify contacts', '911');
 });
 
-test('a contact who declined is not sent shares, and can still be called', async ({
-  visit,
-  noor,
-  database,
-}) => {
+test('a contact who declined gets no shares, and can still be called', async ({ visit, noor, database }) => {
   const addresses = [noor.ana.email, '+15035550142'];
   const services = { db: database.db, clock: { now: testNow } };
   await recordDeclines(services, noor.id, { saidBy: noor.ana.email, addresses });
@@ -133,7 +129,7 @@ test('a contact who declined is not sent shares, and can still be called', async
   page.part('region', 'Share History').sees(/Ana Ruiz:\s*Asked not to get your messages/);
 });
 
-test('the link of a mail opens without a sign-in, and says who, what, when and where', async ({
+test('a mailed share link opens without sign-in, and says who, what, when and where', async ({
   visit,
   noor,
   smtp,
@@ -166,7 +162,7 @@ test('the link of a mail opens without a sign-in, and says who, what, when and w
   expect(guest.has('group', /^Map/)).toBe(false);
 });
 
-test('a share that is over shows neither message nor place', async ({ visit, noor, database }) => {
+test('an ended share shows neither message nor place', async ({ visit, noor, database }) => {
   const guest = await visit(null);
   const over = { message: 'I fell.' };
   const safe = await insertShare(database.db, noor.id, { ...over, safeAt: testNow() });
@@ -184,7 +180,7 @@ test('a share that is over shows neither message nor place', async ({ visit, noo
   }
 });
 
-test('a contact declines by the link: reading does not, a press does, and both sides see it', async ({
+test("a contact declines by pressing a button on the link's page, and both sides see it", async ({
   visit,
   noor,
   database,

@@ -19,7 +19,7 @@ const neverLocates = () => {
 // A resident of the test's own.
 test.beforeEach(({ page, signIn, noor }) => signIn(page, noor, { landsHome: false }));
 
-test('by keyboard alone: the dialog opens over the page, is located, sends, and closes', async ({
+test('the emergency dialog opens, finds the location, sends and closes by keyboard alone', async ({
   page,
   noor,
   smtp,
@@ -77,7 +77,7 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
   await expect(page).toHaveURL(/\/health$/);
 });
 
-test('a share that was just sent stands over every page at once, until "I\'m safe" there', async ({
+test('a fresh share is shown over every page at once, until "I\'m safe" is pressed there', async ({
   page,
 }) => {
   // What the page reads while the share is on its way does not know of it.
@@ -103,7 +103,7 @@ test('a share that was just sent stands over every page at once, until "I\'m saf
   await expect(line).toHaveCount(0);
 });
 
-test('a location that is denied is said, can be tried again, and hinders nothing', async ({
+test('a denied location is reported, can be retried, and blocks nothing', async ({
   page,
   context,
   origin,
@@ -129,7 +129,7 @@ test('a location that is denied is said, can be tried again, and hinders nothing
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
-test('while the page stands open the location follows whoever is on the move, without a word', async ({
+test('the location follows a moving resident while the page stays open, silently', async ({
   page,
   context,
   origin,
@@ -147,7 +147,7 @@ test('while the page stands open the location follows whoever is on the move, wi
   await expect(status).toContainText('45.491700,-122.803700');
 });
 
-test('a browser without location services says so, and sends without', async ({ page }) => {
+test('a browser without location services says so, and still sends a share', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await page.goto('/emergency');
   await expect(page.getByText('Location not supported')).toBeVisible();
@@ -159,7 +159,7 @@ test('a browser without location services says so, and sends without', async ({ 
   );
 });
 
-test('sending does not wait for a location that is being got', async ({ page }) => {
+test("sending a share doesn't wait for a pending location", async ({ page }) => {
   await page.addInitScript(neverLocates);
   await page.goto('/emergency');
   await expect(page.getByText('Getting your location…')).toBeVisible();
@@ -173,7 +173,7 @@ test('sending does not wait for a location that is being got', async ({ page }) 
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
-test('with the server away the dialog opens, says what fails, and keeps what was typed', async ({
+test('without a server the emergency dialog opens, says what fails, and keeps the input', async ({
   page,
   context,
   origin,
@@ -222,7 +222,7 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   expect(tokens[2]).not.toBe(tokens[0]);
 });
 
-test('what is typed before the scripts are there counts', async ({ page }) => {
+test('emergency text typed before scripts load is sent', async ({ page }) => {
   await page.addInitScript(neverLocates);
   const scripts = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
@@ -238,7 +238,7 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
-test('who is about to type when the scripts come types on', async ({ page }) => {
+test('a resident about to type when scripts load can go on typing', async ({ page }) => {
   await page.addInitScript(neverLocates);
   const scripts = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
@@ -253,7 +253,7 @@ test('who is about to type when the scripts come types on', async ({ page }) => 
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
-test('while a share is on its way the page follows it', async ({ page, noor, smtp }) => {
+test('the page updates while an emergency share is being delivered', async ({ page, noor, smtp }) => {
   smtp.behave('refuse');
   await page.goto('/emergency');
   await sendButton(page).click();
@@ -269,7 +269,7 @@ test('while a share is on its way the page follows it', async ({ page, noor, smt
   await expect(shared).toContainText('Email: sent Today');
 });
 
-test('a contact sees on a map where the resident is', async ({ noor, database, otherBrowser }) => {
+test("a contact sees the resident's location on a map", async ({ noor, database, otherBrowser }) => {
   const { token } = await insertShare(database.db, noor.id);
   const guest = await otherBrowser();
   await guest.goto(`/emergency/shared/${token}`);
@@ -279,12 +279,12 @@ test('a contact sees on a map where the resident is', async ({ noor, database, o
   await axe(guest);
 });
 
-test.describe('in lite mode', () => {
+test.describe('the emergency page in lite mode', () => {
   test.beforeEach(async ({ page }) => {
     await page.request.post('/lite', { form: { lite: 'on' } });
   });
 
-  test('one small script finds where the device is, and the page says so', async ({
+  test('in lite mode one small script locates the device, and the page says so', async ({
     page,
     context,
     origin,
@@ -309,7 +309,7 @@ test.describe('in lite mode', () => {
     );
   });
 
-  test('a location that is denied is said, and a typed place is sent', async ({ page }) => {
+  test('in lite mode a denied location is reported, and a typed place is sent', async ({ page }) => {
     await page.goto('/emergency');
     await expect(page.locator('#location-line')).toContainText(
       'Location access denied. Unable to access your location. You can still send emergency alerts without location.',
@@ -321,7 +321,11 @@ test.describe('in lite mode', () => {
     );
   });
 
-  test('a browser with no scripts at all is told to type', async ({ otherBrowser, signIn, noor }) => {
+  test('in lite mode a browser without scripts is asked to type the place', async ({
+    otherBrowser,
+    signIn,
+    noor,
+  }) => {
     const page = await otherBrowser({ javaScriptEnabled: false });
     await signIn(page, noor, { landsHome: false });
     await page.request.post('/lite', { form: { lite: 'on' } });

@@ -30,7 +30,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('a resident looks at the energy of the neighborhood and of the own home, and earns the day’s points once', async ({
+test("a resident views the energy of neighborhood and home, and earns the day's points once", async ({
   visit,
 }) => {
   const rosa = await visit('resident', '/sustainable');
@@ -63,7 +63,9 @@ test('a resident looks at the energy of the neighborhood and of the own home, an
   rosa.seesNo('+2 points');
 });
 
-test('a resident reads what each energy facility gives, in the list and on its page', async ({ visit }) => {
+test('a resident reads what each energy facility produces, in the list and on its page', async ({
+  visit,
+}) => {
   const rosa = await visit('resident', path);
   const facilities = rosa.part('list', 'Energy facilities');
   expect(facilities.texts('heading')).toEqual([

@@ -38,7 +38,7 @@ async function makeEvent(databaseUrl: string, { title, capacity, inHours = 20, g
   return id;
 }
 
-test('a resident answers from the list, changes the answer on the event’s page, and withdraws it', async ({
+test('a resident answers an event in the list, changes the answer on its page, and withdraws it', async ({
   app,
   visit,
 }) => {
@@ -75,7 +75,7 @@ test('a resident answers from the list, changes the answer on the event’s page
   expect(rosa.path).toBe(`${list}?view=map`);
 });
 
-test('a full event has a waitlist, and one that is over asks who was there', async ({ app, visit }) => {
+test('a full event has a waitlist, and a past one asks who attended', async ({ app, visit }) => {
   const title = 'Concert in the hall';
   const id = await makeEvent(app.databaseUrl, { title, capacity: 3, going: 3 });
   const rosa = await visit('resident', list);
@@ -106,7 +106,7 @@ test('a full event has a waitlist, and one that is over asks who was there', asy
   rosa.part('list', 'Events you went to').part('listitem', title).sees('You were there');
 });
 
-test('an event that has begun or was called off promises nothing more', async ({ app, visit }) => {
+test('a started or canceled event offers no answers', async ({ app, visit }) => {
   const title = 'Choir at noon';
   const id = await makeEvent(app.databaseUrl, { title, capacity: 4, going: 3, inHours: -1 });
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });

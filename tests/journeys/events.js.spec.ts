@@ -6,7 +6,7 @@ import { testClock } from '../support/test-clock';
 
 const list = '/community/events';
 
-test('an event is answered with guests where it stands, goes into the calendar, and is taken back', async ({
+test('a resident answers an event with guests in place, adds it to the calendar, and withdraws', async ({
   app,
   page,
   signIn,

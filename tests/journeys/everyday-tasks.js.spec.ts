@@ -24,7 +24,7 @@ const settle = ({ sql }: Pick<Database, 'sql'>, { id }: Person) =>
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 
-test('a class for tomorrow evening: 4 taps, a screen, whatever home shows', async ({
+test('booking a class for tomorrow evening takes 4 taps and one screen, whatever home shows', async ({
   app,
   noor,
   newResident,
@@ -59,7 +59,12 @@ test('a class for tomorrow evening: 4 taps, a screen, whatever home shows', asyn
   }
 });
 
-test('a seat on the next shuttle: 2 taps, nothing to scroll', async ({ page, noor, database, signIn }) => {
+test('reserving a seat on the next shuttle takes 2 taps and no scrolling', async ({
+  page,
+  noor,
+  database,
+  signIn,
+}) => {
   await settle(database, noor);
   await signIn(page, noor);
   const { tap, tookAtMost } = tapper();
@@ -69,7 +74,7 @@ test('a seat on the next shuttle: 2 taps, nothing to scroll', async ({ page, noo
   tookAtMost({ taps: 2, screens: 0 });
 });
 
-test('where I am, told to my contacts: 2 taps, nothing to scroll', async ({
+test('sharing a location with emergency contacts takes 2 taps and no scrolling', async ({
   page,
   noor,
   signIn,
@@ -86,7 +91,12 @@ test('where I am, told to my contacts: 2 taps, nothing to scroll', async ({
   tookAtMost({ taps: 2, screens: 0 });
 });
 
-test('a bicycle to sell: 4 taps besides the fields, a screen', async ({ page, noor, database, signIn }) => {
+test('offering a bicycle takes 4 taps besides the fields, and one screen', async ({
+  page,
+  noor,
+  database,
+  signIn,
+}) => {
   await settle(database, noor);
   await signIn(page, noor);
   const { tap, tookAtMost } = tapper();
@@ -101,7 +111,7 @@ test('a bicycle to sell: 4 taps besides the fields, a screen', async ({ page, no
   tookAtMost({ taps: 4, screens: 1 });
 });
 
-test('an event with two guests, and into the calendar: 3 taps, a screen', async ({
+test('answering an event with two guests and adding it to a calendar takes 3 taps and one screen', async ({
   page,
   noor,
   database,
@@ -121,7 +131,11 @@ test('an event with two guests, and into the calendar: 3 taps, a screen', async 
   tookAtMost({ taps: 3, screens: 1 });
 });
 
-test('a leak at home, and what to do about it: 2 taps, a screen', async ({ page, database, signIn }) => {
+test('finding a leak at home and its tips takes 2 taps and one screen', async ({
+  page,
+  database,
+  signIn,
+}) => {
   await database.sql`insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
     select 'sample-water-1', day, 'leak', 14.4, 0.06, ${testNow().toISOString()}
     from unnest(array[0, 1]) as ago, lateral (select ${dayIn('America/Los_Angeles', testNow())}::date - ago as day) as nights
@@ -136,7 +150,11 @@ test('a leak at home, and what to do about it: 2 taps, a screen', async ({ page,
   tookAtMost({ taps: 2, screens: 1 });
 });
 
-test('a training module finished, its quiz too: 25 taps, 4 screens', async ({ app, page, signIn }) => {
+test('finishing a training module with its quiz takes 25 taps and 4 screens', async ({
+  app,
+  page,
+  signIn,
+}) => {
   await forgetTraining(app.databaseUrl);
   const right = await rightAnswers(app.databaseUrl, 'earthquake');
   await signIn(page, 'resident');
@@ -160,7 +178,12 @@ test('a training module finished, its quiz too: 25 taps, 4 screens', async ({ ap
   tookAtMost({ taps: 25, screens: 4 });
 });
 
-test('the school of my address: 3 taps, nothing to scroll', async ({ page, noor, database, signIn }) => {
+test('finding the school of an address takes 3 taps and no scrolling', async ({
+  page,
+  noor,
+  database,
+  signIn,
+}) => {
   await settle(database, noor);
   await signIn(page, noor);
   const { tap, see, tookAtMost } = tapper();
@@ -172,7 +195,7 @@ test('the school of my address: 3 taps, nothing to scroll', async ({ page, noor,
   tookAtMost({ taps: 3, screens: 0 });
 });
 
-test('joining by a code, without a script: 2 taps besides the fields, a screen', async ({
+test('joining by a code without scripts takes 2 taps besides the fields, and one screen', async ({
   otherBrowser,
   visit,
 }) => {

@@ -142,7 +142,7 @@ const notInPages = {
   ],
 };
 
-test('every route that takes a form has a page that shows it, or a reason', async ({ forms }) => {
+test('every route that takes a form is shown on a tested page, or excused', async ({ forms }) => {
   const shown = new Set(forms.map(([pattern]) => pattern));
   const { all } = await routesThatTakeForms();
   const excused = Object.values(notInPages).flat();
@@ -153,7 +153,7 @@ test('every route that takes a form has a page that shows it, or a reason', asyn
 
 const parts = 4;
 for (let part = 0; part < parts; part++) {
-  test(`no form that fails takes its page away: part ${part + 1} of ${parts}`, async ({
+  test(`no form that fails replaces its page, part ${part + 1} of ${parts}`, async ({
     page,
     signIn,
     forms,
@@ -245,7 +245,7 @@ async function failInTurn(page: Page, form: Locator, pattern: string, turn: numb
   return true;
 }
 
-test('what the shell sends in the background fails in silence or by a toast, and what was typed stays', async ({
+test('background requests of the shell fail silently or with a toast, and the input stays', async ({
   page,
   signIn,
   expectProblem,

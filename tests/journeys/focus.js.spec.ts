@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey';
 
-test('a form that was opened last month says so, and the next press saves it for this one', async ({
+test('a focus form opened last month says so, and the next press saves it for this month', async ({
   page,
   signIn,
 }) => {

@@ -32,7 +32,7 @@ test.beforeEach(({ app }) =>
   }),
 );
 
-test('a manager frees a plot, and its household is told', async ({ app, visit }) => {
+test('a manager frees a garden plot, and its household is notified', async ({ app, visit }) => {
   await ask(
     app.databaseUrl,
     (sql) => sql`
@@ -51,7 +51,7 @@ test('a manager frees a plot, and its household is told', async ({ app, visit })
   expect((await visit('resident', path)).has('link', /^Free/)).toBe(false);
 });
 
-test('a resident reserves a plot, learns that one was taken meanwhile, waits for it, and gives up both', async ({
+test('a resident reserves a plot, meets a taken one, joins its waitlist, and leaves both', async ({
   app,
   visit,
 }) => {
@@ -97,7 +97,7 @@ test('a resident reserves a plot, learns that one was taken meanwhile, waits for
   row('A3').sees('Available');
 });
 
-test('neighbors trade produce; what one reports a manager hides, and what is gone its author takes down', async ({
+test('neighbors trade produce, a manager hides a reported post, and its author removes a finished one', async ({
   app,
   visit,
 }) => {
@@ -138,7 +138,7 @@ test('neighbors trade produce; what one reports a manager hides, and what is gon
   rosa.seesNo('Two baskets of plums.');
 });
 
-test('a resident joins a workshop and leaves it, and visits a facility', async ({ visit }) => {
+test('a resident joins a garden workshop and leaves it, and opens a facility', async ({ visit }) => {
   const rosa = await visit('resident', path);
   const button = rosa
     .part('region', 'Weekend Workshop')

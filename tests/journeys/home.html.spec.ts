@@ -36,7 +36,7 @@ async function tidy(databaseUrl: string): Promise<void> {
 test.beforeEach(({ app }) => tidy(app.databaseUrl));
 test.afterEach(({ app }) => tidy(app.databaseUrl));
 
-test('what comes next stands first: alerts, the booking, the shuttle, the event; then the month', async ({
+test('home lists alerts, the next booking, shuttle and event first, and then the month', async ({
   app,
   visit,
 }) => {
@@ -78,7 +78,7 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
   expect(rosa.heading).toBe(eventTitle);
 });
 
-test('managers say what the month is about, and residents see how far it is', async ({ app, visit }) => {
+test('managers set the focus of the month, and residents see its progress', async ({ app, visit }) => {
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Monthly focus/);
   await maya.press('Save focus', {

@@ -12,7 +12,7 @@ const toPages = {
 };
 
 for (const role of ['resident', 'manager', 'visitor'] as const) {
-  test(`the header has room for text of up to 200 % on phones: ${role}`, async ({ page, signIn }) => {
+  test(`the header fits text of up to 200 % on phones: ${role}`, async ({ page, signIn }) => {
     if (role !== 'visitor') await signIn(page, role, { landsHome: false });
     for (const address of toPages[role]) {
       await page.goto(address);
@@ -34,10 +34,7 @@ for (const role of ['resident', 'manager', 'visitor'] as const) {
   });
 }
 
-test('the choices of what to hear of fit a narrow phone, each with room for a finger', async ({
-  page,
-  signIn,
-}) => {
+test('the notification choices fit a narrow phone, with finger-sized targets', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/notifications');
@@ -64,7 +61,7 @@ const settings = [
 const lowest = 400;
 
 for (const role of ['resident', 'manager'] as const)
-  test(`no screen moves sideways, covers a heading or hides the emergency button, whatever the text's size: ${role}`, async ({
+  test(`no screen scrolls sideways or covers a heading or the emergency button with large text: ${role}`, async ({
     page,
     signIn,
   }) => {
@@ -125,7 +122,7 @@ function lookAtBars() {
   return { covered, overlapping };
 }
 
-test('a word that is wider than a phone makes no page wider', async ({ page, signIn }) => {
+test("a word wider than a phone doesn't widen its page", async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   const name = `<img src=x onerror="document.title='owned'">${'W'.repeat(70)}`;
   const form = { name, phone: 'javascript:alert(1) 503-555-0188', email: '', relationship: '' };

@@ -7,10 +7,7 @@ const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' 
 const pins = (page: Page) => map(page).locator('.map-pin');
 const limitMs = 10_000;
 
-test('a map that does not come is given up after ten seconds, and comes when it is asked for again', async ({
-  page,
-  signIn,
-}) => {
+test("a map that doesn't load gives up after ten seconds, and loads on request", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
   const script = await holdBack(page, '**/assets/leaflet-map.client-*.js');
@@ -31,7 +28,7 @@ test('a map that does not come is given up after ten seconds, and comes when it 
   await expect(pins(page).first()).toBeVisible();
 });
 
-test('a map that fails is asked for anew', async ({ page, signIn, expectProblem }) => {
+test('a map that fails is requested again', async ({ page, signIn, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await signIn(page, 'resident', { landsHome: false });
   await page.route('**/assets/leaflet-map.client-*.js', (route) => route.abort());
@@ -47,7 +44,7 @@ test('a map that fails is asked for anew', async ({ page, signIn, expectProblem 
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
 });
 
-test('a form that does not come is given up after ten seconds too, and offered as a page', async ({
+test("a form that doesn't load gives up after ten seconds, and is offered as a page", async ({
   page,
   signIn,
 }) => {
@@ -66,7 +63,7 @@ test('a form that does not come is given up after ten seconds too, and offered a
   script.release();
 });
 
-test('a dialog that does not come gives way to its page after ten seconds', async ({ page, signIn }) => {
+test("a dialog that doesn't load gives way to its page after ten seconds", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
   const script = await holdBack(page, /\/assets\/dialog-[\w-]{8}\.js$/);
@@ -78,7 +75,7 @@ test('a dialog that does not come gives way to its page after ten seconds', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible();
 });
 
-test('what this browser is told is asked for anew where it does not come', async ({
+test("the browser's push state is requested again if it doesn't load", async ({
   page,
   signIn,
   expectProblem,
@@ -95,7 +92,7 @@ test('what this browser is told is asked for anew where it does not come', async
   await expect(page.getByText('couldn’t be loaded')).toHaveCount(0);
 });
 
-test('a browser that is too old for the scripts shows no control that needs them', async ({
+test('a browser too old for the scripts shows no control that needs them', async ({
   page,
   signIn,
   expectProblem,

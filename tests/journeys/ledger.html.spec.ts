@@ -9,7 +9,7 @@ const path = '/settings/community-rewards/ledger';
 
 test.afterEach(({ app }) => tidyRewards(app.databaseUrl));
 
-test('what was booked, cancelled and gone to is read one by one, with what it did to the points', async ({
+test('a resident reads what they booked, canceled and attended, each with its points', async ({
   app,
   visit,
 }) => {
@@ -69,7 +69,7 @@ test('what was booked, cancelled and gone to is read one by one, with what it di
   expect(rosa.path).toBe(path);
 });
 
-test('who has no points yet is told how to begin', async ({ app, visit }) => {
+test('a resident without points is shown how to begin', async ({ app, visit }) => {
   const nils = await visit(await haveNeighbor(app.databaseUrl, {}), path);
   nils.sees('No points data available');
   expect(nils.has('navigation', 'More of your points')).toBe(false);

@@ -42,7 +42,7 @@ const own: Record<string, number> = {
   '/manage/page-views': 2800,
 };
 
-test('every page with a bound of its own is one', () => {
+test('every page with its own length limit exists', () => {
   expect(Object.keys(own).filter((path) => !plainPages.includes(path))).toEqual([]);
 });
 

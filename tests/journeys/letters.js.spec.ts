@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey';
 const countPages = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-test('letters are one page each, on A4 and on US Letter', async ({ page, signIn }) => {
+test('each join letter prints on one page, on A4 and on US Letter', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage/codes/import');
   const long = 'The Northern Gardener’s Cottage behind the Old Mill at the Very End of Alder Court '.repeat(

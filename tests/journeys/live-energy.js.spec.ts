@@ -84,7 +84,7 @@ async function toNumber(within: Locator, unit: string): Promise<number> {
   return Number(new RegExp(`([\\d.]+)\\s*${unit}`).exec(text)?.[1] ?? NaN);
 }
 
-test('a reading is on open pages at the next tick, in the totals, and without scripts at the next load', async ({
+test('a new reading is on open pages at the next tick, and without scripts at the next load', async ({
   page,
   signIn,
   otherBrowser,
@@ -118,7 +118,7 @@ test('a reading is on open pages at the next tick, in the totals, and without sc
   await expect(page.getByText('Connecting to live data...')).toHaveCount(0);
 });
 
-test('with the app stopped open pages say Offline; when it is back they are right again by themselves', async ({
+test('open energy pages say Offline while the app is stopped, and recover when it is back', async ({
   page,
   signIn,
   otherBrowser,

@@ -53,7 +53,7 @@ function toPolls(page: Page): string[] {
   return asked;
 }
 
-test('a position moves marker and words of an open page; after 60 s of silence both say stale, then it is gone', async ({
+test("a shuttle's marker and words follow its position, turn stale after 60 s, and then vanish", async ({
   page,
   signIn,
   vehicle,
@@ -111,7 +111,7 @@ test('a position moves marker and words of an open page; after 60 s of silence b
   expect(polls).toEqual([]);
 });
 
-test('without a socket the page asks for places and vehicles by itself', async ({
+test('without a socket the shuttle page polls for vehicles and places', async ({
   page,
   signIn,
   vehicle,
@@ -157,7 +157,7 @@ test('without a socket the page asks for places and vehicles by itself', async (
   expect(polls).toContain('/api/shuttles');
 });
 
-test('where arrivals cannot be worked out, those gone by go, and the script is asked for again with the line', async ({
+test("when arrivals can't be computed past ones disappear, and the script is retried once online", async ({
   page,
   signIn,
   expectProblem,

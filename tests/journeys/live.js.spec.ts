@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'no-preference' });
  * The first journey: a manager warns everybody; a resident in another browser sees it arrive, and one without
  * JavaScript on the next page.
  */
-test('a safety alert arrives at once in other browsers, and without JavaScript on the next page', async ({
+test('a safety alert arrives at once in other browsers, and without scripts on the next page', async ({
   page,
   signIn,
   otherBrowser,
@@ -50,7 +50,11 @@ test('a safety alert arrives at once in other browsers, and without JavaScript o
   await expect(plain.getByText(title).first()).toBeVisible();
 });
 
-test('a community update arrives in the bell, not in the banner', async ({ page, signIn, otherBrowser }) => {
+test('a community update arrives in the bell, and not in the banner', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
   await resident.goto('/notifications');
@@ -68,10 +72,7 @@ test('a community update arrives in the bell, not in the banner', async ({ page,
   await expect(resident.getByRole('region', { name: /alerts/i }).getByText(title)).toHaveCount(0);
 });
 
-test('a page that reads its data again leaves a resident where they have scrolled to meanwhile', async ({
-  page,
-  signIn,
-}) => {
+test("a page that revalidates keeps the resident's scroll position", async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await openLive(page, '/settings/community-rewards');
   const data = await holdBack(page, '**/community-rewards.data*');
@@ -91,7 +92,7 @@ test('a page that reads its data again leaves a resident where they have scrolle
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('a press that leads back to its page leaves it where it is', async ({ app, page, signIn }) => {
+test('a press that returns to its own page keeps its scroll position', async ({ app, page, signIn }) => {
   // The inbox lists dismissed announcements under "Alerts you dismissed", and no safety alerts.
   await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });
@@ -119,7 +120,7 @@ test('a press that leads back to its page leaves it where it is', async ({ app, 
   expect(joined.status()).toBeLessThan(400);
 });
 
-test('while a message is being sent, both forms’ buttons say so, its own keeps the focus, and nothing more is sent', async ({
+test('while a message is being sent the buttons say so, keep the focus, and send nothing more', async ({
   page,
   signIn,
 }) => {
@@ -164,7 +165,7 @@ for (const [form, title, message, button, failure] of [
     'Failed to send community update. Please try again.',
   ],
 ] as const) {
-  test(`a ${form} that can't reach the server says so and is sent once when tried again`, async ({
+  test(`a ${form} that can't reach the server says so, and a retry sends it once`, async ({
     page,
     signIn,
     expectProblem,
@@ -192,7 +193,7 @@ for (const [form, title, message, button, failure] of [
   });
 }
 
-test('what is read or signed out in one tab shows in the other', async ({ page, signIn, expectProblem }) => {
+test('reading or signing out in one tab shows in the other', async ({ page, signIn, expectProblem }) => {
   expectProblem(/\/ws' failed: HTTP Authentication failed/);
   await signIn(page, 'resident', { landsHome: false });
   const other = await page.context().newPage();
@@ -212,7 +213,7 @@ test('what is read or signed out in one tab shows in the other', async ({ page, 
   await expect(other).toHaveURL(/\/signin/);
 });
 
-test('what was sent between the page and its socket is shown all the same', async ({
+test('a message sent between page load and socket connection is still shown', async ({
   page,
   signIn,
   otherBrowser,

@@ -8,7 +8,7 @@ const found = `Found: ${knownPlace.latitude}, ${knownPlace.longitude}. Check it 
 const placeOf = (page: HtmlPage) => [page.value('Latitude'), page.value('Longitude')];
 const known = Object.values(knownPlace).map(String);
 
-test('a manager looks an address up, goes on with what they typed, and residents see the place', async ({
+test('a manager looks up an address, continues with their input, and residents see the place', async ({
   visit,
   geocoder,
 }) => {
@@ -45,7 +45,7 @@ test('a manager looks an address up, goes on with what they typed, and residents
   rosa.sees(`Coordinates: 45.5, ${knownPlace.longitude}`);
 });
 
-test('an event and the settings have it too, and who saves an address without numbers sees them first', async ({
+test('event and settings forms look up addresses too, and show them before saving without coordinates', async ({
   visit,
   geocoder,
 }) => {
@@ -77,7 +77,7 @@ test('an event and the settings have it too, and who saves an address without nu
   expect(placeOf(maya)).not.toEqual(known);
 });
 
-test('a profile has no look-up of its own: its address is looked up as it is saved', async ({ visit }) => {
+test('a profile has no look-up button: its address is looked up when it is saved', async ({ visit }) => {
   const rosa = await visit('resident', '/profile/edit');
   expect([rosa.has('button', 'Look up'), rosa.has('field', 'Look up an address')]).toEqual([false, false]);
 });

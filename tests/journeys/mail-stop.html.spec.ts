@@ -1,6 +1,6 @@
 import { expect, test } from '../support/mail-journey';
 
-test('a resident stops the mails of a kind by the link in one, and turns them on again', async ({
+test('a resident stops one kind of mail by its link, and turns it on again', async ({
   visit,
   smtp,
   newResident,

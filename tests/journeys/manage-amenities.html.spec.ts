@@ -44,7 +44,7 @@ async function bookTomorrow(page: HtmlPage, kind: 'classes' | 'amenities', name:
   return slot?.id ?? '';
 }
 
-test('a manager adds an amenity and a class, and calls off one of its sessions', async ({ visit }) => {
+test('a manager adds an amenity and a class, and cancels one of its sessions', async ({ visit }) => {
   const [amenity, held] = [`Pottery ${unique()}`, `Glazing ${unique()}`];
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Classes and amenities/);
@@ -91,7 +91,7 @@ test('a manager adds an amenity and a class, and calls off one of its sessions',
   rosa.sees(`Called off: ${held}`);
 });
 
-test('an amenity is changed, which leaves what is booked, retired and offered again', async ({ visit }) => {
+test('an amenity is changed without losing its bookings, retired, and offered again', async ({ visit }) => {
   const amenity = `Loom ${unique()}`;
   const maya = await visit('manager', '/manage/amenities');
   await addAmenity(maya, amenity);
@@ -122,7 +122,7 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
 });
 
-test('of many sessions outside the schedule the first are listed, and all by a press', async ({
+test('of many sessions outside the schedule the first are listed, and a press lists all', async ({
   app,
   visit,
 }) => {

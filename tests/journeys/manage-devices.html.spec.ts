@@ -32,7 +32,7 @@ async function send(request: APIRequestContext, token: string, flowKw: number, m
   return answer.status();
 }
 
-test('a manager adds a meter, its token lets it send readings, and revoking it ends that', async ({
+test('a manager adds a meter, its token sends readings, and revoking it stops them', async ({
   request,
   origin,
   visit,
@@ -74,10 +74,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   maya.sees(`${name} is revoked already.`);
 });
 
-test('a device gets another name, and another token in the place of the one that it has', async ({
-  request,
-  visit,
-}) => {
+test('a manager renames a device, and replaces its token', async ({ request, visit }) => {
   const [name, renamed] = [`Grid ${unique()}`, `Transformer ${unique()}`];
   const maya = await visit('manager');
   await openForm(maya);
@@ -103,7 +100,7 @@ test('a device gets another name, and another token in the place of the one that
   expect((await other.request.post(`${address}/revoke`)).ok()).toBe(true);
 });
 
-test('a manager corrects a reading that is too high, and later takes the correction back', async ({
+test('a manager corrects a reading that is too high, and later undoes the correction', async ({
   request,
   visit,
 }) => {

@@ -4,7 +4,7 @@ import { testNow } from '../support/test-clock';
 /** A day so far ahead that no other journey's lists show it first, as YYYY-MM-DD. */
 const farDay = new Date(testNow().getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager plans an event, moves it, copies it and calls it off', async ({ visit }) => {
+test('a manager plans an event, moves it, copies it and cancels it', async ({ visit }) => {
   const title = 'Lantern walk of a manager';
   const maya = await visit('manager', '/manage/events');
   maya.part('list', 'Events to come').sees('Neighborhood Potluck');

@@ -22,7 +22,7 @@ const pages: { path: string; map: string; home?: true }[] = [
 ];
 
 for (const { path, map } of pages) {
-  test(`${map}: each pin leads to its entry or its page, and each entry to its pin`, async ({ visit }) => {
+  test(`each pin links to its entry or page, and each entry to its pin, on ${map}`, async ({ visit }) => {
     const rosa = await visit('resident', path);
     const box = rosa.part('group', map);
     expect(box.part('image').attribute('src')).toMatch(
@@ -60,9 +60,7 @@ for (const { path, map } of pages) {
   });
 }
 
-test('pins that cover each other are one, which leads to a closer map of them, and back', async ({
-  visit,
-}) => {
+test('pins that overlap become one pin, which opens a closer map of them and back', async ({ visit }) => {
   const rosa = await visit('resident', '/community/business?view=map');
   const links = () => [...rosa.part('group', 'Map: Local Business').element.querySelectorAll('svg a')];
   const together = links().find((link) => link.getAttribute('aria-label')!.includes('places: '))!;
@@ -75,7 +73,7 @@ test('pins that cover each other are one, which leads to a closer map of them, a
   expect(rosa.part('group', 'Map: Local Business').part('image').attribute('src')).not.toBe(drawnBefore);
 });
 
-test('who has a home sees it on the map, how far places are, and the nearest first', async ({
+test('a resident with a home sees it on the map, walking distances, and the nearest places first', async ({
   app,
   visit,
 }) => {
@@ -92,7 +90,7 @@ test('who has a home sees it on the map, how far places are, and the nearest fir
   rosa.sees('How long walks take is a guess.');
 });
 
-test('the shuttles’ map has its stops without a script, and a place’s own page has where it is', async ({
+test("the shuttle map has its stops without scripts, and a place's page shows its location", async ({
   visit,
 }) => {
   const rosa = await visit('resident', '/community/shuttle');
@@ -112,7 +110,7 @@ for (const [path, name] of [
   ['/health/programs/mindfulness/meditation-garden', 'Willow Meditation Garden'],
   ['/sustainable/community-garden/facilities/main-garden', 'Main Garden'],
 ] as const)
-  test(`the page of ${name} says where it is, on a map and in words`, async ({ visit }) => {
+  test(`the page of ${name} shows its location on a map and in words`, async ({ visit }) => {
     const rosa = await visit('resident', path);
     expect(rosa.heading).toBe(name);
     expect(rosa.part('group', `Map of where ${name} is`).all('image', name)).toHaveLength(1);

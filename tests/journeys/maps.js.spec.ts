@@ -133,7 +133,7 @@ async function partPin(map: Locator, name: string): Promise<Locator> {
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 
 for (const { path, choice, map, pins, pin, says, leads, heading } of maps) {
-  test(`${choice} is on a map that the keyboard reaches`, async ({ page }) => {
+  test(`the map of ${choice} can be reached by keyboard`, async ({ page }) => {
     await page.goto(path);
     const views = page.getByRole('navigation', { name: `${choice}: map or list` });
     // On screens as wide as this one Social Connection has its map beside its list, and nothing to press.
@@ -152,7 +152,7 @@ for (const { path, choice, map, pins, pin, says, leads, heading } of maps) {
   });
 }
 
-test('an event whose place is not known is in the middle of the neighborhood', async ({ app, page }) => {
+test('an event without a known place is shown in the middle of the neighborhood', async ({ app, page }) => {
   const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   const id = await makeEvent({ db, clock: testClock }, { title: 'Walk of the map', inHours: 20 });
   await close();
@@ -171,7 +171,7 @@ const choice = (page: Page) => page.getByRole('navigation', { name: 'Trails: map
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
 const pins = (page: Page) => map(page).locator('.map-pin');
 
-test('the map opens first, answers to the keyboard, and turns into the list without a connection', async ({
+test('the map opens first, works by keyboard, and becomes the list without a connection', async ({
   page,
   context,
   expectProblem,
@@ -227,7 +227,7 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   await expect(page).toHaveURL(/\/health\/outdoor\/ridge-ride$/);
 });
 
-test('a trail’s way is drawn on its map and on that of all, and comes with the map alone', async ({
+test("a trail's line is drawn on its own map and the overview, and loads only with the map", async ({
   page,
 }) => {
   const ways = page.locator('.leaflet-container path.map-line');
@@ -243,7 +243,7 @@ test('a trail’s way is drawn on its map and on that of all, and comes with the
   await expect(ways).toHaveCount(0);
 });
 
-test('a map without its pictures keeps its pins', async ({ page, expectProblem }) => {
+test('a map without its tiles keeps its pins', async ({ page, expectProblem }) => {
   expectProblem(/net::ERR_FAILED/);
   await page.route(/\/\d+\/\d+\/\d+\.svg$/, (route) => route.abort());
   await page.goto('/health/outdoor');
@@ -270,7 +270,7 @@ test('a map without its pictures keeps its pins', async ({ page, expectProblem }
   await expect.poll(() => countPlaces(map(page))).toBe(6);
 });
 
-test('the zones are on maps, with all of each in a popup, and old addresses lead there', async ({
+test('school and tax zones are on maps with their details in a popup, and old addresses redirect', async ({
   app,
   page,
 }) => {
@@ -323,9 +323,7 @@ test('the zones are on maps, with all of each in a popup, and old addresses lead
   await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
-test('an entry leads to its pin and a pin to its entry, with a script and by the keyboard', async ({
-  page,
-}) => {
+test('a list entry opens its pin and a pin its entry, by pointer and by keyboard', async ({ page }) => {
   await page.goto('/health/outdoor?all=trails');
   await expect.poll(() => countPlaces(map(page))).toBe(6);
   const entries = page.getByRole('list', { name: 'Trails', exact: true }).getByRole('listitem');
@@ -349,7 +347,7 @@ test('an entry leads to its pin and a pin to its entry, with a script and by the
   await axe(page, { colorScheme: 'dark' });
 });
 
-test('on paper the map is the one without a script', async ({ page }) => {
+test('a printed page has the map of the page without scripts', async ({ page }) => {
   await page.goto('/health/outdoor');
   await expect.poll(() => countPlaces(map(page))).toBe(6);
   await page.emulateMedia({ media: 'print' });

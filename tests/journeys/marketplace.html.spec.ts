@@ -18,7 +18,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('a resident sells chairs: from the form to a neighbor’s message, the answer and "gone"', async ({
+test('a resident sells chairs, from the form to a neighbor\'s message, the answer and "gone"', async ({
   visit,
 }) => {
   const title = `Two <b>oak</b> chairs ${randomUUID().slice(0, 8)}`;
@@ -68,7 +68,9 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
   maya.sees(`No items match “${title.slice(-8)}”`);
 });
 
-test('the deals are found and read; a search of 10,000 characters is refused in place', async ({ visit }) => {
+test('a resident finds and opens deals, and a search of 10,000 characters is refused in place', async ({
+  visit,
+}) => {
   const rosa = await visit('resident', path);
   const deals = rosa.part('list', 'Deals');
   expect(deals.all('listitem')).toHaveLength(3);
@@ -97,7 +99,7 @@ test('the deals are found and read; a search of 10,000 characters is refused in 
   expect(rosa.href('Commons Market')).toBe('/community/business/business-2');
 });
 
-test('what has expired is put right and renewed; what another offers is reported', async ({ app, visit }) => {
+test("an expired item is corrected and renewed, and another's item is reported", async ({ app, visit }) => {
   const [id, other] = [randomUUID(), randomUUID()];
   const [title, watches] = [`Wheelbarrow ${id.slice(0, 8)}`, `Watches ${other.slice(0, 8)}`];
   const daysOn = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString();
@@ -134,10 +136,7 @@ test('what has expired is put right and renewed; what another offers is reported
   expect(rosa.has('field', 'Your message')).toBe(false);
 });
 
-test('a message is reported and taken down; its writer is blocked, and unblocked again', async ({
-  app,
-  visit,
-}) => {
+test('a reported message is removed, and its writer is blocked and unblocked', async ({ app, visit }) => {
   const id = randomUUID();
   const [title, insult] = [`Stool ${id.slice(0, 8)}`, `You old goat ${id.slice(0, 8)}.`];
   const daysOn = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString();

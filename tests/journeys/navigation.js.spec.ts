@@ -16,10 +16,7 @@ function countDocuments(page: Page) {
 const main = (page: Page) => page.getByRole('main');
 const routeList = /\/assets\/manifest-\w+\.json$/;
 
-test('from the start page to every hub, every card and a detail, and back, one document is loaded', async ({
-  page,
-  signIn,
-}) => {
+test('moving between start page, hubs, cards and a detail loads one document', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   const documents = countDocuments(page);
   await page.goto('/');
@@ -46,12 +43,12 @@ test('from the start page to every hub, every card and a detail, and back, one d
   expect(documents).toEqual(['/', '/health']);
 });
 
-test("Remix's own address for routes, which anybody could keep busy, is not served", async ({ page }) => {
+test("Remix's /__manifest route, which anyone could flood, is not served", async ({ page }) => {
   for (const path of ['/__manifest', '/__manifest?p=/health&p=/signin', '/__manifest/'])
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-test('a press that is quicker than the list of routes waits for it', async ({ page, signIn }) => {
+test('a press before the route list has loaded waits for it', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
@@ -68,7 +65,7 @@ test('a press that is quicker than the list of routes waits for it', async ({ pa
   expect(documents).toEqual(['/wellbeing']);
 });
 
-test('where the list of routes can not be had, the page that was asked for is loaded by "Try again"', async ({
+test('if the route list can\'t be loaded, "Try again" loads the requested page', async ({
   page,
   signIn,
   expectProblem,

@@ -24,7 +24,7 @@ const countKept = (page: Page, addresses: string[]) =>
     return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok).length;
   }, addresses);
 
-test('a map that was seen is drawn again without a connection, and nothing of it is kept after signing out', async ({
+test('a visited map is drawn again offline, and nothing of it is stored after signing out', async ({
   page,
   context,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 
 const path = '/health/outdoor';
 
-test('a resident finds the trails by the menu, those of one type, and what there is to see', async ({
+test('a resident finds trails by the menu, filters them by type, and sees their sights', async ({
   visit,
 }) => {
   const rosa = await visit('resident', '/health');
@@ -46,7 +46,7 @@ test('a resident finds the trails by the menu, those of one type, and what there
   expect([rosa.status, rosa.heading]).toEqual([404, 'Page Not Found']);
 });
 
-test('a resident reports how a trail is; what is wrong is said, and what was typed stays', async ({
+test("a resident reports a trail's condition, and a wrong report says why and keeps its input", async ({
   visit,
 }) => {
   const maya = await visit('manager', `${path}/hillside-run`);
@@ -75,7 +75,7 @@ test('a resident reports how a trail is; what is wrong is said, and what was typ
   conditions.part('listitem', 'Meadow Mile').sees('No report today');
 });
 
-test('lite mode and browsers that save data have the list', async ({ visit }) => {
+test('lite mode and browsers that save data get the list of trails', async ({ visit }) => {
   const rosa = await visit('resident', path);
   await rosa.press(/^Use lite mode/);
   await rosa.goto(`${path}?type=walking`);

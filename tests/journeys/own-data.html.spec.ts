@@ -5,7 +5,7 @@ import { expect, test } from '../support/mail-journey';
 
 const account = '/settings/account';
 
-test('a resident downloads everything about them', async ({ visit, newResident }) => {
+test('a resident downloads all their data', async ({ visit, newResident }) => {
   const noor = await newResident();
   const page = await visit(noor, account);
   await page.follow('Download everything about you');
@@ -29,7 +29,7 @@ test('a resident downloads everything about them', async ({ visit, newResident }
   expect((await other.request.get(`${other.origin}${account}/download/file`)).status()).toBe(404);
 });
 
-test('a resident asks to be deleted, and changes their mind', async ({ visit, newResident, smtp }) => {
+test('a resident requests deletion, and changes their mind', async ({ visit, newResident, smtp }) => {
   const noor = await newResident();
   const page = await visit(noor, account);
   await page.follow('Delete your account');
@@ -51,7 +51,7 @@ test('a resident asks to be deleted, and changes their mind', async ({ visit, ne
   page.seesNo('Everything about you goes:');
 });
 
-test('a resident hides their name, and reads who looked at their record', async ({ visit, newResident }) => {
+test('a resident hides their name, and reads who viewed their account', async ({ visit, newResident }) => {
   const page = await visit(await newResident(), account);
   await page.follow('What neighbors see of you');
   page.sees('Neighbors know you as Noor Haddad (resident)');

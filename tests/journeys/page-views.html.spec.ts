@@ -11,7 +11,7 @@ async function readViews(maya: HtmlPage, route: string): Promise<number> {
   return Number((row?.texts('cell')[0] ?? '0').replaceAll(',', ''));
 }
 
-test('a manager sees what visitors and residents open; a form that comes back is no page that was opened', async ({
+test("a manager sees which pages visitors and residents open, and a returned form isn't counted", async ({
   visit,
 }) => {
   const maya = await visit('manager', '/manage');
@@ -31,7 +31,7 @@ test('a manager sees what visitors and residents open; a form that comes back is
   expect(after).toEqual([before[0]! + 2, before[1]! + 1, before[2]]);
 });
 
-test('the figures are there for a week, a month and a quarter, with each day', async ({ visit }) => {
+test('page views can be read for a week, a month and a quarter, with each day', async ({ visit }) => {
   const maya = await visit('manager', '/manage/page-views');
   for (const days of [30, 90, 7]) {
     await maya.part('navigation', 'Period').follow(`${days} days`);

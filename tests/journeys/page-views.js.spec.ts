@@ -15,7 +15,7 @@ function readReports(page: Page): string[] {
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name });
 
-test('only what changes the route is reported: no document, no data read again, no form', async ({
+test('only route changes are reported as page views, not documents, revalidations or forms', async ({
   page,
   signIn,
   otherBrowser,
@@ -43,7 +43,7 @@ test('only what changes the route is reported: no document, no data read again, 
   await expect.poll(() => reports).toEqual(['/health', '/notifications']);
 });
 
-test('after an error screen the next page is reported', async ({ page, signIn }) => {
+test('the page after an error screen is reported as a page view', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/manage/page-views');
   await expect(page.getByRole('main')).toContainText('Only community managers can open this page.');
@@ -53,7 +53,7 @@ test('after an error screen the next page is reported', async ({ page, signIn })
   await expect.poll(() => reports).toEqual(['/health']);
 });
 
-test('an error screen is not reported, and the page before it is when one comes back to it', async ({
+test('an error screen is not a page view, and returning from it is one', async ({
   page,
   signIn,
   expectProblem,
@@ -70,7 +70,11 @@ test('an error screen is not reported, and the page before it is when one comes 
   await expect.poll(() => reports).toEqual(['/health']);
 });
 
-test('a browser that lets no report out shows its pages as ever', async ({ page, signIn, expectProblem }) => {
+test('a browser that blocks page view reports still shows its pages', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
   // The browser's own line, by whoever blocked it.
   expectProblem(/ERR_BLOCKED_BY_CLIENT/);
   await signIn(page, 'resident');
@@ -87,7 +91,7 @@ test('a browser that lets no report out shows its pages as ever', async ({ page,
   expect(reports).toEqual(['/health']);
 });
 
-test('in lite mode there is nothing to report by', async ({ page, signIn }) => {
+test('in lite mode no script reports page views', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.request.post('/lite', { form: { lite: 'on' } });
   await page.goto('/');

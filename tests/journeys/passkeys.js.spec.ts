@@ -80,7 +80,12 @@ test('a resident adds a passkey, signs in with it, and removes it', async ({
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('the button comes with scripts that can use it', async ({ page, visit, app, newResident }) => {
+test('the passkey button needs scripts and a browser that supports passkeys', async ({
+  page,
+  visit,
+  app,
+  newResident,
+}) => {
   const plain = await visit(null, '/signin');
   expect(plain.has('button', 'Sign in with a passkey')).toBe(false);
   await page.goto('/signin');

@@ -4,7 +4,7 @@ import { testNow } from '../support/test-clock';
 const unique = () => crypto.randomUUID().slice(0, 8);
 const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
-test('somebody who joined moves to another home, and out on a day and now', async ({ visit }) => {
+test('a manager moves a resident to another home, then out on a later day and at once', async ({ visit }) => {
   const [home, other] = [`21 Test Lane ${unique()}`, `22 Test Lane ${unique()}`];
   const [name, email] = [`Iris Vogel ${unique()}`, `${unique()}@example.org`];
   const maya = await visit('manager', '/manage');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 import { makePhoto } from '../support/test-photos';
 
-test('a manager adds photos to a business, which a resident sees; retired, it shows them no more', async ({
+test('a manager adds photos to a business, residents see them, and retiring it hides them', async ({
   visit,
 }) => {
   const maya = await visit('manager', '/manage/content/businesses/new');
@@ -36,16 +36,14 @@ for (const [path, name] of [
   ['/manage/amenities/fitness-studio/edit', 'Fitness Studio'],
   ['/manage/classes/tai-chi/edit', 'Tai Chi'],
 ] as const)
-  test(`where ${name} is edited, its photos are a link away`, async ({ visit }) => {
+  test(`the form of ${name} links to its photos`, async ({ visit }) => {
     const maya = await visit('manager', path);
     expect(maya.heading).toBe(`Edit ${name}`);
     await maya.follow('Photos');
     expect(maya.heading).toBe(`Photos of ${name}`);
   });
 
-test('a resident adds a photo of themselves, puts another in its place, and takes it away', async ({
-  visit,
-}) => {
+test('a resident adds a photo of themselves, replaces it, and removes it', async ({ visit }) => {
   const rosa = await visit('resident', '/profile');
   await rosa.follow('Add a photo of you');
   await rosa.press('Save photo', { 'Add a photo': [await makePhoto('me.jpg')] });

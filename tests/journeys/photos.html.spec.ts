@@ -15,7 +15,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('an item with two photos meets an error, keeps both, is seen by a neighbor, and takes them along', async ({
+test('an item with two photos keeps both after an error, is seen by a neighbor, and removes them in the end', async ({
   visit,
 }) => {
   const title = `Armchair ${randomUUID().slice(0, 8)}`;
@@ -75,9 +75,7 @@ test('an item with two photos meets an error, keeps both, is seen by a neighbor,
   for (const address of [...addresses, page, thumb]) expect(await read(address), address).toBe(404);
 });
 
-test('a trade post has photos; a file that is no picture is refused at its field, and the rest is kept', async ({
-  visit,
-}) => {
+test('a trade post has photos, and a file that is no picture is refused at its field', async ({ visit }) => {
   const message = `Quinces ${randomUUID().slice(0, 8)}`;
   const rosa = await visit('resident', '/sustainable/community-garden/trade/new');
   const bad = new File(['MZ, and no picture'], 'quinces.jpg', { type: 'image/jpeg' });
@@ -94,7 +92,7 @@ test('a trade post has photos; a file that is no picture is refused at its field
   expect(rosa.part('group', 'Photos').all('image')).toHaveLength(1);
 });
 
-test('a photo is reported, blurred by a press and by a part, and removed; what was there can’t be had any more', async ({
+test('a reported photo is blurred whole or in part and removed, and its old files are gone', async ({
   visit,
 }) => {
   const message = `Plums ${randomUUID().slice(0, 8)}`;

@@ -32,7 +32,7 @@ const fillIn = async (page: Page, title: string) => {
 /** The part of a form's body that is the file. */
 const toFile = (body: Buffer) => body.subarray(body.indexOf('\r\n\r\n') + 4, body.lastIndexOf('\r\n--'));
 
-test('photos are made smaller and sent while the rest is typed; a lost line is tried again', async ({
+test('photos are compressed and uploaded while the resident types, and a failed upload retries', async ({
   page,
   signIn,
   expectProblem,
@@ -91,10 +91,7 @@ test('photos are made smaller and sent while the rest is typed; a lost line is t
   await expect(images.first()).toHaveAttribute('alt', 'Its foot');
 });
 
-test('a form that is sent early waits for its photo; what can’t be sent says so', async ({
-  page,
-  signIn,
-}) => {
+test('a form sent early waits for its photo, and a failed upload is reported', async ({ page, signIn }) => {
   const title = `Kite ${randomUUID().slice(0, 8)}`;
   await signIn(page, 'resident', { landsHome: false });
   const allow = await hold(page, staged);
@@ -122,7 +119,7 @@ test('a form that is sent early waits for its photo; what can’t be sent says s
   await expect(page.getByRole('heading', { name: `${title} again` })).toBeVisible();
 });
 
-test('where the script of the photos does not come, they go with the form, and are kept in it', async ({
+test("if the photo script doesn't load, photos are sent with the form and kept in it", async ({
   page,
   signIn,
   expectProblem,

@@ -27,7 +27,7 @@ async function handInGround({ request }: Page): Promise<void> {
   expect(answer.status()).toBe(303);
 }
 
-test('a manager sets a place by the keyboard, by a press, by an address and by its numbers', async ({
+test('a manager sets a place by keyboard, by a press, by an address and by coordinates', async ({
   page,
   signIn,
   geocoder,
@@ -101,7 +101,11 @@ test('a manager sets a place by the keyboard, by a press, by an address and by i
   await expect(pin(page)).toHaveCount(1);
 });
 
-test('a resident sets the pin of a profile, as if they had typed it', async ({ page, signIn, geocoder }) => {
+test('a resident sets the pin of their profile, and it counts as typed', async ({
+  page,
+  signIn,
+  geocoder,
+}) => {
   geocoder.mode = 'answers';
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
@@ -119,7 +123,7 @@ test('a resident sets the pin of a profile, as if they had typed it', async ({ p
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 
-test('the pin is dragged, and moved by the arrow keys', async ({ page, signIn }) => {
+test('a pin is dragged, and moved by the arrow keys', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
   await open(page).click();
@@ -155,7 +159,7 @@ test('the pin is dragged, and moved by the arrow keys', async ({ page, signIn })
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 
-test('on a small phone without scripts the pin is set by a press, and nothing that was typed is lost', async ({
+test('on a small phone without scripts a press sets the pin, and the input stays', async ({
   signIn,
   otherBrowser,
 }) => {
@@ -201,7 +205,7 @@ test('on a small phone without scripts the pin is set by a press, and nothing th
   await expect(page.getByLabel('What it is')).toHaveValue('Park');
 });
 
-test('Leaflet comes with the map alone, and a browser that saves data is offered none', async ({
+test('Leaflet loads only with a map, and a browser that saves data is offered none', async ({
   page,
   signIn,
   otherBrowser,

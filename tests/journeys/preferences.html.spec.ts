@@ -18,7 +18,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('a resident chooses topics, channels and quiet hours, finds them again, and wants nothing', async ({
+test('a resident chooses topics, channels and quiet hours, finds them again, and turns all off', async ({
   visit,
 }) => {
   const rosa = await visit('resident', path);
@@ -49,7 +49,7 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
   expect(card.value('Quiet from')).toBe('');
 });
 
-test('half of the quiet hours is refused in place, and every choice stays', async ({ visit }) => {
+test('quiet hours with only one end are refused in place, and every choice stays', async ({ visit }) => {
   const rosa = await visit('resident', path);
   const typed = { 'Community updates by push': false, 'Booking reminders by email': true };
   await rosa.press('Save preferences', { ...typed, 'Quiet from': '22:00' });

@@ -1,10 +1,6 @@
 import { expect, test } from '../support/journey';
 
-test('preferences that cannot reach the server stay as they were chosen', async ({
-  page,
-  signIn,
-  expectProblem,
-}) => {
+test("preferences that can't reach the server stay as chosen", async ({ page, signIn, expectProblem }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications');
   const card = page.getByRole('region', { name: 'What you get notified about' });

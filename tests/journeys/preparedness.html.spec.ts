@@ -15,7 +15,7 @@ async function answer(page: HtmlPage, index: number): Promise<void> {
   await page.press('Check answer', { [page.toName(radio)]: true });
 }
 
-test('a resident takes a module from Start through its quiz to completion, for its points once', async ({
+test('a resident starts a training module, takes its quiz and completes it, for points once', async ({
   app,
   visit,
 }) => {
@@ -92,7 +92,7 @@ test('a resident takes a module from Start through its quiz to completion, for i
   expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
 });
 
-test('what is not there, or comes too early, is said in words', async ({ app, visit }) => {
+test('a missing or premature training page says so in words', async ({ app, visit }) => {
   const rosa = await visit('resident', `${path}/${plan}/complete`);
   rosa.sees('Start the module first, then finish its sections.');
   await rosa.goto(`${path}/${plan}/quiz/${plan}-q1`);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
 });
 
-test('a module opens over the list, and is read, asked and completed there by keyboard', async ({
+test('a training module opens over the list, and is read, answered and completed by keyboard', async ({
   app,
   page,
 }) => {
@@ -73,7 +73,7 @@ function isCovered(element: HTMLElement): boolean {
   return !element.contains(hit);
 }
 
-test('a question on its own page has the result over it too', async ({ app, page }) => {
+test('a question on its own page also shows the result over it', async ({ app, page }) => {
   const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
   await page.goto('/wellbeing/preparedness/earthquake/quiz/earthquake-q1');
   await page.getByRole('radio').nth(right).check();
@@ -89,7 +89,7 @@ test('a question on its own page has the result over it too', async ({ app, page
   await expect(page.getByRole('heading', { name: 'Question 2 of 6' })).toBeVisible();
 });
 
-test('the map shows the training facilities, each with its next class', async ({ page }) => {
+test('the map has the training facilities, each with its next class', async ({ page }) => {
   await page.goto('/wellbeing/preparedness');
   const toggle = page.getByRole('navigation', { name: 'Preparedness: map or list' });
   await expect(toggle.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
@@ -103,7 +103,11 @@ test('the map shows the training facilities, each with its next class', async ({
   await axe(page);
 });
 
-test('what did not reach us says so, and a chosen answer stays', async ({ page, context, expectProblem }) => {
+test('a failed training request says so, and the chosen answer stays', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
 
   await page.goto('/wellbeing/preparedness/earthquake?tab=quiz&question=2');

@@ -23,7 +23,7 @@ const presses = [
 const topOf = (button: Locator) => button.evaluate((element) => element.getBoundingClientRect().top);
 
 for (const { path, there, back } of presses) {
-  test(`a press on ${path} leaves the page and the focus where they are`, async ({ page }) => {
+  test(`a press on ${path} keeps the page and the focus`, async ({ page }) => {
     await page.goto(path);
     for (const [name, next] of [
       [there, back],

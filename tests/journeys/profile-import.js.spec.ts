@@ -24,7 +24,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident');
 });
 
-test('a resident takes over what is missing; what is here wins', async ({ page }) => {
+test('a resident imports missing profile details, and existing ones stay', async ({ page }) => {
   await openWith(page, {
     name: 'Old Name',
     phone: '503-555-0100',
@@ -50,7 +50,7 @@ test('a resident takes over what is missing; what is here wins', async ({ page }
   expect(await keptIn(page)).toBeNull();
 });
 
-test('a resident who wants none of it is not asked again', async ({ page }) => {
+test('a resident who declines the profile import is not asked again', async ({ page }) => {
   await openWith(page, { phone: '503-555-0100' });
   await offer(page).getByRole('button', { name: 'No, thank you' }).click();
   await expect(offer(page)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('a resident who wants none of it is not asked again', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('what does not fit comes back in the form, with the rest of it', async ({ page }) => {
+test("an import that doesn't fit the profile returns in the form, with the rest of it", async ({ page }) => {
   await openWith(page, { phone: '5'.repeat(41), unit: '12C' });
   await offer(page).getByRole('button', { name: 'Use it' }).click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
@@ -79,13 +79,13 @@ test('what does not fit comes back in the form, with the rest of it', async ({ p
 });
 
 for (const [kind, stored] of [
-  ['no JSON', '{"phone":'],
+  ['invalid JSON', '{"phone":'],
   ['a list', '[[]]'],
-  ['other things', '{"__proto__":{"phone":"1"},"phone":{"a":1},"unit":false}'],
+  ['unexpected fields', '{"__proto__":{"phone":"1"},"phone":{"a":1},"unit":false}'],
   ['nothing new', '{"name":"Rosa","city":"Bend"}'],
-  ['a flood', JSON.stringify({ phone: 'x'.repeat(1_000_000) })],
+  ['a megabyte of text', JSON.stringify({ phone: 'x'.repeat(1_000_000) })],
 ] as const) {
-  test(`${kind} is put away without a word`, async ({ page }) => {
+  test(`stored profile data with ${kind} is discarded silently`, async ({ page }) => {
     await openWith(page, stored);
     await expect.poll(() => keptIn(page)).toBeNull();
     await expect(readFact(page, 'Name')).toHaveText('Rosa Alvarez');
@@ -93,7 +93,7 @@ for (const [kind, stored] of [
   });
 }
 
-test('what is kept there is text', async ({ page }) => {
+test('stored profile data is shown as text', async ({ page }) => {
   const phone = '<img src=x onerror="document.title=1">';
   const emergencyContact = '</script><script>document.title = 2</script>'.repeat(40);
   await openWith(page, { phone, emergencyContact });
@@ -102,7 +102,7 @@ test('what is kept there is text', async ({ page }) => {
   await axe(page);
 });
 
-test('storage that is closed costs nothing but the offer', async ({ page }) => {
+test('a browser with blocked storage only loses the offer to import', async ({ page }) => {
   await openWith(page, { phone: '503-555-0100' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -118,7 +118,7 @@ test('storage that is closed costs nothing but the offer', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a save that does not reach the server keeps what was typed', async ({ page, expectProblem }) => {
+test("a profile save that doesn't reach the server keeps the input", async ({ page, expectProblem }) => {
   expectProblem(/net::ERR_FAILED/);
   await page.goto('/profile/edit');
   await page.getByLabel('Phone').fill('503-555-0100');

@@ -13,7 +13,7 @@ async function save(page: HtmlPage, typed: Record<string, string>): Promise<void
   await page.press('Save', typed);
 }
 
-test('a resident changes the profile, whose address is looked up as it is saved', async ({
+test('a resident changes their profile, and its address is looked up when it is saved', async ({
   visit,
   geocoder,
 }) => {
@@ -49,7 +49,7 @@ test('a resident changes the profile, whose address is looked up as it is saved'
   expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
 });
 
-test('a geocoder that fails costs the place, not the profile, and is asked again by the next save', async ({
+test('a failing geocoder loses only the place, and the next save tries again', async ({
   visit,
   geocoder,
 }) => {
@@ -66,7 +66,7 @@ test('a geocoder that fails costs the place, not the profile, and is asked again
   expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
 });
 
-test('the fields are those of the specification, the lists too', async ({ visit }) => {
+test("the profile form has the specification's fields and lists", async ({ visit }) => {
   const rosa = await visit('resident', '/profile/edit');
   expect([...rosa.document.querySelectorAll('form#profile label')].map((one) => one.textContent)).toEqual([
     ...['Name', 'Email', 'Phone', 'Address', 'City *', 'State *', 'Country *', 'Latitude', 'Longitude'],
@@ -82,7 +82,7 @@ test('the fields are those of the specification, the lists too', async ({ visit 
   expect(options('Country').map((one) => one.getAttribute('value'))).toEqual(['USA', 'CAN', 'MEX']);
 });
 
-test('what is wrong is said at its field, and everything typed stays', async ({ visit }) => {
+test('a wrong profile is refused at its fields, and everything typed stays', async ({ visit }) => {
   const rosa = await visit('resident');
   await save(rosa, { Name: 'x'.repeat(121), City: '   ', Latitude: '91', Longitude: '-122.8' });
   rosa.wasRefused('Enter your city.', 'Latitude is a number of degrees between -90 and 90.');
@@ -92,7 +92,7 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
   for (const text of ['Choose your state.', 'Choose your country.']) expect(html).toContain(text);
 });
 
-test('without a name a resident is a Community Resident', async ({ visit }) => {
+test('a resident without a name is shown as Community Resident', async ({ visit }) => {
   const maya = await visit('manager');
   await save(maya, { Name: '' });
   expect([maya.heading, readFact(maya, 'Name')]).toEqual(['Community Resident', 'Not filled in']);

@@ -17,7 +17,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('a resident joins a facility, notes a session, and leaves', async ({ visit }) => {
+test('a resident joins a fitness facility, logs a session, and leaves', async ({ visit }) => {
   const rosa = await visit('resident', '/health');
   await rosa.follow(/^Wellness Programs/);
   expect(rosa.title).toBe('Wellness Programs · VCLink');
@@ -41,7 +41,7 @@ test('a resident joins a facility, notes a session, and leaves', async ({ visit 
   workshop.sees('3 spots left');
 });
 
-test('what a resident joined is in their bookings and their schedule', async ({ visit }) => {
+test("joined programs are in the resident's bookings and schedule", async ({ visit }) => {
   const rosa = await visit('resident', path);
   await rosa.press('Join: Stress Relief Workshop');
   await rosa.goto('/health/bookings');
@@ -51,7 +51,7 @@ test('what a resident joined is in their bookings and their schedule', async ({ 
   expect(rosa.path).toBe(`${path}/mindfulness/stress-workshop`);
 });
 
-test('a resident takes up challenges, notes the day, gives one up, and finds it again', async ({ visit }) => {
+test('a resident joins challenges, logs the day, leaves one, and resumes it', async ({ visit }) => {
   const rosa = await visit('resident', path);
   const evenings = rosa.part('listitem', 'Screen-Free Evenings');
   evenings.sees('Every evening', '14 days', '3 neighbors');
@@ -79,7 +79,7 @@ test('a resident takes up challenges, notes the day, gives one up, and finds it 
   expect(rosa.path).toBe(`${path}/challenges/screen-free-evenings`);
 });
 
-test('the step of a pin is a page; who comes too late is told; what costs something says how', async ({
+test("a pin's step is its own page, and says if it comes too late or costs something", async ({
   app,
   visit,
 }) => {
@@ -98,7 +98,7 @@ test('the step of a pin is a page; who comes too late is told; what costs someth
   rosa.seesNo('Pay in person');
 });
 
-test('lite mode leaves the maps out', async ({ visit }) => {
+test('lite mode leaves out the program maps', async ({ visit }) => {
   const rosa = await visit('resident', path);
   await rosa.press(/^Use lite mode/);
   await rosa.goto(`${path}?mindfulness=map&challenges=map`);

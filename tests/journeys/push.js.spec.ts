@@ -66,7 +66,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
 });
 
-test('push is turned on, tested, brings a safety alert that opens its page, and is turned off', async ({
+test("a resident turns push on, tests it, opens a safety alert's page by it, and turns it off", async ({
   page,
   context,
   pushes,
@@ -151,7 +151,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   expect(pushes.problems).toEqual([]);
 });
 
-test('a push that cannot be read is shown as news, and a click on a foreign address stays here', async ({
+test('an unreadable push is shown as news, and a click on a foreign address stays on this site', async ({
   page,
   context,
   pushes,
@@ -189,7 +189,11 @@ test('a browser that blocks notifications says how to allow them', async ({ page
   await axe(page);
 });
 
-test('a browser without push says so, and an iPhone what helps', async ({ page, otherBrowser, signIn }) => {
+test('a browser without push says so, and an iPhone gets instructions', async ({
+  page,
+  otherBrowser,
+  signIn,
+}) => {
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
   await page.goto('/settings/notifications');
   await expect(card(page)).toContainText('Push notifications are not supported in this browser.');
@@ -206,7 +210,7 @@ test('a browser without push says so, and an iPhone what helps', async ({ page, 
   await expect(card(phone)).toContainText('choose Add to Home Screen');
 });
 
-test('whoever says no is told where to change it; no answer can be given again', async ({
+test('denying notifications shows where to change that, and an ignored prompt can be reopened', async ({
   page,
   context,
   pushes,
@@ -260,7 +264,7 @@ for (const { what, answers, title, description } of [
   });
 }
 
-test('what the server refuses is an error, with its reason beside it', async ({
+test('a push request that the server refuses shows an error and its reason', async ({
   page,
   context,
   pushes,
@@ -295,7 +299,7 @@ test('what the server refuses is an error, with its reason beside it', async ({
   await expect(card(page)).toContainText('Push notifications are on in this browser.');
 });
 
-test('a subscription that the server does not know is off, and is told to it again', async ({
+test('a subscription unknown to the server shows as off, and is registered again', async ({
   page,
   context,
   pushes,
@@ -314,11 +318,7 @@ test('a subscription that the server does not know is off, and is told to it aga
   await expect(device(page)).toBeVisible();
 });
 
-test('a browser with a key that is not the server’s any more subscribes anew', async ({
-  page,
-  context,
-  pushes,
-}) => {
+test('a browser with an outdated server key subscribes again', async ({ page, context, pushes }) => {
   await open(page, context, { subscription: pushes.subscribe() });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
@@ -338,7 +338,7 @@ test('a browser with a key that is not the server’s any more subscribes anew',
   expect(await toKey()).toBe(key);
 });
 
-test('a device is removed from any browser, also without JavaScript', async ({
+test('a push device can be removed from any browser, also without scripts', async ({
   page,
   context,
   pushes,
@@ -364,7 +364,7 @@ test('a device is removed from any browser, also without JavaScript', async ({
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
 });
 
-test('a browser whose subscription changes tells the server by itself', async ({
+test('a browser whose subscription changes reports it to the server', async ({
   page,
   context,
   pushes,

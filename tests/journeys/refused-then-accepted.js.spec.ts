@@ -113,7 +113,7 @@ test.beforeEach(async ({ app }) => {
 });
 
 for (const { form, login, path, route, fill, button, error, success, cleared = [] } of walks) {
-  test(`${form} that was refused once and then accepted leaves no error`, async ({
+  test(`${form} that failed once and then succeeded leaves no error`, async ({
     app,
     page,
     signIn,
@@ -146,7 +146,7 @@ async function eventPage(databaseUrl: string): Promise<string> {
   return `/community/events/${id}`;
 }
 
-test('the same alert again is asked about, goes out when it is confirmed, and asks no more', async ({
+test('a repeated alert needs a confirmation, goes out once confirmed, and asks no more', async ({
   page,
   signIn,
 }) => {

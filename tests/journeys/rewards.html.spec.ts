@@ -16,7 +16,7 @@ const findCard = (page: HtmlPage, panel: string, name: string) =>
 
 test.afterEach(({ app }) => tidyRewards(app.databaseUrl));
 
-test('the settings lead to all that a resident has earned', async ({ app, visit }) => {
+test('the settings link to everything that a resident has earned', async ({ app, visit }) => {
   const did = ['attend_event', 'attend_event', 'attend_event', 'attend_fitness_class'] as const;
   const cookie = await haveNeighbor(app.databaseUrl, {
     name: 'Nora Ellis Field',
@@ -52,10 +52,7 @@ test('the settings lead to all that a resident has earned', async ({ app, visit 
   expect(nora.path).toBe(`${rewardsPath}/ledger`);
 });
 
-test('who has nothing yet is told the first steps, and of an empty leaderboard that it is', async ({
-  app,
-  visit,
-}) => {
+test('a resident without rewards sees the first steps and an empty leaderboard', async ({ app, visit }) => {
   const nils = await visit(await haveNeighbor(app.databaseUrl, { name: 'Nils New' }), rewardsPath);
   nils.sees('No points data available', 'No badges earned yet', 'No achievements unlocked yet');
   expect(nils.href('See fitness classes')).toBe('/health/fitness/classes');
@@ -67,7 +64,7 @@ test('who has nothing yet is told the first steps, and of an empty leaderboard t
   expect(readRows(nils)).toEqual([]);
 });
 
-test('the leaderboard is filtered by kinds of points', async ({ app, visit }) => {
+test('the leaderboard can be filtered by kinds of points', async ({ app, visit }) => {
   const first = {
     All: ['Dot Wells', '9,300 points', 'All points count here.'],
     Safety: ['Ada Safe', '9,000 points', 'Points for safety training count here.'],
@@ -100,7 +97,7 @@ test('the leaderboard is filtered by kinds of points', async ({ app, visit }) =>
   }
 });
 
-test('a resident leaves the leaderboard, is seen there by nobody, and comes back', async ({ app, visit }) => {
+test('a resident leaves the leaderboard, is hidden from everyone, and comes back', async ({ app, visit }) => {
   const cookie = await haveNeighbor(app.databaseUrl, { name: 'Lea Quiet', points: { eco: 8000 } });
   const neighbor = await visit('resident', rewardsPath);
   board(neighbor).sees('Lea Quiet');
@@ -119,7 +116,7 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   expect(readRows(lea)[0]).toContain('Lea Quiet');
 });
 
-test('who is not among the ten sees who is around them; neighbors without a name are Unknown', async ({
+test('a resident below the top ten sees their neighbors in rank, and unnamed ones as Unknown', async ({
   app,
   visit,
 }) => {
@@ -148,7 +145,7 @@ test('who is not among the ten sees who is around them; neighbors without a name
   ).toEqual([...['Place 11', 'Place 12', 'Ola Lower', 'Pia After']]);
 });
 
-test('what a resident has just earned is in the inbox by itself, and on the view', async ({ app, visit }) => {
+test('a new reward is in the inbox, and on the rewards page', async ({ app, visit }) => {
   const cara = await visit(await haveNeighbor(app.databaseUrl, { name: 'Cara Safe' }));
   for (const name of ['Luis Alvarez', 'Ines Alvarez']) {
     await cara.goto('/settings/emergency-contacts/new');

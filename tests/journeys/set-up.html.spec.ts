@@ -24,7 +24,7 @@ const setUp = (page: HtmlPage, changes: Partial<typeof answers> = {}) =>
 const toLine = (page: HtmlPage, title: string) =>
   page.part('list', 'What a neighborhood begins with').part('listitem', title);
 
-test('a volunteer takes an empty neighborhood over, sets it up, and sees what is left to do', async ({
+test('a volunteer claims an empty neighborhood, sets it up, and sees what is left to do', async ({
   visit,
   claimLink,
 }) => {
@@ -76,7 +76,7 @@ test('a volunteer takes an empty neighborhood over, sets it up, and sees what is
   expect(page.has('button', 'Put this list away')).toBe(false);
 });
 
-test('managers change the settings, and everybody has them at once', async ({ visit }) => {
+test('managers change the settings, and everyone gets them at once', async ({ visit }) => {
   const ines = { email: answers['Email address'], password: answers.Password };
   const page = await visit(ines, '/manage/settings');
   const other = await visit(ines, '/manage/settings');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey';
 
-test('what a manager typed into the settings stays there until it is saved', async ({ page, signIn }) => {
+test('settings typed by a manager stay in the form until they are saved', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
   const target = page.getByLabel('Water target');
   const save = () => page.getByRole('button', { name: 'Save settings' }).click();

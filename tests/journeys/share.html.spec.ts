@@ -10,11 +10,7 @@ const laundry = { id: 'business-6', name: 'Soap & Sun Laundry' };
 const laundryPath = `/community/business/${laundry.id}`;
 const path = `/community/share/business/${laundry.id}`;
 
-test('a resident shares a business by the networks, by mail and by its address', async ({
-  app,
-  visit,
-  origin,
-}) => {
+test('a resident shares a business by networks, by mail and by its link', async ({ app, visit, origin }) => {
   const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test shares' });
   for (const table of [contentShares, shareCounts])
     await db.delete(table).where(and(eq(table.kind, 'business'), eq(table.subjectId, laundry.id)));
@@ -48,7 +44,7 @@ test('a resident shares a business by the networks, by mail and by its address',
   rosa.part('list', 'Local businesses').part('listitem', laundry.name).sees('Shared 4 times');
 });
 
-test('a resident takes the QR code of a page away', async ({ visit, origin }) => {
+test('a resident downloads the QR code of a page', async ({ visit, origin }) => {
   const rosa = await visit('resident', path);
   expect(rosa.title).toBe(`Share ${laundry.name} · VCLink`);
   await rosa.follow('QR code');

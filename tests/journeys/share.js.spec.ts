@@ -7,7 +7,7 @@ const marketPath = `/community/business/${market.id}`;
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 
-test('the device’s own list of ways comes first where there is one', async ({ page, origin }) => {
+test("the device's own share sheet comes first if there is one", async ({ page, origin }) => {
   await giveDeviceSharing(page);
   await page.goto(marketPath);
   const share = page.getByRole('link', { name: `Share ${market.name}` });
@@ -57,7 +57,7 @@ test('the device’s own list of ways comes first where there is one', async ({ 
   await expect(share).toBeFocused();
 });
 
-test('the networks open in windows of their own, and each press counts', async ({ page }) => {
+test('each network opens in its own window, and each press is counted', async ({ page }) => {
   await page.addInitScript(() => {
     const windows: unknown[] = [];
     Object.assign(window, { windows });
@@ -84,7 +84,7 @@ test('the networks open in windows of their own, and each press counts', async (
   );
 });
 
-test('a press on Share that finds no server, or no session, is told', async ({ page, expectProblem }) => {
+test('a press on Share without a server or session is reported', async ({ page, expectProblem }) => {
   expectProblem(/net::ERR_FAILED/);
   await page.goto(marketPath);
   const share = page.getByRole('link', { name: `Share ${market.name}` });
@@ -102,7 +102,7 @@ test('a press on Share that finds no server, or no session, is told', async ({ p
   );
 });
 
-test('the address is copied, or ready to be copied by hand', async ({ page, context, origin }) => {
+test('the share link is copied, or selected for copying by hand', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/community/share/deal/deal-1');
   const copy = page.getByRole('button', { name: 'Copy link' });
@@ -122,7 +122,7 @@ test('the address is copied, or ready to be copied by hand', async ({ page, cont
   expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(address);
 });
 
-test('the QR code comes once, says that it is coming, and can be tried again', async ({
+test('the QR code loads once, says that it is loading, and can be retried', async ({
   page,
   expectProblem,
 }) => {

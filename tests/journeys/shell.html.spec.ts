@@ -16,7 +16,7 @@ async function post(maya: HtmlPage, title: string, message: string): Promise<voi
   expect((await maya.request.post('/api/notifications/test', { data })).ok()).toBe(true);
 }
 
-test('a visitor is led to sign in, with the emergency number at hand', async ({ visit }) => {
+test('a visitor is sent to the sign-in page, which shows the emergency number', async ({ visit }) => {
   const visitor = await visit(null, '/health');
   expect([visitor.path, visitor.href('Call 911')]).toEqual(['/signin?redirectTo=%2Fhealth', 'tel:911']);
   expect(visitor.has('navigation', 'Sections')).toBe(false);
@@ -24,7 +24,9 @@ test('a visitor is led to sign in, with the emergency number at hand', async ({ 
   expect(visitor.href('Call 911')).toBe('tel:911');
 });
 
-test('Community is active on the root path only, the others on any path under theirs', async ({ visit }) => {
+test('the Community tab is active on the root path only, the others on any path below theirs', async ({
+  visit,
+}) => {
   const rosa = await visit('resident');
   for (const [path, names] of Object.entries({
     '/': ['Community'],
@@ -39,7 +41,7 @@ test('Community is active on the root path only, the others on any path under th
   }
 });
 
-test('the menu offers a manager one page more, with what waits there, and the header a way to warn; an unknown address answers 404 with the way back', async ({
+test('the menu offers managers the Manage page and its count, and an unknown address is a 404', async ({
   visit,
 }) => {
   for (const [role, names] of [
@@ -58,7 +60,7 @@ test('the menu offers a manager one page more, with what waits there, and the he
   expect(rosa.path).toBe('/sustainable');
 });
 
-test('the banner is folded away for the session, and a dismissed alert stays away in it alone', async ({
+test('the banner stays folded for the session, and a dismissed alert stays gone in it alone', async ({
   visit,
 }) => {
   const rosa = await visit('resident', '/wellbeing');
@@ -84,9 +86,7 @@ test('the banner is folded away for the session, and a dismissed alert stays awa
   expect(nextSession.has('button', `Dismiss alert: ${title}`)).toBe(true);
 });
 
-test('a notification is read where it is, or on its own page; one is marked read, then all', async ({
-  visit,
-}) => {
+test('notifications are read in the list, on their own page, and all at once', async ({ visit }) => {
   const maya = await visit('manager');
   const title = `Paint ${Math.random().toString(36).slice(2, 8)}`;
   await post(maya, 'More paint', 'The floors are wet.');
@@ -106,7 +106,7 @@ test('a notification is read where it is, or on its own page; one is marked read
   rosa.seesNo('Unread:');
 });
 
-test('lite mode sends pages without any script, and leads back to where it was switched', async ({
+test('lite mode sends pages without scripts, and switching it returns to the same page', async ({
   visit,
 }) => {
   const rosa = await visit('resident', '/settings?x=1');
@@ -122,7 +122,7 @@ test('lite mode sends pages without any script, and leads back to where it was s
   expect(rosa.html).toMatch(/<script/);
 });
 
-test('no form of the shell leads off the site', async ({ visit }) => {
+test('no form of the shell redirects to another site', async ({ visit }) => {
   const rosa = await visit('resident');
   for (const path of ['/lite', '/alerts/banner', '/notifications/read-all']) {
     const form = { redirectTo: '//evil.example/' };

@@ -57,7 +57,7 @@ test.describe('the alert carousel', () => {
     await page.mouse.move(0, 790);
   });
 
-  test('goes on every five seconds, and not before', async ({ page }) => {
+  test('the alert carousel moves on every five seconds, and not before', async ({ page }) => {
     const titles = await readTitles(page);
     expect(titles.length).toBeGreaterThan(2);
     await unfold(page);
@@ -75,7 +75,11 @@ test.describe('the alert carousel', () => {
     await expect(face(page)).toContainText(titles[0] ?? '');
   });
 
-  test('never turns a current safety alert away', async ({ page, otherBrowser, signIn }) => {
+  test('the alert carousel never rotates a current safety alert away', async ({
+    page,
+    otherBrowser,
+    signIn,
+  }) => {
     const title = `Smoke ${Math.random().toString(36).slice(2, 8)}`;
     const office = await otherBrowser();
     await signIn(office, 'manager', { landsHome: false });
@@ -88,7 +92,7 @@ test.describe('the alert carousel', () => {
     await expect(face(page)).toContainText(title);
   });
 
-  test('waits while the pointer or the focus is in it', async ({ page }) => {
+  test('the alert carousel pauses while the pointer or the focus is in it', async ({ page }) => {
     const first = await face(page).innerText();
     await banner(page).hover();
     await page.clock.runFor(20_000);
@@ -104,7 +108,7 @@ test.describe('the alert carousel', () => {
     expect(await face(page).innerText()).toBe(held);
   });
 
-  test('stands still for people who ask for less motion', async ({ page }) => {
+  test('the alert carousel stands still for people who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reload(page);
     const first = await face(page).innerText();
@@ -112,7 +116,7 @@ test.describe('the alert carousel', () => {
     expect(await face(page).innerText()).toBe(first);
   });
 
-  test('wraps around at both ends, and a dot jumps', async ({ page }) => {
+  test('the alert carousel wraps around at both ends, and its dots jump to an alert', async ({ page }) => {
     const titles = await readTitles(page);
     await unfold(page);
     const last = titles.length - 1;
@@ -128,7 +132,7 @@ test.describe('the alert carousel', () => {
   });
 });
 
-test('the bell opens the newest ten in place, by the keyboard too, and gives the focus back', async ({
+test('the bell opens the newest ten in place, also by keyboard, and returns the focus', async ({
   page,
   signIn,
 }) => {
@@ -150,7 +154,7 @@ test('the bell opens the newest ten in place, by the keyboard too, and gives the
   await expect(dropdown).toHaveCount(0);
 });
 
-test('with more than ten notifications the bell says how many there are', async ({ page, signIn }) => {
+test('the bell with more than ten notifications says how many there are', async ({ page, signIn }) => {
   await signIn(page, 'manager');
   for (let number = 1; number <= 11; number++) {
     await page.request.post('/api/notifications/test', {
@@ -168,7 +172,7 @@ test('with more than ten notifications the bell says how many there are', async 
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('the emergency dialog opens over the page and gives the focus back', async ({ page, signIn }) => {
+test('the emergency dialog opens over the page and returns the focus', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
   const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
@@ -212,7 +216,7 @@ test('the menu closes by Escape and by a press elsewhere', async ({ page, signIn
   await expect(menu).toBeHidden();
 });
 
-test('scripts are asked for once the page can be painted, and not beside its stylesheet', async ({
+test('scripts load after the page can be painted, and not along with its stylesheet', async ({
   page,
   signIn,
 }) => {
@@ -231,7 +235,7 @@ test('scripts are asked for once the page can be painted, and not beside its sty
   expect(scripts.length).toBeGreaterThan(5);
 });
 
-test('a text that is changed before scripts are here stays as it was changed', async ({ page, signIn }) => {
+test('a text changed before scripts load keeps its change', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
   const allow = await hold(page, '**/assets/*.js');
   await page.goto('/manage/focus', { waitUntil: 'commit' });
@@ -243,7 +247,10 @@ test('a text that is changed before scripts are here stays as it was changed', a
   await expect(text).toHaveValue('Changed early.');
 });
 
-test('the old page leaves to the left, then the new one comes from the right', async ({ page, signIn }) => {
+test('a page transition moves the old page out to the left and the new one in from the right', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'resident');
   await taken(page);
   await routeScript(page, 'dom-mini');
@@ -264,7 +271,7 @@ test('the old page leaves to the left, then the new one comes from the right', a
   await expect(body).toHaveCSS('opacity', '1');
 });
 
-test('pages change at once for people who ask for less motion', async ({ page, signIn }) => {
+test('pages change at once for people who prefer reduced motion', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'resident');
   await taken(page);
@@ -295,7 +302,7 @@ async function watchMotions(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { motions: unknown[] }).motions);
 }
 
-test('the skip link leads past the header', async ({ page, signIn }) => {
+test('the skip link jumps past the header', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   // A page that was opened by itself: after a link within the app the focus is on the page's content already.
   await page.goto('/health');
@@ -306,7 +313,7 @@ test('the skip link leads past the header', async ({ page, signIn }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('who presses on the page while scripts take it over breaks nothing', async ({ page, signIn }) => {
+test('presses while scripts hydrate the page break nothing', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   // A press in every pause of the page's own work, so that one falls into each moment of hydration.
   await page.addInitScript(() => {
@@ -342,7 +349,7 @@ test('a browser that saves data gets no motion and is offered lite mode', async 
   expect(await motions()).toEqual([]);
 });
 
-test('when the connection is gone the page says so, and the emergency number stays', async ({
+test('the page says when the connection is lost, and keeps the emergency number', async ({
   page,
   signIn,
   expectProblem,

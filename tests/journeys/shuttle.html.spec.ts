@@ -27,9 +27,7 @@ test.beforeEach(({ app }) =>
   }),
 );
 
-test('a resident sees when the next shuttle comes to a stop, reserves a seat there, and gives it back', async ({
-  visit,
-}) => {
+test("a resident sees a stop's next shuttle, reserves a seat, and cancels it", async ({ visit }) => {
   const rosa = await visit('resident', path);
   expect(rosa.title).toBe('Shuttle Services · VCLink');
   const seats = rosa.part('region', 'Your seats');
@@ -79,7 +77,7 @@ test('a resident sees when the next shuttle comes to a stop, reserves a seat the
   rosa.sees('Thank you for leaving the car at home', '+5 points earned!');
 });
 
-test('a resident selects a route, lets it go, and sees its details; a full departure says so', async ({
+test('a resident selects a route, deselects it, sees its details, and a full departure says so', async ({
   app,
   visit,
 }) => {
@@ -113,7 +111,7 @@ test('a resident selects a route, lets it go, and sees its details; a full depar
   rosa.sees('All 14 seats of this departure are taken.');
 });
 
-test('who has a seat is told that its shuttle is off duty', async ({ app, visit }) => {
+test('a resident with a seat is told that their shuttle is off duty', async ({ app, visit }) => {
   // Every 20 minutes one leaves, and comes to this stop after 14: the one that is due next, but not this very minute.
   const [minute, every, due] = [60_000, 20 * 60_000, 14 * 60_000];
   const departure = new Date(Math.ceil((testNow().getTime() + minute - due) / every) * every).toISOString();
@@ -137,9 +135,7 @@ test('who has a seat is told that its shuttle is off duty', async ({ app, visit 
   seats.sees(words);
 });
 
-test('who presses on has one seat, is told which, and can give it up for the other route', async ({
-  visit,
-}) => {
+test('repeated presses reserve one seat, which can be exchanged for the other route', async ({ visit }) => {
   const rosa = await visit('resident', `${path}?stop=cedar-loop-1`);
   // Both routes leave Commons Square every twenty minutes together. By tomorrow's, which can't come meanwhile.
   const departure = toInstant(zone, `${addDays(dayIn(zone, testNow()), 1)}T12:00`)!.toISOString();

@@ -5,7 +5,7 @@ import { testNow } from '../support/test-clock';
 const dead = 'This link doesn’t work';
 const mailMe = 'Mail me a sign-in link';
 
-test('who has forgotten the password signs in by a mailed link, once, by a press', async ({
+test('a resident who forgot the password signs in once by a mailed link and a press', async ({
   visit,
   newResident,
   smtp,
@@ -38,7 +38,7 @@ test('who has forgotten the password signs in by a mailed link, once, by a press
   expect(late.path).toBe('/forgot');
 });
 
-test('a link is over after its time, and an address without an account reads the same', async ({
+test('a sign-in link expires, and an address without an account gets the same answer', async ({
   visit,
   newResident,
   smtp,

@@ -10,7 +10,7 @@ test.use({
   },
 });
 
-test('after signing out, Back shows nothing of the person', async ({ page, signIn, expectProblem }) => {
+test('after signing out the Back button shows no personal data', async ({ page, signIn, expectProblem }) => {
   // A page is kept, or its session has ended, while its socket opens.
   expectProblem(/\/ws' failed: (HTTP Authentication failed|Page entered Back-Forward Cache)/);
   const paths = [

@@ -19,7 +19,7 @@ const test = base.extend<object, { ownNeighborhood: true }>({
 const limitKb = 100;
 const limitFiles = 20;
 
-test(`no page names more than ${limitKb} kB of scripts, or more than ${limitFiles} of them`, async () => {
+test(`no page loads more than ${limitKb} kB of scripts, or more than ${limitFiles} of them`, async () => {
   const built = (file: string) => path.resolve('build', file);
   const { assets, routes } = (await import(pathToFileURL(built('server/index.js')).href)) as ServerBuild;
   const brotliKb = (file: string) => statSync(built(`client${file}.br`)).size / 1000;
@@ -45,7 +45,7 @@ test(`no page names more than ${limitKb} kB of scripts, or more than ${limitFile
 /** What every page's HTML may weigh before it is packed: an old phone has to read all of it. */
 const limitHtmlKb = 60;
 
-test(`no page has more than ${limitHtmlKb} kB of HTML, as a resident or as a manager`, async ({ visit }) => {
+test(`no page has more than ${limitHtmlKb} kB of HTML, for a resident or a manager`, async ({ visit }) => {
   const maya = await visit('manager', '/');
   const rosa = await visit('resident', '/');
   const paths = await residentPages({

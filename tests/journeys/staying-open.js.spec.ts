@@ -14,7 +14,7 @@ const zone = 'America/Los_Angeles';
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
 
-test('a page that stays open says when a place opens and closes', async ({ page, app }) => {
+test('an open page says when a place opens and closes', async ({ page, app }) => {
   await page.clock.install();
   await page.goto('/community/social');
   const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
@@ -29,7 +29,7 @@ test('a page that stays open says when a place opens and closes', async ({ page,
   await expect(places.filter({ hasText: 'Commons House' })).toContainText(say(after));
 });
 
-test('a task is ticked at once, taken back where it was not saved, and keeps the focus', async ({
+test("a task is ticked at once, reverted if it couldn't be saved, and keeps the focus", async ({
   page,
   context,
   expectProblem,
@@ -54,7 +54,7 @@ test('a task is ticked at once, taken back where it was not saved, and keeps the
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
 });
 
-test('a long list scrolls by itself on a large screen, by the keyboard too', async ({ page }) => {
+test('a long list scrolls inside its box on a large screen, also by keyboard', async ({ page }) => {
   await page.goto('/wellbeing/welcome-packet/services');
   const box = page.getByRole('region', { name: 'List of public services' });
   const [height, whole] = await box.evaluate((element) => [element.clientHeight, element.scrollHeight]);
@@ -66,7 +66,7 @@ test('a long list scrolls by itself on a large screen, by the keyboard too', asy
   expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
-test('the packet is printed whole, without what is for the screen alone', async ({ page }) => {
+test('the welcome packet prints whole, without controls for the screen', async ({ page }) => {
   await page.goto('/wellbeing/welcome-packet');
   await page.getByRole('link', { name: 'Print the packet' }).click();
   await expect(page.getByRole('button', { name: 'Print the packet' })).toBeVisible();
@@ -78,7 +78,7 @@ test('the packet is printed whole, without what is for the screen alone', async 
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('what is typed stays while the page is read again', async ({ app, page }) => {
+test('typed text stays while the page revalidates', async ({ app, page }) => {
   const [id, now] = [crypto.randomUUID(), testNow().toISOString()];
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at)
@@ -97,7 +97,7 @@ test('what is typed stays while the page is read again', async ({ app, page }) =
   await expect(page.getByLabel('Your message')).toHaveValue('Half a sen');
 });
 
-test('the leaderboard’s kinds are chosen in place, and the keyboard meets all in order', async ({
+test("the leaderboard's categories are chosen in place, and Tab reaches all in order", async ({
   app,
   origin,
   page,

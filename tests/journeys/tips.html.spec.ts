@@ -10,7 +10,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('a resident gets tips, sees why and how they are worked out, and completes them', async ({ visit }) => {
+test('a resident gets eco tips, sees the reasons and calculations, and completes them', async ({ visit }) => {
   const rosa = await visit('resident', '/sustainable/ai-tips');
   expect(rosa.title).toBe('AI Recommendations · VCLink');
   rosa.sees('No active tips');
@@ -40,7 +40,7 @@ test('a resident gets tips, sees why and how they are worked out, and completes 
   expect(rosa.part('list', 'Completed tips').all('listitem')).toHaveLength(5);
 });
 
-test('a resident sees how they stand and what was counted, and has it worked out anew', async ({ visit }) => {
+test('a resident sees their progress and what was counted, and updates the analysis', async ({ visit }) => {
   const rosa = await visit('resident', '/sustainable/ai-tips');
   rosa.sees('out of 100', 'Strengths', 'Areas for improvement', 'Next achievement');
   rosa.part('region', 'Your sustainability profile').sees(/Updated: Just now$/);
@@ -51,7 +51,7 @@ test('a resident sees how they stand and what was counted, and has it worked out
   rosa.sees('Profile analyzed!', 'Updated: Just now');
 });
 
-test('who comes for tips about water has those first, and is given more of them', async ({ visit }) => {
+test('a resident who comes for water tips sees them first, and can get more of them', async ({ visit }) => {
   const rosa = await visit('resident', '/sustainable/ai-tips');
   await rosa.press('Get My First Tips');
   await rosa.goto('/sustainable/ai-tips?about=water');

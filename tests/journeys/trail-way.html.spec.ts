@@ -16,7 +16,7 @@ const file = 'Or a file: GPX or GeoJSON';
 const wayIn = (page: HtmlPage) =>
   page.document.querySelector('textarea[name=geometry]')?.textContent?.trim() ?? '';
 
-test('without a script a manager reads a trail’s way from a file: what was typed stays, nothing is saved yet', async ({
+test("without scripts a manager loads a trail's line from a file, with the input kept and nothing saved", async ({
   visit,
 }) => {
   const maya = await visit('manager', '/manage/content/trails/new');
@@ -32,7 +32,7 @@ test('without a script a manager reads a trail’s way from a file: what was typ
   expect(rosa.html).not.toContain('Quarry Path');
 });
 
-test('a way is typed as points, and one that can’t be read stays in its field', async ({ visit }) => {
+test("a trail's line is typed as points, and an unreadable one stays in its field", async ({ visit }) => {
   const maya = await visit('manager', '/manage/content/trails');
   await maya.follow(/^Creek Path Loop|Edit: Creek Path Loop/);
   await maya.press('Save', { [way]: '45.4871, -122.8037\nby the oak' });

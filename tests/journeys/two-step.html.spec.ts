@@ -26,7 +26,7 @@ async function typePassword(page: HtmlPage, { email, password }: Person): Promis
   expect([page.heading, page.path]).toEqual(['One more step', '/signin/code?redirectTo=%2Fprofile']);
 }
 
-test('a resident sets up two-step sign-in, is asked for a code from then on, and turns it off', async ({
+test('a resident turns on two-step sign-in, is asked for codes from then on, and turns it off', async ({
   visit,
   newResident,
   smtp,
@@ -85,7 +85,7 @@ test('a resident sets up two-step sign-in, is asked for a code from then on, and
   await visit(noor);
 });
 
-test('where managers need it, Manage waits until it is set up; all else is open', async ({
+test('if managers need two-step sign-in, only Manage waits until it is set up', async ({
   visit,
   newResident,
   database,

@@ -18,7 +18,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-test('a discussion: joined, written in, heard of, reported, taken down and deleted', async ({ visit }) => {
+test('a discussion is joined, written in, followed, reported, moderated and deleted', async ({ visit }) => {
   const words = `A box for <b>${randomUUID().slice(0, 8)}</b>`;
   const rosa = await visit('resident', '/wellbeing/neighborhood');
   rosa
@@ -81,7 +81,7 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   expect(rosa.has('button', `Follow: ${name}`)).toBe(true);
 });
 
-test('a watch is joined, and left again', async ({ visit }) => {
+test('a resident joins a watch group, and leaves it', async ({ visit }) => {
   const rosa = await visit('resident', path);
   const members = () => Number(/(\d+) members?/.exec(rosa.text)?.[1]);
   const before = members();

@@ -25,7 +25,7 @@ test('a resident sees how much water is used', async ({ visit }) => {
   expect(rosa.heading).toBe('Water Wise Monitor');
 });
 
-test('of a leak at home a resident hears on the hub, and has the first tip with the next tap', async ({
+test('a resident learns of a leak on the hub, and gets the first tip with the next tap', async ({
   app,
   visit,
 }) => {
@@ -57,7 +57,7 @@ test('of a leak at home a resident hears on the hub, and has the first tip with 
   }
 });
 
-test('a resident looks at the report by hour, day and month, and takes it away', async ({ visit }) => {
+test('a resident reads the water report by hour, day and month, and downloads it', async ({ visit }) => {
   const rosa = await visit('resident', path);
   await rosa.follow('View Detailed Report');
   const chosen = () =>

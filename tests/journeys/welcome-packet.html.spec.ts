@@ -11,7 +11,7 @@ const onBorder: Point = [-122.8026, 45.4872];
 test.beforeEach(({ app }) => moveHome(app.databaseUrl, sampleHome));
 test.afterEach(({ app }) => moveHome(app.databaseUrl, sampleHome));
 
-test('a newcomer ticks off what is done, unticks what is not, and sees whom to call', async ({ visit }) => {
+test('a newcomer ticks off finished tasks, unticks one, and sees whom to call', async ({ visit }) => {
   const rosa = await visit('resident', '/wellbeing');
   await rosa.follow(/^Welcome Packet/);
   expect(rosa.title).toBe('Welcome Packet · VCLink');
@@ -76,7 +76,7 @@ test('a resident finds a public service', async ({ visit }) => {
   expect(list.all('listitem')).toHaveLength(8);
 });
 
-test('all of the packet is on one page for paper, with nothing to open', async ({ visit }) => {
+test('the whole welcome packet prints from one page, with nothing folded', async ({ visit }) => {
   const rosa = await visit('resident', path);
   await rosa.follow('Print the packet');
   rosa.sees('To print it, choose Print in your browser’s menu.', /Cedar Commons · for .* · printed on /);
@@ -95,7 +95,7 @@ test('all of the packet is on one page for paper, with nothing to open', async (
   rosa.sees('Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
 });
 
-test('an address of the one long page leads to the page that has its part', async ({ visit }) => {
+test('an old address of the one-page packet redirects to the page of its section', async ({ visit }) => {
   const rosa = await visit('resident', `${path}?tax=list&school=map&services=list`);
   expect(rosa.path).toBe(`${path}/schools?view=map`);
   for (const [old, now] of [
@@ -117,10 +117,7 @@ test('an address of the one long page leads to the page that has its part', asyn
     expect(rosa.document.getElementById(id!)?.textContent).toContain(title);
 });
 
-test('a resident reads which tax zone and schools hold for their home, wherever it is', async ({
-  app,
-  visit,
-}) => {
+test('a resident reads the tax zone and schools of their home, wherever it is', async ({ app, visit }) => {
   const [taxes, schools] = [`${path}/taxes`, `${path}/schools`];
   const rosa = await visit('resident', taxes);
   const answer = rosa.part('region', 'At your address');

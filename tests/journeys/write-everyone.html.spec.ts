@@ -6,7 +6,7 @@ const limitHtmlKb = 60;
 // What warns on every page weighs too: only what these tests send.
 test.beforeEach(({ app }) => endSafetyAlerts(app.databaseUrl));
 
-test('a preview of the longest message weighs no more than any page', async ({ visit }) => {
+test('the preview of the longest message is no larger than any page', async ({ visit }) => {
   const maya = await visit('manager');
   for (const sign of ['a', 'Ж']) {
     const form = { title: 'T'.repeat(110), message: sign.repeat(2000), severity: 'extreme' };
@@ -18,7 +18,9 @@ test('a preview of the longest message weighs no more than any page', async ({ v
   }
 });
 
-test('nor does the preview of its correction and of its all-clear', async ({ visit }) => {
+test("the previews of a long message's correction and all-clear are no larger than any page", async ({
+  visit,
+}) => {
   const maya = await visit('manager');
   const title = 'T'.repeat(110);
   await maya.request.post('/messages/safety-alert', { form: { title, message: 'w'.repeat(2000) } });

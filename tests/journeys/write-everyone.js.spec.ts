@@ -1,6 +1,6 @@
 import { expect, routeScript, test } from '../support/journey';
 
-test('what can’t be sent stays in its preview, goes by the next press, and goes once', async ({
+test("a message that can't be sent stays in its preview, and the next press sends it once", async ({
   page,
   signIn,
   expectProblem,
@@ -39,7 +39,7 @@ test('what can’t be sent stays in its preview, goes by the next press, and goe
   await expect(page.getByRole('heading', { name: 'DRILL: Tree on Cedar Lane' })).toHaveCount(1);
 });
 
-test('another kind of message keeps what was typed; a template fills in the form where it stands', async ({
+test('switching the kind of message keeps the input, and a template fills the form in place', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('another kind of message keeps what was typed; a template fills in the form
   await expect(page.getByLabel('Update Title')).toBeFocused();
 });
 
-test('a correction is seen in the place of its form, and is kept when another was quicker', async ({
+test('a correction is previewed in place of its form, and kept when another came first', async ({
   page,
   signIn,
   expectProblem,

@@ -4,7 +4,7 @@ import { phone, tapper } from '../support/taps';
 /** What goes to everyone is seen first, in a browser with JavaScript and in one without. */
 test.use(phone);
 
-test('a manager warns everyone from a page deep down: 3 taps, 2 screens', async ({ page, signIn, visit }) => {
+test('a manager warns everyone from a deep page in 3 taps and 2 screens', async ({ page, signIn, visit }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/wellbeing/welcome-packet/services/library');
   const { tap, see, tookAtMost } = tapper();
@@ -23,7 +23,7 @@ test('a manager warns everyone from a page deep down: 3 taps, 2 screens', async 
   rosa.part('listitem', 'Gas leak at the pool').sees('Stay away from it.', 'Maya Chen');
 });
 
-test('what is wrong keeps what was typed; a look back does too, and the same words are asked about', async ({
+test('a wrong message and the way back keep the input, and repeated words need a confirmation', async ({
   page,
   signIn,
 }) => {

@@ -21,9 +21,9 @@ const fewRows = new Set([
 /** As many rows of any other table as one step may look at: the resident's own, and some of what comes next. */
 const mostRows = 200;
 
-describe('the home page', () => {
+describe('the load of the home page', () => {
   testWithOwnDatabase(
-    'costs the same queries at 10,000 residents as at ten, each by an index',
+    'the home page costs the same indexed queries at 10,000 residents as at ten',
     async ({ services, cast }) => {
       const [cookie = ''] = await insertSessions(services.db, [cast.rosa.id]);
       const atTen = await openHome(services, cookie);

@@ -17,7 +17,7 @@ const isForAll = ({ sql }: Statement) => sql.includes('group by');
 const isCount = ({ sql }: Statement) => sql.includes('count(*) filter');
 
 testWithOwnDatabase(
-  'the leaderboard is read by an index in each category, whoever looks',
+  'the leaderboard query uses an index in each category, for any viewer',
   async ({ services }) => {
     await fillLeaderboard(services);
     const pool = toPool(services);
@@ -44,7 +44,7 @@ testWithOwnDatabase(
 );
 
 testWithOwnDatabase(
-  'a rank beyond a thousand is counted once for all who look, and anew after a while',
+  'a rank beyond a thousand is counted once for all viewers, and again after a while',
   async ({ services }) => {
     await fillLeaderboard(services);
     const { services: recorded, statements } = recordStatements(services);
