@@ -7,7 +7,7 @@ import { attackServer } from '../support/attack-server';
 import { makeSlot, studio } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
-/** S2 §7's calls on bookings and the waitlist, over HTTP. */
+/** Booking and waitlist calls of S2 §7, over HTTP. */
 
 const server = await attackServer();
 const { call } = server;
@@ -105,7 +105,6 @@ test('a full slot has a waitlist, and its first person is booked when a spot fre
   expect((await call(resident, 'POST', '/api/waitlist', { timeSlotId })).status).toBe(409);
   expect((await call(resident, 'POST', '/api/waitlist', { timeSlotId: unknown })).status).toBe(404);
   expect((await call(resident, 'POST', '/api/waitlist', {})).status).toBe(400);
-  // A turn is no booking.
   expect(await list(resident)).toEqual([]);
   expect((await call(other, 'DELETE', `${path}/${id}`)).status).toBe(200);
   expect(await list(resident)).toMatchObject([{ id: (joined.json as Booking).id, status: 'confirmed' }]);

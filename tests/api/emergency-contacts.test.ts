@@ -5,7 +5,7 @@ import type { Contact } from '~/features/safety/contacts/contacts';
 
 import { attackServer } from '../support/attack-server';
 
-/** The emergency contacts' part of S1 §7, over HTTP. */
+/** Emergency contact calls of S1 §7, over HTTP. */
 
 const server = await attackServer();
 const { call } = server;

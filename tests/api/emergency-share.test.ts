@@ -4,7 +4,7 @@ import { attackServer } from '../support/attack-server';
 import { startSmsServer } from '../support/sms-server';
 import { startSmtpServer } from '../support/smtp-server';
 
-/** The emergency share's part of S1 §7, over HTTP, with both providers on loopback. */
+/** Emergency share calls of S1 §7, over HTTP, with both providers on loopback. */
 
 const [smtp, sms] = await Promise.all([startSmtpServer(), startSmsServer()]);
 const server = await attackServer({ SMTP_URL: smtp.url, ...sms.env });
@@ -46,7 +46,8 @@ describe('an emergency share with a contact', () => {
     const { status, json } = await share(press);
     expect(status).toBe(201);
     const { id } = json as { id: string };
-    // A busy machine can need longer than the three seconds that the reply waits; the same press is the same share.
+    // The reply waits at most three seconds for providers, too little on a busy machine. A repeated press returns the
+    // same share.
     await expect
       .poll(async () => (await share(press)).json)
       .toEqual({
@@ -76,7 +77,6 @@ describe('an emergency share with a contact', () => {
     ]);
     expect(await history(manager)).toEqual([]);
 
-    // The managers' page says that it went out, and nothing of whose it is.
     const page = await server.get('/manage/deliveries', manager);
     const html = page.body.replaceAll('<!-- -->', '');
     for (const word of ['Emergency share · Email', 'Emergency share · SMS', 'Sent'])

@@ -8,7 +8,7 @@ import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboar
 
 import { attackServer } from '../support/attack-server';
 
-/** The leaderboard of S1 §7, over HTTP. */
+/** Leaderboard call of S1 §7, over HTTP. */
 
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
@@ -21,7 +21,7 @@ async function read(query: string): Promise<LeaderboardEntry[]> {
   return json as LeaderboardEntry[];
 }
 
-/** The day's first visit earns points behind an answer: two answers may differ by that, once. */
+/** The day's first visit earns points after its response, so two responses may differ once. */
 const untilTheSame = (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
   expect.poll(async () => isDeepStrictEqual(await one(), await other())).toBe(true);
 

@@ -5,7 +5,7 @@ import type { Notification } from '~/platform/notifications/notifications';
 import { attackServer } from '../support/attack-server';
 import { testNow } from '../support/test-clock';
 
-/** S1 §7 as documented, over HTTP with the session cookie as the only credential. */
+/** Notification calls of S1 §7, over HTTP. */
 
 const server = await attackServer();
 const { call } = server;

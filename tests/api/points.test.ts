@@ -4,7 +4,7 @@ import type { Activity, UserPoints } from '~/platform/rewards/points/points';
 
 import { attackServer } from '../support/attack-server';
 
-/** The ledger's part of S1 §7 and S2 §7, over HTTP. */
+/** Points calls of S1 §7 and S2 §7, over HTTP. */
 
 const server = await attackServer();
 const { call } = server;

@@ -5,7 +5,7 @@ import { pushSubscriptions } from '#db/schema';
 import { attackServer, closeAfterAll } from '../support/attack-server';
 import { startPushService } from '../support/push-service';
 
-/** S2 §7's push calls over HTTP, to a push service that opens what it gets. */
+/** Push calls of S2 §7, over HTTP, with a push service that decrypts every push. */
 
 const service = closeAfterAll(await startPushService());
 const server = await attackServer({

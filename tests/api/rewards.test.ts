@@ -5,7 +5,7 @@ import type { Achievement, Badge, UserAchievement, UserBadge } from '~/platform/
 
 import { attackServer } from '../support/attack-server';
 
-/** Badges and achievements by S1 §7, over HTTP; the leaderboard has a file of its own. */
+/** Badge and achievement calls of S1 §7, over HTTP. */
 
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');

@@ -13,7 +13,7 @@ import { attackServer } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
 
-/** The shuttle of S2 §7, over HTTP. */
+/** Shuttle calls of S2 §7, over HTTP. */
 
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
@@ -62,7 +62,6 @@ test("a route's timetable is for the given day, today by default", async () => {
   });
   for (const query of ['', '?date=']) {
     const today = await read<Departure>(`${path}${query}`);
-    // It is the day's that has begun, however the night goes by meanwhile.
     expect(Math.abs(Date.parse(today[20]!.departsAt) - testNow().getTime())).toBeLessThan(14 * 60 * 60_000);
   }
 });
@@ -115,7 +114,7 @@ test('a posted vehicle location is listed at once, and only refused posts are lo
       .filter((line) => line.includes('/api/telemetry/shuttle-location'))
       .map((line) => JSON.parse(line) as { level: number; status: number })
       .flatMap(({ level, status }) => (level >= 30 ? status : []));
-  // It is written a moment later.
+  // The log line is written shortly after the response.
   await expect.poll(logged).toContain(400);
   expect(logged()).toEqual([400]);
 });

@@ -9,7 +9,7 @@ import type { UserPoints } from '~/platform/rewards/points/points';
 import { attackServer, closeAfterAll, cookiesAfter } from '../support/attack-server';
 import { startModel, writtenTip } from '../support/model-server';
 
-/** Tips and profile of S2 §7, over HTTP, with an endpoint that writes tips. */
+/** Eco tip and profile calls of S2 §7, over HTTP, with a model endpoint on loopback. */
 
 const model = closeAfterAll(await startModel());
 const server = await attackServer({

@@ -7,7 +7,6 @@ import { type Answer, attackServer, withoutTable } from '../support/attack-serve
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
 
-/** What meters and vehicles send, over HTTP. */
 const server = await attackServer();
 
 const energy = '/api/telemetry/energy';
@@ -18,7 +17,6 @@ const problem = 'application/problem+json; charset=utf-8';
 const minutesAgo = (minutes: number) => new Date(testNow().getTime() - minutes * 60_000).toISOString();
 const make = (wanted: Parameters<typeof insertDevice>[1] = {}) => insertDevice(server.database.db, wanted);
 
-/** As curl does it: no cookie, no origin. */
 function post(path: string, token: string | null, body: unknown): Promise<Answer> {
   const headers = { 'Content-Type': json, ...(token !== null && { Authorization: `Bearer ${token}` }) };
   return server.send(path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -8,7 +8,7 @@ import { attackServer } from '../support/attack-server';
 import { testTimeZone } from '../support/database';
 import { testNow } from '../support/test-clock';
 
-/** What can be booked, of S2 §7, over HTTP. */
+/** Time slot calls of S2 §7, over HTTP. */
 
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
@@ -57,7 +57,7 @@ test("a day's time slots have the documented fields, and can be filtered", async
   const ofClass = all.filter(({ classId }) => classId === held.classId);
   expect(await read(`${path}&classId=${held.classId}`)).toEqual(ofClass);
   expect(await read(`${path}&amenityId=${held.amenityId}&classId=${held.classId}`)).toEqual(ofClass);
-  // Somebody has the last place of one each day.
+  // The sample neighborhood fills one session each day.
   const full = all.filter(({ availableSpots }) => availableSpots === 0);
   expect(full).toEqual([expect.objectContaining({ amenityId: 'sauna', totalCapacity: 4 })]);
 });

@@ -7,7 +7,7 @@ import type { Activity } from '~/platform/rewards/points/points';
 
 import { attackServer } from '../support/attack-server';
 
-/** Training's part of S2 §7, over HTTP. */
+/** Training calls of S2 §7, over HTTP. */
 
 const moduleId = 'home-fire';
 
@@ -121,7 +121,6 @@ test('no training page gives away the right answer before the question is answer
       expect(letters(page.body), view).not.toContain(letters(explanation));
     expect(page.body).not.toMatch(/"(answer|correctAnswer|explanation)"/);
   }
-  // Who has answered reads why.
   const path = `/wellbeing/preparedness/${moduleId}?tab=quiz&question=1`;
   const answered = await server.get(path, resident);
   expect(letters(answered.body)).toContain(letters(questions[0]!.explanation));

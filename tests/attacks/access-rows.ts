@@ -8,18 +8,19 @@ import { handleOf, type ServerRoute, toMethods } from '~/http/remix/route-table.
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import type { Things } from './access-things';
 
-/** What somebody gets: a status; where it is a redirect, `303 /path`; `signin` is a redirect to the sign-in page. */
+/** Expected response: a status, `303 /path` for a redirect, or `signin` for a redirect to the sign-in page. */
 type Outcome = number | string;
 /**
- * Everybody's, or those of `people`: a visitor, the resident, another one, a manager, then a dispatcher and an editor.
- * Where those two are left out, a route of staff is as their role has it, and any other as for another resident.
+ * One outcome for everyone, or one for each of `people`: visitor, resident, another resident, manager, dispatcher,
+ * editor. If the last two are left out, a staff route derives them from their role. Any other route treats them like
+ * another resident.
  */
 type Outcomes = Outcome | readonly [...Four] | readonly [...Four, Outcome, Outcome];
 type Four = [Outcome, Outcome, Outcome, Outcome];
 
 type Asked = { path: string; form?: Record<string, string>; json?: unknown };
 
-/** By whom a route's GET and one change of it are asked, with each one's outcome. A POST without fields by default. */
+/** Outcomes of a route's GET and of one change. The change is a POST without fields by default. */
 export type Row = Asked & { id: string; method: string; get: Outcome[]; change: Outcome[] };
 
 type Exception = Partial<Asked> & { get?: Outcomes; change?: Outcomes };
@@ -28,7 +29,6 @@ export type BuiltRoutes = Record<string, ServerRoute>;
 
 const capabilityFor = (route: ServerRoute | undefined) => (route ? capabilityOf(handleOf(route)) : null);
 
-/** What each of `people` gets. */
 function toSix(route: ServerRoute | undefined, outcomes: Outcomes): Outcome[] {
   if (typeof outcomes !== 'object') return Array.from({ length: 6 }, () => outcomes);
   if (outcomes.length === 6) return [...outcomes];
@@ -40,14 +40,12 @@ function toSix(route: ServerRoute | undefined, outcomes: Outcomes): Outcome[] {
   return [...outcomes, ...may];
 }
 
-/** The routes of the build, by id. */
 export async function builtRoutes(): Promise<BuiltRoutes> {
   await ensureBuild();
   const built = pathToFileURL(path.resolve('build/server/index.js')).href;
   return ((await import(/* @vite-ignore */ built)) as { routes: BuiltRoutes }).routes;
 }
 
-/** The rows without anything that their addresses name. */
 export const emptyRows = async () => [
   ...accessRows(await builtRoutes(), new Proxy({}, { get: () => 'none' }) as Things).values(),
 ];
@@ -55,23 +53,19 @@ export const emptyRows = async () => [
 const residents = (outcome: Outcome) => ['signin', outcome, outcome, outcome, outcome, outcome] as const;
 const owner = (outcome: Outcome) => ['signin', outcome, 404, 404] as const;
 const managers = (outcome: Outcome) => ['signin', 403, 403, outcome] as const;
-/** What can be done once: the editor, who comes after the manager, is told so. */
+/** A change that works once. The editor presses after the manager and is refused. */
 const once = (outcome: Outcome, again: Outcome) => ['signin', 403, 403, outcome, 403, again] as const;
-/** The same of the API, which leads nobody to the sign-in page. */
+/** The same for the API, which answers 401 to visitors instead of redirecting. */
 const callers = (outcome: Outcome) => [401, outcome, outcome, outcome] as const;
 const callingOwner = (outcome: Outcome) => [401, outcome, 404, 404] as const;
 
-/** A button without a page of its own. */
 const press = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`303 ${to}`) });
 const pressByOwner = (to: string) => ({ get: residents(`302 ${to}`), change: owner(`303 ${to}`) });
-/** A page of what nobody here has turned on: it leads to where that is done. */
 const turnedOff = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`302 ${to}`) });
-/** A page that asks first. */
 const stepOfOwner = (to: string) => ({ get: owner(200), change: owner(`303 ${to}`) });
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 
-/** A name for each row that the routes need: the route's id, and the method where the route takes several changes. */
 export const rowNames = (routes: BuiltRoutes): string[] =>
   Object.entries(routes).flatMap(([id, route]) => {
     const changes = toMethods(route).filter(isChange);
@@ -81,9 +75,8 @@ export const rowNames = (routes: BuiltRoutes): string[] =>
 export const undecided = 'nobody decided';
 
 /**
- * A row for each route and each method that changes something, by the route's declaration: who may open it, and for
- * staff's forms that one without fields is refused. A route that declares nothing, and a change of residents without an
- * exception, have no outcome and fail.
+ * Derives a row for each route and changing method from the route's `handle`. A route without a declaration and a
+ * residents' change without an exception get no outcome, so they fail.
  */
 export function accessRows(routes: BuiltRoutes, things: Things): Map<string, Row> {
   const special = exceptions(things);
@@ -91,7 +84,6 @@ export function accessRows(routes: BuiltRoutes, things: Things): Map<string, Row
     const [id = '', named] = name.split(' ');
     const route = routes[id];
     const methods = route ? toMethods(route) : [];
-    // The root's address is the home page's.
     const open = id === 'root' ? 'residents' : route && handleOf(route).open;
     const isStaffs = capabilityFor(route) !== null;
     const called = methods.includes('GET') ? callers(200) : 405;
@@ -105,12 +97,11 @@ export function accessRows(routes: BuiltRoutes, things: Things): Map<string, Row
     const method = named ?? methods.find(isChange) ?? 'POST';
     return { ...asked, id, method, get: toSix(route, get), change: toSix(route, change) };
   };
-  // In the order of the exceptions: a change may need the one before it.
+  // Exceptions come first, in their order: a change may depend on the one before it.
   const names = new Set([...Object.keys(special).map((name) => `routes/${name}`), ...rowNames(routes)]);
   return new Map([...names].map((name) => [name, toRow(name)]));
 }
 
-/** The route's address, with things in the places of its parameters. */
 function toPath(routes: BuiltRoutes, id: string, things: Things): string {
   const { path: pattern = '', parentId } = routes[id] ?? {};
   const named: Record<string, string> = { ...samples, ...things, ...meant(things) };
@@ -119,14 +110,12 @@ function toPath(routes: BuiltRoutes, id: string, things: Things): string {
   return own === '' && above !== '' ? above : `${above}/${own}`;
 }
 
-/** What a parameter of a general name names, unless the route's exception has another address. */
 const meant = ({ meterId, sessionSlotId, shareToken }: Things) => ({
   deviceId: meterId,
   slotId: sessionSlotId,
   token: shareToken,
 });
 
-/** Of the sample neighborhood, by the names of parameters. */
 const samples = {
   shuttleRouteId: 'cedar-loop',
   stopId: 'cedar-loop-3',
@@ -157,7 +146,7 @@ const samples = {
   classId: 'pilates',
 };
 
-/** By the route's module, and the method where there are several. Residents each do for themselves what all of them may. */
+/** Exceptions by route module, and by method if a route has several. */
 const exceptions = (t: Things): Record<string, Exception> => ({
   'community/shuttle/reserve': {
     path: `/community/shuttle/stops/cedar-loop-3/reserve?departure=${t.shuttleDeparture}`,
@@ -173,7 +162,6 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { redirectTo: '/community/events' },
     change: residents('303 /community/events'),
   },
-  // It is not over: there is nothing to have been at.
   'community/events/attended': {
     get: residents(`302 /community/events/${t.eventId}`),
     change: residents(409),
@@ -185,7 +173,7 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'community/qr': { path: '/community/qr?url=/profile' },
   'community/qr-svg': { path: '/community/qr.svg?url=/profile' },
   'community/qr-png': { path: '/community/qr.png?url=/profile' },
-  // It leads to the new item's own address: the attempt is left incomplete.
+  // An incomplete form: a complete one would redirect to an unpredictable address.
   'community/marketplace/new': { form: { title: 'Two chairs' }, change: residents(400) },
   'community/marketplace/edit': {
     get: owner(200),
@@ -278,7 +266,6 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { selectedAnswer: '0' },
     change: residents('303 /wellbeing/preparedness/home-fire/quiz/home-fire-q1'),
   },
-  // Sections are left.
   'wellbeing/preparedness/complete': { change: residents(409) },
   'health/digital/new-reminder': {
     form: { item: 'Annual Physical', status: 'Due' },
@@ -347,7 +334,6 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { reason: 'Not a chair.' },
     change: ['signin', 409, `303 /photos/${t.photoId}`, `303 /photos/${t.photoId}`],
   },
-  // Nothing was pressed.
   'photos/blur': { get: managers(200), change: managers(400) },
   'photos/remove': {
     path: `/photos/${t.badPhotoId}/remove`,
@@ -527,7 +513,6 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { email: '', password: '' },
     change: [400, '302 /', '302 /', '302 /'],
   },
-  // Nobody has begun to sign in.
   'account/signin-code': { get: '303 /signin', change: '303 /signin' },
   'account/signin-link': {
     path: `/signin/link?token=${t.signInToken}`,
@@ -536,7 +521,6 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   },
   'account/signin-passkey': { get: 200, change: 400 },
   'account/signin-passkey-begin': { get: 'signin', change: 200 },
-  // Somebody lives there: the link is nobody's.
   'account/claim': { path: '/claim/none', get: 404, change: 404 },
   'account/join': {
     get: [200, '302 /', '302 /', '302 /'],
@@ -563,7 +547,7 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'system/lite': { get: '302 /', form: { lite: 'off', redirectTo: '/health' }, change: '303 /health' },
   'api/notifications.mark-all-read': { change: callers(200) },
   'api/notifications.read': { change: callingOwner(200) },
-  // Other words than the form's: the same again would be asked about.
+  // Repeating the form's own words would ask for a confirmation.
   'api/notifications.safety-alert': {
     json: { title: 'Rights looked at by calls', message: 'Nothing happened.' },
     change: [401, 429, 429, 201, 201, 429],

@@ -52,7 +52,7 @@ import { makeSlot } from '../support/slots';
 import { homeIdOf } from '../support/homes';
 import { testClock, testNow } from '../support/test-clock';
 
-/** Who asks: nobody, the resident whose things the addresses name, another resident, and the staff. */
+/** Everyone who makes requests: a visitor, the owner of the rows, another resident, and staff. */
 export const people = {
   visitor: null,
   resident: 'demo-user',
@@ -64,7 +64,6 @@ export const people = {
 
 export type Things = Awaited<ReturnType<typeof makeThings>>;
 
-/** What the addresses of `accessRows` name. Where nothing else is said, it is the resident's. */
 export async function makeThings(db: Db) {
   await db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
   await makeStaff(db);
@@ -110,7 +109,6 @@ export async function makeThings(db: Db) {
   };
 }
 
-/** Whom the sample neighborhood lacks. They live in no home. */
 async function makeStaff(db: Db) {
   const account = { passwordHash: 'none', createdAt: testNow() };
   for (const role of ['dispatcher', 'editor'] as const)
@@ -121,7 +119,7 @@ async function makeStaff(db: Db) {
   ]);
 }
 
-/** On tomorrow's shuttles: they do not leave before the test is over. */
+/** Tomorrow's shuttle, which can't leave during the test. */
 async function makeSeat(db: Db) {
   const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const at = (time: string) => toInstant('America/Los_Angeles', `${tomorrow}T${time}`)!;
@@ -138,7 +136,6 @@ async function makeSeat(db: Db) {
   return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
 }
 
-/** Of the map that is drawn, as addresses have it. */
 async function groundVersionOf(db: Db): Promise<string> {
   const [newest] = await db
     .select({ version: grounds.version })
@@ -188,7 +185,6 @@ async function makeListing(db: Db) {
     body: 'Hello.',
     sentAt: now,
   });
-  // Of a thing that no other row changes.
   const photo = { width: 640, height: 480, color: '#336699', listingId: picturedId };
   await db.insert(photos).values(
     [photoId, badPhotoId].map((id) => {
@@ -211,7 +207,6 @@ async function makeArticles(db: Db) {
   return { articleId, leavingArticleId };
 }
 
-/** A change of a trail that is still as it was left. */
 async function makeChange(db: Db) {
   const changeId = randomUUID();
   const [trail] = await db.select().from(trails).where(eq(trails.id, 'meadow-mile'));
@@ -241,7 +236,6 @@ async function makeChange(db: Db) {
   return { changeId, importId };
 }
 
-/** As a file has it. */
 const toImported = ({ position: _, retiredAt: _shown, ...trail }: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(trail).map(([name, value]) => [name, String(value)]));
 
@@ -377,7 +371,7 @@ async function makeGardenThings(db: Db) {
   });
   const [posts, [workshop]] = await Promise.all([
     db.select({ id: tradePosts.id }).from(tradePosts),
-    // The last one: it does not begin before the test is over.
+    // The last workshop, which can't start during the test.
     db.select().from(gardenWorkshops).orderBy(desc(gardenWorkshops.startsAt)).limit(1),
   ]);
   const [postId = '', keptPostId = '', hiddenPostId = ''] = posts.map(({ id }) => id);
@@ -396,7 +390,7 @@ async function makeGardenThings(db: Db) {
   return { turnId, ownPostId, workshopId: workshop?.id ?? '', postId, keptPostId, hiddenPostId };
 }
 
-/** Beyond the days that the weekly schedule is laid out for, so that no change of that takes it away. */
+/** A day beyond the weekly schedule, so that no schedule job removes the slot. */
 async function makeSession(db: Db) {
   const sessionSlotId = randomUUID();
   await db.insert(timeSlots).values({

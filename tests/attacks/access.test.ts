@@ -17,7 +17,6 @@ const { db } = server.database;
 const routes = await builtRoutes();
 const rows = accessRows(routes, await makeThings(db));
 
-/** As a row writes it. */
 function toOutcome({ status, headers }: Answer): number | string {
   const to = headers.location;
   if (to === undefined) return status;
@@ -28,16 +27,14 @@ function toOutcome({ status, headers }: Answer): number | string {
     : `${status} ${isOutside(to) ? new URL(to).origin : to}`;
 }
 
-/** Another site's addresses end in what they are told: where they are is enough. */
 const isOutside = (to: string) => /^https:/.test(to);
 
-/** By person; a visitor has none. */
 const cookies = new Map<string | null, string>();
 for (const person of Object.values(people)) cookies.set(person, person ? await server.cookieFor(person) : '');
 
 async function ask(row: Row, person: string | null, method: 'GET' | 'change'): Promise<number | string> {
   if (method === 'GET') return toOutcome(await server.get(row.path, cookies.get(person)));
-  // Each with a session of its own: some of the changes end it.
+  // One session per request, since some changes end their session.
   const headers: Record<string, string> = person ? { Cookie: await server.cookieFor(person) } : {};
   const { json, form, method: verb } = row;
   const body = json === undefined ? new URLSearchParams(form).toString() : JSON.stringify(json);
@@ -50,8 +47,8 @@ async function ask(row: Row, person: string | null, method: 'GET' | 'change'): P
 const gone = 'That is no longer there';
 
 /**
- * To a form what is gone, or is another's, is a 404 in other words: its list, which is read anew and says so. Here it is
- * followed there, for every row action of the product.
+ * A form for a missing or foreign row redirects to its list, whose message says it is gone. Follows that redirect, so
+ * that the caller can count it as a 404.
  */
 async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string>): Promise<boolean> {
   const flash = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('flash='));
@@ -63,7 +60,6 @@ async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string
   return list.status === 200 && list.body.includes(gone);
 }
 
-/** By the row's name, what each of the people gets. */
 type Found = Record<string, (number | string)[]>;
 
 const expected = (pick: (row: Row) => Found[string]): Found =>
@@ -71,7 +67,6 @@ const expected = (pick: (row: Row) => Found[string]): Found =>
 
 let lastRead = 0;
 
-/** Who wrote into the audit since it was last asked. */
 async function takeActors(): Promise<string[]> {
   const { id, actorId } = audit;
   const rows = await db
@@ -83,7 +78,6 @@ async function takeActors(): Promise<string[]> {
   return [...new Set(rows.map(({ actorId }) => actorId!))];
 }
 
-/** Who should have: whoever of the staff has just changed something by it. */
 function toActors(id: string, person: string | null, outcome: number | string): string[] {
   const hasFailed = outcome === 'signin' || (typeof outcome === 'number' && outcome >= 400);
   const sends = /^routes\/(messages\/|api\/notifications\.(safety-alert|test-send)$)/.test(id);
@@ -94,9 +88,8 @@ function toActors(id: string, person: string | null, outcome: number | string): 
   return person !== null && isStaffs && !hasFailed && !isSilent ? [person] : [];
 }
 
-/** Previews. */
 const changeNothing = new Set(['routes/manage/articles/preview', 'routes/manage/content/preview']);
-/** What the manager did is so already when the next one presses. */
+/** Changes that do nothing when the next manager repeats them. */
 const changeNothingMore = new Set(
   ['messages/confirm', 'content/imports/apply']
     .concat(['content', 'amenities', 'classes'].flatMap((of) => [`${of}/retire`, `${of}/restore`]))
@@ -143,7 +136,6 @@ describe('access to every route', () => {
     const askEach = async ({ path, method, get: [read], change: [change] }: Row) => {
       for (const Cookie of theirs) {
         expect.soft(toOutcome(await server.get(path, Cookie)), `GET ${path}`).toBe(read);
-        // What visitors may change too needs no session.
         if (change !== 'signin' && change !== 401) continue;
         const answer = await server.send(path, { method, headers: { Cookie } });
         expect.soft(toOutcome(answer), `${method} ${path}`).toBe(change);
@@ -154,7 +146,7 @@ describe('access to every route', () => {
 
   test('each person can change exactly what their row allows, and the audit names them', async () => {
     const found: Found = {};
-    // Reading a person's page was written down too.
+    // Clears the audit, which records each opened account page.
     await takeActors();
     const audited: [id: string, person: string | null, outcome: number | string, actors: string[]][] = [];
     for (const [name, row] of rows) {

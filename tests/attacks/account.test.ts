@@ -18,8 +18,8 @@ const server = await attackServer({ SMTP_URL: smtp.url, LOG_LEVEL: 'trace' });
 const { post } = server;
 
 /**
- * An answer as its reader has it, without what differs in any two: in the header date, id and framing, in a page
- * its scripts and the places where React happened to cut the stream. The data in those scripts is asked for by itself.
+ * Strips everything that differs between any two responses: date, id, framing, scripts, and the points where React
+ * split the stream. Another request reads the data in those scripts.
  */
 function bare({ status, headers, body }: Answer, email: string) {
   const encoded = Buffer.from(JSON.stringify(email)).toString('base64');

@@ -14,7 +14,7 @@ describe('response headers', () => {
       "default-src 'self'",
       "script-src 'self' 'nonce-…'",
       "style-src 'self' 'unsafe-inline'",
-      // No other site, but for a tile server where managers name one.
+      // Managers may add one tile server to this directive.
       "img-src 'self' data:",
       "connect-src 'self'",
       "object-src 'none'",

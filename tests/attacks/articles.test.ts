@@ -5,7 +5,7 @@ import { articles, pulseBoards } from '#db/schema';
 
 import { attackServer } from '../support/attack-server';
 
-/* What a manager types in Markdown is seen by everybody: through the forms and the pages, as a browser gets it. */
+/* Articles in Markdown, sent through the forms and read from the rendered pages. */
 
 const section = 'commons-board/News';
 
@@ -16,18 +16,16 @@ const resident = await server.cookieFor('demo-user');
 const { get } = server;
 const post = (path: string, form: Record<string, string>) => server.post(path, form, manager);
 
-/** Of an article with this title, which there is one of. */
 async function toId(title: string): Promise<string> {
   const rows = await server.database.db.select().from(articles).where(eq(articles.title, title));
   expect(rows).toHaveLength(1);
   return rows[0]!.id;
 }
 
-/** What stands in the page where the text is. */
 const toProse = (html: string): string =>
   /<div class="prose[^>]*>(?<prose>[\s\S]*?)<\/div>/.exec(html)?.groups?.prose ?? '';
 
-/** The page's text to a person; what React puts between two texts is none. */
+/** React separates adjacent texts with empty comments. */
 const said = (html: string): string => html.replaceAll('<!-- -->', '');
 
 const hostile = [
@@ -52,7 +50,6 @@ test('an article renders only Markdown, in the preview and when published', asyn
     expect([...prose.matchAll(/<([a-z]\w*)/g)].map((match) => match[1])).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?!p$|a$)/)]),
     );
-    // Of the addresses that stand in it only one that leads to the web is a link, and tells nothing.
     for (const [link] of prose.matchAll(/<a [^>]*>/g))
       expect(link).toMatch(/^<a href="https:\/\/evil\.example[^"]*" rel="noopener noreferrer nofollow" /);
     expect(body).not.toContain('<script>alert(1)');
@@ -78,7 +75,6 @@ test("an article's preview stores nothing and keeps everything typed, even if in
   expect(long.body).toContain(`${'y'.repeat(5001)}</textarea>`);
   expect(toProse(long.body)).toBe('');
   expect(await count()).toBe(before);
-  // Where nothing was sent there is nothing to show but the empty form.
   expect((await get('/manage/articles/preview', manager)).status).toBe(200);
 });
 
@@ -92,11 +88,10 @@ describe('an article changed by two managers', () => {
     const path = `/manage/articles/${await toId(form.title)}/edit`;
     expect(toRevision((await get(path, manager)).body)).toBe('1');
     expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
-    // Pressed twice it is saved all the same.
     expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
 
     const mine = { ...form, body: 'Mine, and long in the making.' };
-    // What does not fit is not told of it yet, and so stays a change of the article as it was.
+    // An invalid form reports its own errors first, and not the edit conflict.
     const misfit = await post(path, { ...mine, title: '', revision: '1' });
     expect([misfit.status, toRevision(misfit.body)]).toEqual([400, '1']);
     expect(misfit.body).not.toContain('How it reads now');
@@ -105,7 +100,7 @@ describe('an article changed by two managers', () => {
     expect(said(told.body)).toContain('Another manager changed this article meanwhile');
     expect(told.body).toContain('Mine, and long in the making.</textarea>');
     expect(told.body).toMatch(/How it reads now[\s\S]*Theirs\./);
-    // Who has read that and saves again means it; a text that does not fit does not get them past it.
+    // Saving again after the conflict was shown overwrites. An invalid text doesn't skip the conflict.
     expect(toRevision(told.body)).toBe('2');
     expect((await post(path, { ...mine, body: '', revision: '2' })).status).toBe(400);
     expect((await post(path, { ...mine, revision: '2' })).status).toBe(303);
@@ -137,7 +132,7 @@ test('a pathological article text gets an ordinary answer', async () => {
   }
 });
 
-// The last one: it leaves none.
+// Runs last, since it removes all boards.
 test('without boards the article form says why there is nothing to write', async () => {
   await server.database.db.delete(pulseBoards);
   const page = await get('/manage/articles/new', manager);

@@ -7,8 +7,6 @@ import { type Answer, attackServer, cookiesAfter } from '../support/attack-serve
 import { freePlace, insertSession, takePlace } from '../support/booking-slots';
 import { testNow } from '../support/test-clock';
 
-/** Book Your Session as a browser without a script sends it: what is refused, and what stays of the choice. */
-
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
 const session = await insertSession(server.database.sql, 'Form Class', 2);
@@ -18,14 +16,12 @@ const waitlist = '/health/bookings/waitlist';
 const read = (search: Record<string, string>) =>
   server.get(`${page}?${new URLSearchParams(search).toString()}`, resident);
 
-/** Posts a form from the page for the session's class and day. */
 function post(path: string, form: Record<string, string>): Promise<Answer> {
   const { day, classId } = session;
   const search = new URLSearchParams({ date: day, amenityId: '', classId }).toString();
   return server.post(`${path}?${search}`, form, resident);
 }
 
-/** The page as people read it, and what is chosen on it. */
 function seen({ body }: Answer) {
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
   const text = main
@@ -77,7 +73,6 @@ describe('a refused booking form', () => {
     const { text, slot, main } = seen(answer);
     expect(text).toContain('Booking Failed This session is full. You can join its waitlist. Join Waitlist');
     expect(slot).toContain(timeSlotId);
-    // The form that the slot stands in is the waitlist's now.
     const [form] = main.slice(0, main.indexOf(slot ?? 'none')).match(/<form[^>]*>(?!.*<form)/s) ?? [];
     expect(form).toContain(`action="${waitlist}?`);
   });

@@ -9,10 +9,6 @@ import { makeEvent } from '../support/events';
 import { makeNeighbors, makeSlot } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
-/* A resident's bookings and events over HTTP: calendars by a secret address and by file, and what forms are refused. */
-
-/** Neighbors who have never booked anything. */
-
 const server = await attackServer();
 const people = await makeNeighbors(server.database.db, 3);
 const cookies = await Promise.all(people.map(({ id }) => server.cookieFor(id)));
@@ -38,7 +34,6 @@ const page = '/health/bookings/calendar';
 const eventsPage = '/community/events/calendar';
 const addressIn = ({ body }: Answer) => /http:[^"<]*(\/feeds\/bookings\/[\w-]+\.ics)/.exec(body)?.[1];
 
-/** Makes a link as a browser does, on either page. @returns the Cookie header that shows it, and its path */
 async function makeLink(cookie: string, page: string) {
   const made = await post(page, cookie);
   expect([made.status, made.headers.location]).toEqual([303, page]);
@@ -83,7 +78,7 @@ describe('a calendar link', () => {
     const head = await server.send(first, { method: 'HEAD' });
     expect([head.status, head.headers.etag, head.body]).toEqual([200, etag, '']);
     expect((await get(first, '', { 'If-None-Match': etag })).status).toBe(304);
-    // What is cancelled is older than what was booked last: a date alone says nothing.
+    // No Last-Modified: a cancellation is older than the newest booking, so a date can't tell that the feed changed.
     expect(feed.headers['last-modified']).toBeUndefined();
     const since = { 'If-Modified-Since': new Date(testNow().getTime() + 60_000).toUTCString() };
     expect((await get(first, '', since)).status).toBe(200);

@@ -4,7 +4,7 @@ import { attackServer } from '../support/attack-server';
 import { readCpuMs } from '../support/process-figures';
 import { emptyRows } from './access-rows';
 
-/** The one door of every form: what is no flat record of the schema's own names goes no further. */
+/** The one parser of all forms, which accepts only flat records with the schema's field names. */
 
 const server = await attackServer();
 const manager = await server.cookieFor('demo-manager');
@@ -38,12 +38,14 @@ const refused: Record<string, { body: string | Buffer; type?: string }> = {
   'parts without a boundary': { type: 'multipart/form-data', body: part('name="email"', 'x') },
 };
 
-/** Every address that takes a form; whose things it names doesn't matter to the door. */
 const formPaths = (await emptyRows())
   .filter(({ path, change, method }) => change[0] !== 405 && method === 'POST' && !path.startsWith('/api/'))
   .map(({ path }) => path);
 
-/** Far more than a request costs on a slow machine with jobs beside it; a walk over 10,000,000 holes takes three seconds. */
+/**
+ * Walking a list with 10,000,000 holes takes three seconds of CPU time. A normal request takes far less than this
+ * bound.
+ */
 const mostCpuMs = 500;
 const refuses = async (paths: string[], { body, type = urlEncoded }: (typeof refused)[string]) => {
   const before = readCpuMs(server.pid);
@@ -91,7 +93,7 @@ describe('field names of each form', () => {
 
   test("a mail program's multipart one-click unsubscribe is parsed", async () => {
     const body = `${part('name="List-Unsubscribe"', 'One-Click')}--b--\r\n`;
-    // 404: no such link. 400 would be the door's.
+    // 404 means parsed, without such a link. The parser would refuse with 400.
     const answer = await server.post('/mail/stop/none', body, '', { 'Content-Type': multipart });
     expect(answer.status).toBe(404);
   });

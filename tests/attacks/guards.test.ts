@@ -18,7 +18,6 @@ async function unread(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The ways in to one change: whatever the address, the guard stands in front of it. */
 const changes: [name: string, path: string, sent: Sent][] = [
   ['page', '/notifications/read-all', { method: 'POST', body: '', headers: { 'Content-Type': form } }],
   ['.data', '/notifications/read-all.data', { method: 'POST', body: '', headers: { 'Content-Type': form } }],
@@ -182,7 +181,7 @@ describe('methods and addresses', () => {
     const before = readRssMb(server.pid);
     for (let n = 0; n < 1000; n += 1)
       expect((await server.send(`/x${n}/${'a'.repeat(120_000)}`)).status).toBe(414);
-    // 120 MB, were they kept once.
+    // Caching each address once would take 120 MB.
     expect(readRssMb(server.pid) - before).toBeLessThan(100);
   });
 

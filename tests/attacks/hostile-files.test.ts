@@ -9,14 +9,14 @@ import { multipart } from '../support/photos';
 import { pictureFile } from '../support/picture-files';
 import { readRssMb } from '../support/process-figures';
 
-/* Files that are made to stop a process, handed to the built server; the readers' own tests have all of them. */
+/* A sample of hostile files against the built server. The parsers' own tests try all of them. */
 
 const server = await attackServer();
 const [manager, rosa, samuel] = await Promise.all(
   ['demo-manager', 'demo-user', 'samuel-okafor'].map((id) => server.cookieFor(id)),
 );
 const importPath = '/manage/content/import';
-/** Memory for a ZIP file of the largest size and everything read from it. A lying file's gigabyte is far more. */
+/** Memory limit for the largest ZIP file and its contents. A decompression bomb takes a gigabyte. */
 const mostMb = 300;
 const before = readRssMb(server.pid);
 let most = before;
@@ -32,7 +32,6 @@ const hand = (path: string, cookie: string | undefined, field: string, bytes: Bu
   });
 };
 
-/** Opens pages as a visitor until `work` is done, and tracks the server's peak memory. */
 async function whileVisited<T>(work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const visiting = (async () => {

@@ -6,11 +6,11 @@ import { attackServer } from '../support/attack-server';
 import { hostileGrounds } from '../support/hostile-maps';
 import { readRssMb, toMainThreadMs } from '../support/process-figures';
 
-/** Its own: the map is every page's. */
+/** A server of its own, since the map is shared by all pages. */
 const server = await attackServer({});
 const manager = await server.cookieFor('demo-manager');
 const center = { lat: 45.4871, lng: -122.8037 };
-/** `HOSTILE_MAPS=60000` is the most that a map may have. */
+/** `HOSTILE_MAPS=60000` uses the largest map that the product accepts. */
 const count = Number(process.env.HOSTILE_MAPS ?? 6000);
 
 const hand = (file: string) => {
@@ -29,7 +29,7 @@ const hand = (file: string) => {
 const versionNow = async () =>
   /\/map\/([0-9a-f]{16})\/view/.exec((await server.get('/manage/map', manager)).body)?.[1] ?? 'none';
 
-/** The largest view that an address may name, and one as pages have it. */
+/** The largest view that an address may name, and a view of the size that pages use. */
 const viewsOf = (version: string) =>
   [10, 14, 17].flatMap((zoom) =>
     [
@@ -38,7 +38,7 @@ const viewsOf = (version: string) =>
     ].map((size) => viewUrl(`/map/${version}`, centerView(center, zoom, size))),
   );
 
-/** Bounds far above what they take: of a fault, they were seconds for each view. */
+/** Bounds far above the usual cost. A regression once took seconds per view. */
 const mostViewMs = 300;
 const mostMoreMb = 700;
 

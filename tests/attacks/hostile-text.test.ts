@@ -17,7 +17,7 @@ import { attackServer } from '../support/attack-server';
 import { accessRows, builtRoutes, type Row } from './access-rows';
 import { makeThings, people } from './access-things';
 
-/** Text is data: whatever a form or a call is sent, the answer is a page or a problem, never a 5xx. */
+/** Hostile text sent to every form and API call must never cause a 5xx. */
 
 const server = await attackServer();
 const manager = await server.cookieFor('demo-manager');
@@ -36,7 +36,7 @@ const readings = named('readings', 'time');
 const upload = named('text', 'secret', 'invited');
 const alert = schemaOf(anew('safety_alert'));
 
-/** The form or body of a route whose file doesn't import its schema, at the address of its access row. */
+/** Schemas of routes whose files don't import them. */
 const unnamed: Record<string, z.ZodType> = {
   'manage/codes/codes-csv': upload,
   'manage/codes/import': upload,
@@ -59,7 +59,6 @@ const unnamed: Record<string, z.ZodType> = {
   'api/telemetry.shuttle-location': readings,
 };
 
-/** Each route's file by the route's id: routes that share a file have ids of their own. */
 const filesIn = (entries: RouteConfigEntry[]): [id: string, file: string][] =>
   entries.flatMap(({ id, file, children = [] }) => [
     [id ?? file.replace(/\.tsx?$/, ''), file],
@@ -68,7 +67,6 @@ const filesIn = (entries: RouteConfigEntry[]): [id: string, file: string][] =>
 const fileOf = new Map(filesIn(routes));
 const sourceOf = (id: string) => readFileSync(`app/${fileOf.get(id)}`, 'utf8');
 
-/** The schemas that a route's file imports, and those of what it is sent otherwise. */
 async function schemasOf(id: string): Promise<z.ZodType[]> {
   const source = sourceOf(id);
   const imports = [...source.matchAll(/import \{([^}]+)\} from '(~\/[^']+)'/g)].map(
@@ -95,7 +93,6 @@ const toNames = ({ properties = {}, allOf = [], anyOf = [] }: JsonSchema): strin
 const namesIn = (schema: z.ZodType) =>
   toNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
-/** Whether a route's file reads more than the address. */
 const readsBody = (source: string) => /\b(request|body\(|formFor|deviceApi|apiResource)/.test(source);
 
 const rows = [...accessRows(await builtRoutes(), await makeThings(server.database.db)).values()].filter(
@@ -108,7 +105,6 @@ test('every route that reads a form or a body has a known schema', () => {
   expect(without.map(({ row }) => row.id)).toEqual([]);
 });
 
-/** Somebody whom the route does not turn away. */
 const personFor = ({ change: [visitors, residents] }: Row) =>
   visitors !== 'signin' && visitors !== 401 ? null : residents === 403 ? people.manager : people.resident;
 
@@ -134,7 +130,7 @@ test.for(typed)('hostile text to $row.method $row.path causes no server error', 
       expect(status, `${told}: ${body.slice(0, 300)}`).toBeLessThan(500);
       if (!isForm) continue;
       expect(body.includes('<script>alert(1)'), told).toBe(false);
-      // Else no schema has seen it.
+      // If the form couldn't be parsed, no schema has validated the text.
       expect(body.includes('This form couldn’t be read.'), told).toBe(false);
     }
 });
@@ -181,7 +177,7 @@ describe('malformed fields', () => {
   });
 });
 
-// A zero byte in a path is the guard's to refuse, whatever the route.
+// A zero byte in a path is refused by the guard, before any route.
 test.for([
   ...['/notifications/%27--/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'],
   ...['/settings/community-rewards?category=%00', '/settings/community-rewards?category=__proto__'],
@@ -204,7 +200,7 @@ test.for([
   ...['%2500/report', '1/delete', `${'x'.repeat(1900)}/report`].map(
     (message) => `/wellbeing/neighborhood/watch/cedar-lane-watch/messages/${message}`,
   ),
-  // Dates that are none, or of no time that anybody lives in.
+  // Invalid dates, and dates far outside anyone's lifetime.
   ...['%00', '%27--', '0500-01-01T00:00:00Z', '-000400-01-01T00:00:00Z', '%2B020000-01-01T00:00:00Z'].flatMap(
     (date) => [
       `/community/shuttle/stops/cedar-loop-1/reserve?departure=${date}`,

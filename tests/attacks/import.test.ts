@@ -7,7 +7,6 @@ const manager = await server.cookieFor('demo-manager');
 const resident = await server.cookieFor('demo-user');
 const path = '/manage/content/trails/import';
 
-/** A form with a file, as a browser sends it. */
 function toBody(content: string, boundary = 'desk-file'): string {
   const head = 'Content-Disposition: form-data; name="file"; filename="trails.csv"';
   return `--${boundary}\r\n${head}\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`;

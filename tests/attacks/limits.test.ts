@@ -13,7 +13,6 @@ const server = await attackServer({
 
 const form = 'application/x-www-form-urlencoded';
 
-/** The statuses of `count` requests from one client. */
 async function flood(
   count: number,
   headers: Record<string, string>,

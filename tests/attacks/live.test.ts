@@ -9,7 +9,6 @@ import { attackServer } from '../support/attack-server';
 
 const server = await attackServer();
 
-/** An open socket, or the status of the refusal. */
 function open(headers: Record<string, string>, path = '/ws'): Promise<WebSocket | number> {
   const socket = new WebSocket(server.origin.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {
@@ -22,7 +21,6 @@ function open(headers: Record<string, string>, path = '/ws'): Promise<WebSocket 
   });
 }
 
-/** A socket that has been greeted, so that the next message is an event. */
 async function opened(headers: Record<string, string>): Promise<WebSocket> {
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, { headers });
   const hello = await nextMessage(socket);
@@ -30,7 +28,7 @@ async function opened(headers: Record<string, string>): Promise<WebSocket> {
   return socket;
 }
 
-/** How the feeds stand comes after the greeting and by itself, between whatever a test waits for. */
+/** Feed frames arrive at any time between the frames that a test waits for. */
 const feeds = ['energy', 'water', 'shuttle-locations', 'shuttle-location-update'];
 
 const nextMessage = async (socket: WebSocket): Promise<Record<string, unknown>> => {
@@ -84,7 +82,6 @@ test('frames from a browser are ignored, and logged once without their content',
   socket.ping();
   await once(socket, 'pong');
   expect(socket.readyState).toBe(WebSocket.OPEN);
-  // It hears on as before.
   const inbox = new Promise<void>((resolve) =>
     socket.on('message', (data: Buffer) => data.toString().includes('inbox-changed') && resolve()),
   );
@@ -165,7 +162,7 @@ test('an upgrade to another protocol is ignored, and the request is answered', a
   const page = await server.send('/signin', { headers: offer });
   expect([page.status, page.body.endsWith('</body></html>')]).toEqual([200, true]);
   expect((await server.send('/ws', { headers: offer })).status).toBe(404);
-  // With a body, in one piece and in several that come later.
+  // A body in one piece, and one in several delayed chunks.
   const headers = { ...offer, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = 'email=&password=';
   expect((await server.send('/signin', { method: 'POST', headers, body })).status).toBe(400);
@@ -232,7 +229,7 @@ test('a session that ended without an announcement loses its socket at the next 
   const closed = once(socket, 'close');
   const { sql } = server.database;
   await sql`delete from sessions where resident_id = 'samuel-okafor'`;
-  // Besides every 45 s, they are checked when the listening connection is back.
+  // The session check runs every 45 s, and whenever the LISTEN connection is back.
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen "vclink_live"%'`;

@@ -31,7 +31,7 @@ test("a request is one log line with the route's pattern, without path, paramete
   await server.post('/profile/edit', { name: secret }, Cookie, headers);
   await server.send(`/${secret}/%E0`, { headers });
 
-  // An error whose message holds the query and its parameters.
+  // The database error's message contains the query and its parameters.
   await withoutTable(server.database, 'profiles', () => server.send('/profile', { headers }));
 
   const patterns = [

@@ -4,8 +4,6 @@ import { attackServer, closeAfterAll, startAttackServer } from '../support/attac
 import { createDatabase } from '../support/database';
 import { startGeocoder } from '../support/geocoder-server';
 
-/* Who may have the geocoder asked, and what is left of their question. */
-
 const geocoder = closeAfterAll(await startGeocoder());
 const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace' };
 const lookUp = { lookUp: 'yes', lookUpAddress: '77 Xyzzy Lane' };

@@ -6,7 +6,7 @@ import { attackServer } from '../support/attack-server';
 import { xmlErrors } from '../support/cap-schema';
 import { makeCityGround } from '../support/city-ground';
 
-// Its own: the map is every page's.
+// A server of its own, since the map is shared by all pages.
 const server = await attackServer({});
 const manager = await server.cookieFor('demo-manager');
 const resident = await server.cookieFor('demo-user');
@@ -30,7 +30,6 @@ const hand = (Cookie: string, body: string, length = Buffer.byteLength(body)) =>
 const versionNow = async () =>
   /\/map\/([0-9a-f]{16})\/view/.exec((await server.get(page, manager)).body)?.[1] ?? 'none';
 
-/** The tile in the middle of the neighborhood. */
 function tilePath(version: string, zoom: number): string {
   const { x, y } = project({ lat: 45.4871, lng: -122.8037 }, zoom);
   return `/map/${version}/${zoom}/${Math.floor(x / 256)}/${Math.floor(y / 256)}.svg`;
@@ -50,7 +49,7 @@ test('a map of 20,000 features is uploaded at the desk and drawn at every zoom f
     drawn.push(body);
   }
   expect(await xmlErrors(drawn)).toEqual([]);
-  // Who has the old one in their page gets the new one.
+  // The old version's address, which open pages still use, serves the new map.
   const old = await server.send(tilePath(before, 15));
   expect([old.status, old.headers.location, old.headers['cache-control']]).toEqual([
     302,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   plausible.mood = 'takes';
 });
 
-/** All that was counted since the test began, written down by the page that shows it (asked for as a program). */
+/** Views counted since the test began. The program's request for the page flushes them, and isn't counted itself. */
 async function counted(): Promise<Record<string, number>> {
   const { status } = await server.get('/manage/page-views', manager);
   expect(status).toBe(200);
@@ -188,11 +188,11 @@ describe('a Plausible server', () => {
       plausible.mood = mood;
       const answers: Answer[] = [];
       const ask = () => server.send('/emergency', { headers: browser });
-      // Fifty at a time: no more than a busy machine answers before a connection is given up.
+      // Fifty at a time: a busy machine closes connections if more are open.
       while (answers.length < 200) answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(await counted()).toEqual({ '/emergency': 200 });
-      // Four at a time; the server may hear late of one that was given up.
+      // The product sends four at a time. The server may notice closed connections late.
       expect(plausible.open.most).toBeLessThanOrEqual(8);
       expect(server.output()).not.toMatch(/unheard|nothing caught/);
     },

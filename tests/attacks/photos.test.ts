@@ -43,7 +43,6 @@ const stage = async (cookie: string | undefined, file = picture, fileName?: stri
   );
   return { status: answer.status, json: JSON.parse(answer.body) as Record<string, string> };
 };
-/** The ids of the hidden fields of a form that came back. */
 const idsIn = (html: string) =>
   [...html.matchAll(/name="photo"[^>]*value="([0-9a-f-]{36})"/g)].map(([, id]) => id!);
 const fileOf = (hash: string, name = 'small.webp') => `/photos/files/${hash}/${name}`;

@@ -6,13 +6,11 @@ import { toMainThreadMs } from '../support/process-figures';
 import { emptyRows, type Row } from './access-rows';
 
 /**
- * Whatever names, values, queries and paths a request has, it is answered, never by a 5xx, and the event loop does not
- * stand still over it.
+ * Requests with random names, values, queries and paths are answered without a 5xx, and never block the event loop.
  *
- * How long the loop stood is measured by what the server's main thread computed, which other processes hardly change.
- * What took longer than the bound is sent up to four times more, and the least counts: the code of a page that is
- * compiled, garbage that is collected and a busy neighbor are not met five times. A walk over the holes of a list takes
- * seconds each time.
+ * The bound is CPU time of the server's main thread, which other processes hardly change. A slower request is
+ * repeated up to four times, and its fastest run counts: compilation, garbage collection and busy neighbors don't
+ * strike five times. Walking the holes of a list takes seconds each time.
  */
 const mostMs = 100;
 const mostTries = 5;
@@ -79,7 +77,6 @@ const anyJson = fc
   )
   .map((body) => ({ type: 'application/json', body }));
 
-/** Of a path the part that names a thing, and a query. */
 const anyAddress = fc.record({
   thing: fc.oneof(
     anyText,
@@ -96,7 +93,7 @@ function askedOf({ path, change, json, method }: Row, seed: number): Asked[] {
   const addresses = fc.sample(anyAddress, { seed, numRuns: changesPerRoute + readsPerRoute });
   const of = ({ thing, query }: (typeof addresses)[number], isNamed: boolean) => {
     const [pathname = '', search] = path.split('?', 2);
-    // Half of the changes stay at the address that there is.
+    // Half of the changes keep an address that exists.
     const named = isNamed ? pathname.replaceAll(/none|:\w+|(?<=\/)[a-z]+-[\w-]+/g, encode(thing)) : pathname;
     const more = new URLSearchParams(query).toString().slice(0, 60_000);
     return `${named}?${search ?? ''}&${more}`;

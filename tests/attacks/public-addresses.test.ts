@@ -9,7 +9,7 @@ import { attackServer } from '../support/attack-server';
 import { capErrors, xmlErrors } from '../support/cap-schema';
 import { testNow } from '../support/test-clock';
 
-/* What anybody on the net may ask for without a session: the alerts in public, and the stop links of mails. */
+/* Addresses that need no session: the public alert feeds, and the stop links of mails. */
 
 const server = await attackServer();
 const manager = await server.cookieFor('demo-manager');

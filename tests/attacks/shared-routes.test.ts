@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 
 import { attackServer } from '../support/attack-server';
 
-/* Routes that share a file know which of them was asked for, however its address is written. */
-
 const server = await attackServer();
 const [rosa, maya] = await Promise.all(['demo-user', 'demo-manager'].map((id) => server.cookieFor(id)));
 

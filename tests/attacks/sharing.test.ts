@@ -4,8 +4,6 @@ import { contentShares, shareCounts } from '#db/schema';
 
 import { attackServer } from '../support/attack-server';
 
-/* Two ways out of the site, and two files with a name that somebody else chose. */
-
 const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
 
 const deal = '/community/share/deal/deal-1';
@@ -62,7 +60,7 @@ test('a share counts only when the button is pressed', async () => {
   await db.delete(contentShares);
   await db.delete(shareCounts);
   const shares = async () => (await db.select().from(shareCounts)).map(({ shares }) => shares);
-  // A browser that looks ahead, a program that looks at headers, another site's page, and a visitor.
+  // A prefetch, a HEAD request, another site's page, and a visitor.
   await get(`${deal}/twitter`, { 'Sec-Purpose': 'prefetch;prerender' });
   await get(`${deal}/twitter`, { Purpose: 'prefetch' });
   await get(`${deal}/twitter`, { 'Sec-Fetch-Site': 'cross-site' });
@@ -75,7 +73,7 @@ test('a share counts only when the button is pressed', async () => {
 
   await get(`${deal}/twitter`);
   expect(await shares()).toEqual([1]);
-  // A script tells of the window that it opened, which counts by itself.
+  // The script reports that it opened a window, which counts as a share.
   expect(JSON.parse((await post(deal, 'twitter')).body)).toEqual({ shares: 1 });
   expect(JSON.parse((await post(deal, 'copy')).body)).toEqual({ shares: 2 });
 });
@@ -97,7 +95,6 @@ test("a QR code is drawn for this site's addresses only", async () => {
     expect(page.status, url).toBe(400);
     expect(page.body).toContain(text);
     expect(page.body).not.toContain('<script>alert');
-    // Nothing of it becomes a link.
     expect(page.body).not.toMatch(/href="[^"]*(evil|javascript)/);
   }
   const own = await get(`/community/qr.svg?url=${encodeURIComponent(`${server.origin}/profile`)}`);

@@ -22,11 +22,11 @@ describe('eighty wrong sign-ins by a stranger', () => {
     const statuses = tries.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
     const refused = tries.find(({ status }) => status === 429);
-    // A second, and what this machine took to say so.
+    // One second, plus the time that this machine took to answer.
     expect(refused?.headers['retry-after']).toMatch(/^\d$/);
     expect(refused?.body).toContain('Too many attempts. Try again in 2 minutes.');
 
-    // Its own network is the stranger's: it is the browser that counts.
+    // The manager shares the stranger's network, but their browser is known.
     expect((await signIn(right, '203.0.113.7', known)).status).toBe(303);
     expect((await signIn(right, '192.0.2.44')).status).toBe(303);
   });
@@ -58,7 +58,7 @@ test('a crowd signing in at once is let in or asked to retry, and locks out no o
     expect(body).toContain('Too many people are signing in right now. Try again in a few seconds.');
     expect(body).toMatch(/value="crowd-\d+@example\.org"/);
   }
-  // The log tells a crowd from a database that is away.
+  // The log distinguishes overload from a database that is down.
   const told = (code: string) => server.output().split(`"status":503,"code":"${code}"`).length - 1;
   await expect.poll(() => told('busy')).toBe(busy.length);
   expect(told('away')).toBe(0);

@@ -7,16 +7,15 @@ import { testClock } from '../support/test-clock';
 import { accessRows, builtRoutes } from './access-rows';
 import { makeThings, people } from './access-things';
 
-/* The access test posts forms without fields. Here the rest of what staff change is really changed. */
+/* The access test posts forms without fields. This test makes the remaining staff changes with real fields. */
 
-// Its own: a process keeps settings in mind.
+// A server of its own, since a process caches settings.
 const server = await attackServer({});
 const { db, sql } = server.database;
 const routes = await builtRoutes();
 const things = await makeThings(db);
 const rows = accessRows(routes, things);
 
-/** A map with one street, as a text in place of its file. */
 const aStreet = JSON.stringify({
   type: 'FeatureCollection',
   features: [
@@ -39,7 +38,6 @@ async function stagePhotoOf(id: string): Promise<string> {
   return (await stagePhoto({ db, clock: testClock }, manager)).id;
 }
 
-/** What is typed into the page's own form, by the route's name below manage/. */
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'codes/list': { form: { home: '71 Audit Way' } },
   'codes/renew': { form: {} },
@@ -82,12 +80,11 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
-/** A file that is only read changes nothing yet. */
+/** Steps that only read a file change nothing yet. */
 const previews = ['codes/import', 'content/import', 'content/import-all', 'content/way'];
 
 const cookie = await server.cookieFor(people.manager);
 
-/** The form's fields as the page has them. */
 async function readForm(path: string): Promise<Record<string, string>> {
   const { document } = parseHTML((await server.get(path, cookie)).body);
   const forms = [...document.querySelectorAll('main form[method=post]')];
@@ -105,7 +102,7 @@ const isBox = (field: Element) => ['checkbox', 'radio'].includes(field.getAttrib
 
 function toValue(field: Element): string {
   if (field.localName === 'textarea') {
-    // The parser leaves what is escaped in one as it is.
+    // linkedom leaves entities in a textarea escaped.
     const holder = field.ownerDocument.createElement('div');
     holder.innerHTML = (field.textContent ?? '').replace(/^\n/, '');
     return holder.textContent;
@@ -114,11 +111,10 @@ function toValue(field: Element): string {
   const values = (options: Iterable<Element>) =>
     [...options].map((option) => option.getAttribute('value') ?? option.textContent ?? '');
   const [chosen] = values(field.querySelectorAll('option[selected]'));
-  // A choice that nobody has made yet.
+  // A select or radio group without a choice yet.
   return chosen || (values(field.querySelectorAll('option')).find((value) => value !== '') ?? '');
 }
 
-/** What the page says is wrong. */
 const toErrors = (body: string): string =>
   [...parseHTML(body).document.querySelectorAll('[role=alert], [aria-invalid=true]')]
     .map((part) => part.getAttribute('name') ?? part.textContent)
@@ -127,7 +123,7 @@ const toErrors = (body: string): string =>
 const name = (id: string) => id.replace('routes/manage/', '');
 const isRefused = (outcome: number | string) => typeof outcome === 'number' && outcome >= 400;
 
-/** What the access test only sees refused. */
+/** Changes that the access test only sees refused. */
 const left = [...rows.values()].filter(
   ({ id, change }) =>
     id.startsWith('routes/manage/') && routes[id]?.module.action && change.slice(3).every(isRefused),
@@ -149,7 +145,6 @@ test.each(Object.entries(typed))(
     select actor_id as actor, concat_ws(' ', verb, kind, fields, reason) as row from audit where id > ${before[0]!.id}`;
     expect(written.length).toBeGreaterThan(0);
     expect(new Set(written.map(({ actor }) => actor))).toEqual(new Set([people.manager]));
-    // None of what was typed.
     for (const text of Object.values(form).filter((value) => value.length > 3))
       expect(written.map((one) => one.row).join('\n')).not.toContain(text);
   },

@@ -8,7 +8,7 @@ const server = await attackServer();
 const { db, sql } = server.database;
 const rows = accessRows(await builtRoutes(), await makeThings(db));
 
-/** Who stands in what everybody reads: as an author, as a sender, or as whom one asks about an event. */
+/** Names that residents publish themselves: as an author, a sender, or an event's contact. */
 const inPublic = ['Maya Chen', 'Keiko Tanaka'];
 
 const [persons, homes] = await Promise.all([
@@ -24,10 +24,9 @@ const personal = [
   ...homes.map(({ label }) => label),
 ];
 
-/** The address of a page's data, which the browser's script asks for. */
+/** The page's data address, which Remix's client fetches. */
 const toData = (path: string) => path.replace(/^([^?]+)/, '$1.data');
 
-/** What somebody may open below manage/ and where messages are written, with all lists and files of the content. */
 async function listAddresses(at: number, cookie: string): Promise<string[]> {
   const ofRoutes = [...rows.values()].flatMap(({ id, path, get }) =>
     /^routes\/(manage|messages)\//.test(id) && get[at] === 200 ? [path] : [],

@@ -78,14 +78,13 @@ test('the server prints its address, and finishes requests in flight before it s
   const origin = await toOrigin(running);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 
-  // A form whose last byte comes after the signal.
+  // A form whose last byte is sent after the signal.
   const body = 'email=resident@example.org&password=demo-neighbourhood';
   const request = httpRequest(`${origin}/signin`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': body.length,
-      // The server says so once it has the request.
       Expect: '100-continue',
     },
   });
@@ -111,7 +110,7 @@ test('the server prints its address, and finishes requests in flight before it s
 });
 
 test("a stop closes sockets with a reason, and idle connections don't delay it", async () => {
-  // Longer than the test's own limit: were anything waited for, it would fail by that.
+  // Longer than the test's timeout, so that any wait would fail the test.
   const running = start({ STOP_GRACE_SECONDS: '300' });
   const origin = await toOrigin(running);
   const signedIn = await fetch(`${origin}/signin`, {

@@ -7,7 +7,6 @@ import { attackServer } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
 
-/** Whoever posts readings may be anybody, and what they post anything. */
 let meter: Awaited<ReturnType<typeof insertDevice>>;
 
 const server = await attackServer();

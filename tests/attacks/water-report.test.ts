@@ -5,7 +5,7 @@ import { settle } from '../support/homes';
 import { testClock } from '../support/test-clock';
 import { addDayTotals, addWaterMeter } from '../support/water-meters';
 
-/* The water report as a file: a neighbor's meter says when somebody is at home. */
+/* The downloadable water report: a neighbor's meter would reveal when they are at home. */
 
 const report = '/sustainable/water-management/report.csv';
 const period = 'by=day&month=2024-02';
@@ -47,13 +47,12 @@ test("no parameter opens another home's water report, and a meter's name can't b
   ]) {
     expect((await get(`${period}&${more}`)).body, more).toBe(home.body);
   }
-  // What names another home is no file at all: it leads to the page, which says so.
+  // A parameter that names another home gets no file. It redirects to the page with an explanation.
   for (const of of ['14 Cedar Lane, 2A', others, '2A', "' or '1'='1", '__proto__', '']) {
     const { status, headers, body } = await get(`${period}&of=${of}`);
     expect([status, body], of).toEqual([302, '']);
     expect(headers.location).toMatch(/^\/sustainable\/water-management\/report\?by=day/);
   }
-  // A manager lives elsewhere, and a visitor nowhere.
   const manager = await get(`${period}&of=home`, await server.cookieFor('demo-manager'));
   expect(manager.status).toBe(302);
   expect((await get(`${period}&of=home`, '')).headers.location).toMatch(/^\/signin\?/);

@@ -8,7 +8,7 @@ import { forgetTraining, rightAnswers } from '../support/training';
 import type { Wanted } from './support/page';
 import { expect, test } from './support/test';
 
-/** What residents do most, in a browser that isn't Chromium: its own keyboard, pointer, cookies, sockets and cache. */
+/** Common tasks in Firefox and WebKit, with their own keyboard, pointer, cookies, sockets and cache. */
 
 const dialog: Wanted = { role: 'dialog' };
 
@@ -88,7 +88,7 @@ test('a resident reserves a seat on the shuttle', async ({ tab, signIn }) => {
   await tab.goto('/community/shuttle');
   await tab.press({ role: 'link', partOfName: 'All times' });
   await tab.sees({ role: 'listitem', text: '14 of 14 seats free' });
-  // The first may come before this is pressed.
+  // The first shuttle may arrive before this press.
   await tab.press({ role: 'button', partOfName: 'Reserve a seat', at: -1 });
   await tab.sees({ text: 'Your seat is reserved' });
   await tab.sees({ role: 'listitem', text: 'You have a seat' });
@@ -106,7 +106,7 @@ for (const [path, label, css, name] of [
       await tab.goto(`${path}?cache=${cache}`);
       await tab.sees(pin);
       await tab.sees({ css: '.leaflet-tile-loaded', inside: map });
-      // Its style is here: a pin without it would stand in the text.
+      // Leaflet's stylesheet has loaded. Without it a pin would be part of the text.
       expect(await tab.style(pin, 'position')).toBe('absolute');
     }
     await tab.press(pin);
@@ -164,7 +164,6 @@ test("a manager places an event's pin by pressing the map", async ({ tab, signIn
   await tab.sees({ text: 'There is no pin yet.' });
   await tab.press({ css: '.leaflet-container', inside: map });
   await tab.sees({ css: '.map-pin', inside: map });
-  // A map that is opened anew reads what stands in the fields.
   await tab.press(open);
   await tab.seesNo(map);
   await tab.press(open);
@@ -201,7 +200,6 @@ test('a manager sends an alert', async ({ tab, signIn }) => {
 
 const contact = { name: 'Ana Ruiz', phone: '(503) 555-0142', email: 'ana.browsers@example.org' };
 
-/** From elsewhere: a manager's own browser. */
 async function sendAlert(origin: string, title: string): Promise<void> {
   const form = new URLSearchParams({ email: 'manager@example.org', password: 'demo-neighbourhood' });
   const signedIn = await fetch(`${origin}/signin`, { method: 'POST', body: form, redirect: 'manual' });

@@ -25,10 +25,9 @@ const folder = path.join(import.meta.dirname, 'files');
 
 type Tools = { services: TestServices; cast: Cast };
 
-/** `read` gets the file's bytes. Its result must equal `right`. */
+/** Gets the file's bytes. Its result must equal `right`. */
 type Case = { file: string; read: (bytes: Buffer, tools: Tools) => unknown; right: unknown };
 
-/** The names of what an import of this kind would add, change and refuse. */
 const importAs =
   (kind: string) =>
   async (bytes: Buffer, { services, cast: { maya } }: Tools) => {
@@ -43,7 +42,7 @@ const importAs =
     return { added, changed, wrong };
   };
 
-/** Files that other programs and people made, with what they must be read as. */
+/** Files from other programs and people, with their expected contents. */
 const cases: Case[] = [
   {
     file: 'business-decomposed-name.csv',
@@ -203,7 +202,6 @@ function toTrail({ texts }: FileRow) {
   return [texts.name, texts.latitude, texts.longitude, typeof line === 'string' ? line : line.coordinates];
 }
 
-/** The two rows of either table with mixed line ends. */
 function helpLines(name: string) {
   const common = { hours: '24 hours' };
   return [
@@ -226,7 +224,6 @@ function helpLines(name: string) {
   ];
 }
 
-/** Numbers that the links in each help line's phone cell dial. */
 async function readHelpLineDials(bytes: Buffer) {
   const rows = await readRows('helpLines')(bytes);
   return rows.map(({ phone = '' }) =>
@@ -247,7 +244,6 @@ test('every sample file has a case', () => {
   expect([...new Set(cases.map(({ file }) => file))].sort()).toEqual(readdirSync(folder).sort());
 });
 
-/** Counted total of a shared meter whose readings are five minutes apart. */
 function measured(field: 'totalKwh' | 'totalGallons') {
   return (bytes: Buffer): number => {
     const { readings } = JSON.parse(bytes.toString()) as { readings: Record<string, number>[] };

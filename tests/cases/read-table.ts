@@ -16,7 +16,6 @@ const kinds = {
   moveInTasks: moveInTaskContent,
 } satisfies Record<string, ContentKind>;
 
-/** The rows of a kind's table as an import reads them in a neighborhood of the US. */
 export const readRows =
   (name: keyof typeof kinds) =>
   async (bytes: Buffer): Promise<Texts[]> => {
@@ -26,7 +25,7 @@ export const readRows =
     return rows.map(({ texts }: FileRow) => toStandardTexts(kind, texts, order));
   };
 
-/** Values that an import would store for each row, or the errors of a row that it refuses. */
+/** Values that an import would store for each row, or the errors of a refused row. */
 export const readEntries = (name: keyof typeof kinds) => async (bytes: Buffer) => {
   const read = toReader(kinds[name], {
     timeZone: 'America/Los_Angeles',
@@ -40,7 +39,6 @@ export const readEntries = (name: keyof typeof kinds) => async (bytes: Buffer) =
   });
 };
 
-/** The homes of a table of invitations. */
 export const readHomes = async (bytes: Buffer): Promise<string[]> => {
   const { rows } = await readCsv([{ name: 'home', label: 'Home' }], await decodeText(bytes));
   return rows.map(({ texts }) => texts.home ?? '');

@@ -15,7 +15,7 @@ import { laySample } from '../support/database';
 import { type EmbeddedProcess, startEmbeddedProcess } from '../support/embedded-process';
 import { type AppProcess, startApp } from '../support/journey-server';
 
-/* A database of somebody else's (DATABASE_URL) that dies and stays away for a while. */
+/* An external database (DATABASE_URL) that dies and stays down for a while. */
 
 let dataDir: string;
 let server: EmbeddedProcess;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** kill -9 of the server and of the process that would bring it back. */
+/** Kills the server, and the process that would restart it. */
 async function takeAway(): Promise<void> {
   const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const killed = server.kill();
@@ -48,7 +48,7 @@ type Answer = { path: string; status: number | 'none'; retryAfter: string | null
 
 let cookie = '';
 
-/** A slow machine answers in less; what takes longer hangs. */
+/** Even a slow machine responds faster, so anything longer is a hang. */
 const hangsMs = 120_000;
 
 async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -71,7 +71,6 @@ const update = () => ({
 
 const nobody = { email: 'nobody@example.org', password: 'wrong' };
 
-/** A page, its data, the API, a change and a sign-in. */
 const requests = [
   () => ask('/notifications'),
   () => ask('/notifications.data'),
@@ -114,7 +113,7 @@ test('while the database is down requests get a 503 without hanging, and they wo
       away.map(({ path }) => [path, 503, true]),
     );
     expect((await ask('/readyz')).status).toBe(503);
-    // The page may be all that somebody in need has on the screen.
+    // Somebody in an emergency may have only this page.
     expect(await pageWithoutDatabase()).toContain('href="tel:911"');
     expect((await ask('/healthz')).status).toBe(200);
     server = await startEmbeddedProcess(dataDir);
@@ -133,7 +132,7 @@ test('while the database is down requests get a 503 without hanging, and they wo
   expect(app.output()).not.toMatch(/uncaught|unheard|nothing caught/);
 });
 
-/** A visitor's page, for which the database is not asked, in a browser. */
+/** Opens a visitor's page that needs no database query. */
 async function open(times: number): Promise<void> {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   for (let at = 0; at < times; at += 1) {

@@ -14,8 +14,8 @@ import { stagePhoto } from '../support/staged-photo';
 import { testClock, testNow } from '../support/test-clock';
 
 /**
- * The sample neighborhood's content goes into an empty one by its ZIP file. Beside that stands one into whose tables
- * it was copied row by row: what residents read is the same in both.
+ * Imports the sample neighborhood's content into an empty one by its ZIP file. A third neighborhood gets the same
+ * rows copied. Residents must read the same in both.
  */
 const source = await attackServer();
 const people = (['resident', 'manager'] as const).map((role) => ({
@@ -25,7 +25,6 @@ const people = (['resident', 'manager'] as const).map((role) => ({
   createdAt: testNow(),
 }));
 
-/** Those of the kinds of the desk. */
 const tables = [
   ...['events', 'alerts', 'amenities', 'amenity_hours', 'classes', 'class_times'],
   ...['businesses', 'business_hours', 'business_holidays', 'deals', 'social_locations', 'social_hours'],
@@ -36,11 +35,9 @@ const tables = [
   ...['community_tips', 'grounds'],
 ];
 
-/** A neighborhood of two people. @param lay puts into it what it begins with */
 async function makeNeighborhood(lay: (database: Database) => Promise<void>): Promise<AttackServer> {
   const { url, drop } = await createDatabase(inject('adminUrl'));
   closeAfterAll({ close: drop });
-  // Once for its tables.
   const first = await attackServer({ DATABASE_URL: url });
   await first.kill();
   const database = openDatabase(url, { max: 1, applicationName: 'test' });
@@ -57,11 +54,11 @@ const imported = await makeNeighborhood(async () => {});
 async function copyContent({ db }: Database): Promise<void> {
   for (const name of tables) {
     const table = sql.identifier(name);
-    // Who wrote it does not live here.
+    // The rows' author doesn't live in this neighborhood.
     const [row] = await source.database.db.execute<{ rows: string | null }>(
       sql`select jsonb_agg(to_jsonb(t) - 'sender_id')::text as rows from ${table} t`,
     );
-    // A column that the database works out can't be written.
+    // Generated columns can't be inserted.
     const [given] = await db.execute<{ names: string }>(sql`
       select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
       where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
@@ -71,7 +68,7 @@ async function copyContent({ db }: Database): Promise<void> {
     );
   }
   const now = sql`${testNow().toISOString()}::timestamptz`;
-  // What is over stays where it was, and nobody has answered here.
+  // Past events aren't exported, and nobody has answered here.
   await db.execute(sql`delete from events where ends_at <= ${now} or cancelled_at is not null`);
   await db.execute(sql`delete from alerts where message_id is not null or date < ${now}::date`);
   await db.execute(sql`update events set going = 0, waiting = 0, last_in_queue = 0`);
@@ -79,7 +76,6 @@ async function copyContent({ db }: Database): Promise<void> {
   await db.execute(sql`update mindfulness_facilities set joined = 0`);
 }
 
-/** A file's bytes, as a manager downloads it. */
 async function download(server: AttackServer, person: string): Promise<Buffer<ArrayBuffer>> {
   const answer = await fetch(`${server.origin}/manage/content/export.zip`, {
     headers: { Cookie: await server.cookieFor(person) },
@@ -101,7 +97,6 @@ async function handIn(server: AttackServer, bytes: Buffer<ArrayBuffer>): Promise
   return answer.headers.get('location')!;
 }
 
-/** What the resident reads of a page: its main part, without scripts. */
 async function read(server: AttackServer, path: string): Promise<string> {
   const { status, body } = await server.get(path, await server.cookieFor('first-resident'));
   const text = (/<main[\s>].*<\/main>/s.exec(body)?.[0] ?? '')
@@ -111,7 +106,7 @@ async function read(server: AttackServer, path: string): Promise<string> {
   return `${status} ${text}`;
 }
 
-/** The files of an archive. Photos are made anew where they come to: other bytes, and so other names. */
+/** The archive's files by name. An import compresses photos again, so their bytes and names change. */
 function toContent(bytes: Buffer<ArrayBuffer>) {
   const files = Object.entries(unzipSync(new Uint8Array(bytes))).map(
     ([name, content]) => [name, strFromU8(content).replace(/photos\/\w+\.jpg$/gm, 'a photo')] as const,
@@ -120,7 +115,6 @@ function toContent(bytes: Buffer<ArrayBuffer>) {
   return { photos, tables: Object.fromEntries(files.filter(([name]) => !name.startsWith('photos/'))) };
 }
 
-/** The sample trail has a photo of the manager's. */
 async function givePhoto({ database: { db } }: AttackServer): Promise<void> {
   const manager = { id: 'demo-manager', role: 'manager', name: 'Maya Chen' } as const;
   const { id } = await stagePhoto({ db, clock: testClock }, manager, 'The bridge', await pictureFile());

@@ -11,7 +11,7 @@ import { cookiesAfter, talkTo } from '../support/attack-server';
 import { startApp } from '../support/journey-server';
 import { linkIn, parse } from '../support/smtp-server';
 
-/* The demo as `npm start` starts it, where mails and texts go to an outbox. */
+/* The demo started by `npm start`, where mails and texts go to an outbox folder. */
 
 await ensureBuild();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-demo-'));
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 const { get, post } = talkTo(() => app.origin);
 
-/** What is in the outbox with a text in it; a file is there before all of it is. */
+/** Outbox files that contain a text. A file may appear before it is complete. */
 async function outboxWith(text: string): Promise<string[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => [] as string[]);
@@ -83,7 +83,6 @@ test('without a mail server the forgot page says so, and the link in the outbox 
   const used = await post(link.pathname + link.search, { newPassword: 'out of the outbox' });
   expect([used.status, used.headers.location]).toEqual([303, '/signin']);
 
-  // A login that would fail is offered to nobody.
   const { body } = await get('/signin');
   expect(body).not.toContain('Sign in as a resident');
   expect(body.replaceAll('<!-- -->', '')).toContain('Sign in as a manager');

@@ -11,8 +11,6 @@ import { multipart } from '../support/photos';
 import { pictureFile } from '../support/picture-files';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk';
 
-/* A full disk under the database's tables, and one under the folder for uploads. */
-
 const name = 'on_a_small_disk';
 const tablespace = 'small_disk';
 const sentence = 'Our server has run out of space, so this was not saved. Please try again later.';
@@ -57,10 +55,9 @@ const readiness = async () => {
 };
 const linesOfShortage = () => server!.output().split('no space is left').length - 1;
 
-/** Random numbers, which compress badly: a few rows need a new page on disk. */
+/** Random numbers hardly compress, so a few rows need a new page on disk. */
 const manyNumbers = () => Array.from({ length: 90 }, () => Math.random()).join(' ');
 
-/** An item of 1,900 characters. */
 const newItem = (cookie: string) =>
   server!.post(
     '/community/marketplace/new',
@@ -76,7 +73,7 @@ test('a full database disk is reported to residents, the load balancer and the o
   expect(await readiness()).toBe('200 ok');
   await tables!.fill();
   let answer = await newItem(cookie);
-  // Until a table needs another page there is room for a row.
+  // Rows fit until a table needs another page.
   for (let tries = 0; answer.status !== 503 && tries < 40; tries += 1) answer = await newItem(cookie);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
   expect(answer.body).toContain(sentence);

@@ -12,8 +12,8 @@ import { isDatabaseAway, openDatabase, type Database } from '#db/client';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#db/embedded';
 
 /*
- * The postgres driver as released hangs for ever after a server that dies inside a transaction, and throws
- * where nobody can catch it. patches/ cures it; this is what the patch must do.
+ * The released postgres driver hangs forever if the server dies inside a transaction, and throws an uncatchable
+ * error. These tests hold the patch in patches/ to its promises.
  */
 
 const quiet = { info() {}, warn() {}, error() {} };
@@ -56,13 +56,11 @@ async function untilBack({ db }: Database): Promise<void> {
   throw new Error('The server did not come back.');
 }
 
-/** The statement that sleeps for a minute is being run. */
 const untilAsleep = () =>
   expect
     .poll(() => database.db.execute(sql`select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`))
     .toHaveLength(1);
 
-/** Two halves of a pair in one transaction, with some of a verb's own work in between. */
 const writePair = (work: number) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into pairs (half, work) values (1, ${work})`);
@@ -110,7 +108,7 @@ test('a database killed during transactions fails them without hanging, and the 
   expect(failed.filter(({ error }) => !isDatabaseAway(error)).map(({ error }) => String(error))).toEqual([]);
   expect(uncaught).toEqual([]);
 
-  // Every pair is whole, and every accepted one is there.
+  // Every pair is complete, and every accepted pair is stored.
   const rows = await database.db.execute<{ work: number; halves: number }>(
     sql`select work, count(*)::int as halves from pairs group by work`,
   );
@@ -118,7 +116,7 @@ test('a database killed during transactions fails them without hanging, and the 
   expect([...stored.values()].every((halves) => halves === 2)).toBe(true);
   expect(outcomes.filter(({ work, error }) => !error && !stored.has(work))).toEqual([]);
 
-  // All of the pool's connections serve again: as many transactions at once as it has, each with its own.
+  // All pool connections work again, as many transactions at once as the pool has.
   const pids = await within(
     10_000,
     Promise.all(
@@ -185,7 +183,7 @@ test('a transaction that outlives its session never reaches another transaction'
   await wait(100);
   await killServer();
   await lost;
-  // The pool's one connection now belongs to another transaction, in whose midst the first one goes on.
+  // The pool's only connection now belongs to another transaction, while the first one continues.
   await untilBack(single);
   await single.db.transaction(async (tx) => {
     await tx.execute(sql`insert into strays values ('second')`);
@@ -200,7 +198,7 @@ test('a transaction that outlives its session never reaches another transaction'
 
 test('a database that dies during a connect fails only that query', async () => {
   const authenticated = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
-  // It lets the client in, and is gone when the driver asks for the array types.
+  // Accepts the client, and closes when the driver queries the array types.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => {

@@ -10,8 +10,8 @@ import { startSmtpServer } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
 /*
- * A call for help and all that can be down meanwhile: the mail server, the SMS provider, the push service, and the app
- * itself. Nothing that was accepted is lost, nothing that is slow holds up another, and nobody gets it twice.
+ * Emergency shares while the mail server, SMS provider, push service or app is down. No accepted message is lost or
+ * sent twice, and no slow channel delays another.
  */
 let smtp = await startSmtpServer();
 const mailPort = Number(new URL(smtp.url).port);
@@ -38,7 +38,6 @@ const contacts = [
   { name: 'Maya Chen', phone: '+1 503 555 0177', email: 'manager@example.org' },
 ];
 for (const contact of contacts) await call('/api/emergency-contacts', contact);
-// The neighbor is a resident with a browser that takes pushes.
 const subscription = push.subscribe();
 await call('/api/notifications/subscribe', subscription, await server.cookieFor('demo-manager'));
 
@@ -56,7 +55,7 @@ const share = async (message: string) =>
     location: { lat: 45.4907, lng: -122.8037 },
   })) as Outcome;
 
-/** What became of a share, as "channel state", sorted; the sender is not told of the pushes among it. */
+/** Delivery states as "channel state", sorted. The sender never sees the pushes among them. */
 async function readStates(id: string): Promise<string[]> {
   const rows = await sql`
     select channel || ' ' || state as said from share_deliveries where share_id = ${id} and kind = 'share'`;
@@ -66,8 +65,8 @@ async function readStates(id: string): Promise<string[]> {
 const allSent = ['email sent', 'email sent', 'push sent', 'sms sent', 'sms sent'];
 
 /**
- * Does not wait for the next try, which comes 5 s after the first and 15 s after the second; what is being tried is held
- * for longer, and left alone.
+ * Makes the next retry due, which would come 5 s after the first and 15 s after the second attempt. Leaves deliveries
+ * alone that are being sent, whose lease is longer.
  */
 async function tryAgain(shareId: string): Promise<void> {
   const [now, soon] = [testNow(), new Date(testNow().getTime() + 20_000)].map((at) => at.toISOString());
@@ -79,10 +78,8 @@ async function tryAgain(shareId: string): Promise<void> {
   await addJob(server.database, shareJob, { shareId });
 }
 
-/** When every message of a share is sent, where all is well again. */
 const arrives = (id: string) => expect.poll(() => tryAgain(id).then(() => readStates(id))).toEqual(allSent);
 
-/** How often each contact has a message by each way. */
 const readCounts = (message: string) => ({
   mails: contacts.map(
     ({ email }) => smtp.mails.filter(({ to, text }) => to[0] === email && text.includes(message)).length,

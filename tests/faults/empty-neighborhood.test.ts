@@ -8,7 +8,6 @@ import { createDatabase } from '../support/database';
 import { plainPages } from '../support/page-paths';
 import { testNow } from '../support/test-clock';
 
-/** A neighborhood that has a database of its own, a manager, a resident, and nothing else. */
 const database = await createDatabase(inject('adminUrl'));
 closeAfterAll({ close: () => database.drop() });
 const server = await attackServer({ DATABASE_URL: database.url });
@@ -27,7 +26,6 @@ const cookies = {
 
 const read = (role: keyof typeof cookies, path: string): Promise<Answer> => server.get(path, cookies[role]);
 
-/** What a person reads of a page: its main part, without scripts. */
 const toText = (page: Answer): string =>
   (/<main[\s>].*<\/main>/s.exec(page.body)?.[0] ?? '')
     .replace(/<script.*?<\/script>/gs, '')
@@ -49,19 +47,18 @@ test('an empty neighborhood shows residents no sample data and no links to missi
   expect(server.output()).not.toMatch(/"level":(50|60)/);
 });
 
-/** Figures and texts of the specification's samples, of the sample neighborhood, and of parts that are not there. */
+/** Figures and texts of the specification's samples, the sample neighborhood, and missing features. */
 const samples = [
   ...['42.7', '28.4', '14.3', '127', '63%', 'Sample', 'sample', '24/7', 'Pacific Northwest', 'trillium'],
   ...['Shuttle Regular', 'Green Miles', 'Take the shuttle', ', take the shuttle', 'each ride'],
   ...['energy dashboard', 'Meter Reader', 'Garden and trade', 'demo-', 'Cedar Loop'],
 ];
 
-/** Of a page's links those to parts without content, its own part aside. */
 const partsLinked = (path: string, links: string[]): string[] =>
   Object.values(partPaths).filter(
     (part) =>
       !path.startsWith(part) &&
-      // What a resident has booked is their own, whatever is offered.
+      // Residents keep their bookings even when nothing is offered anymore.
       !path.startsWith('/health/bookings') &&
       links.some((to) => to === part || to.startsWith(`${part}/`)),
   );
@@ -104,7 +101,7 @@ test('rewards and notifications never mention features that the neighborhood lac
   );
   expect(text).toContain('Marketplace messages');
   expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);
-  // They stay chosen for the day on which there is something of them.
+  // Hidden topics stay chosen for the day when the feature has content.
   expect(page.body).toContain('<input type="hidden" name="pushTopics" value="class_update"/>');
 });
 

@@ -5,10 +5,8 @@ import { geocoderTurns } from '#db/schema';
 import { attackServer, withoutTable, closeAfterAll, startAttackServer } from '../support/attack-server';
 import { startGeocoder } from '../support/geocoder-server';
 
-/* What a geocoder does to the rest of the app: nothing. */
-
 const geocoder = closeAfterAll(await startGeocoder());
-// As few connections as an app may have: a look-up that kept one would be felt at once.
+// The smallest allowed pool, which a request holding a connection would exhaust at once.
 const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace', DATABASE_POOL: '2' };
 const server = await attackServer(env);
 const cookie = await server.cookieFor('demo-user');

@@ -11,8 +11,8 @@ import { type AppProcess, startApp } from '../support/journey-server';
 import { type Accepted, findLost, startWriteLoad } from '../support/write-load';
 
 /*
- * kill -9 of the app, of the database and of both, at random points of a mixed write load: what a client was
- * told is done is in the database, and the next start needs nobody's help. KILLS=100 for the full run.
+ * kill -9 of the app, the database and both, at random points of a mixed write load. Everything acknowledged must be
+ * stored, and the next start must need no help. `KILLS=100` for the full run.
  */
 
 const kills = Number(process.env.KILLS ?? 6);
@@ -48,7 +48,6 @@ async function listLost(accepted: Accepted): Promise<string[]> {
   }
 }
 
-/** How long the app took to be ready again, in ms. */
 async function untilReady(): Promise<number> {
   const since = performance.now();
   for (;;) {
@@ -70,7 +69,7 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
     await app.close();
     app = await startApp({ DATA_DIR: dataDir });
   }
-  // For a moment the sessions of a killed server still answer: it is back when there is another one.
+  // Sessions of a killed server answer for a moment, so wait for a new server process.
   const since = performance.now();
   while (victim !== 'app' && (await postmasterPid().catch(() => pid)) === pid) {
     if (performance.now() - since > 120_000) throw new Error('PostgreSQL did not come back in two minutes.');
@@ -87,7 +86,7 @@ test(
     const backMs: number[] = [];
     for (let n = 0; n < kills; n += 1) {
       const load = await startWriteLoad(app.origin, accepted);
-      // Something to lose comes before each kill, however slow the machine is.
+      // Ensures that there are writes to lose before each kill, even on a slow machine.
       while (accepted.sent.size < n + 2 || accepted.read.size < n + 2) await wait(20);
       await wait(50 + Math.random() * 700);
       const since = performance.now();

@@ -11,8 +11,6 @@ import { type AttackServer, startAttackServer } from '../support/attack-server';
 import { multipart } from '../support/photos';
 import { tellingPicture } from '../support/picture-files';
 
-/* kill -9 while a photo is sent and while an export is written: nothing of the one is left, and the other goes on. */
-
 let folder: string;
 let server: AttackServer;
 
@@ -25,14 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The bytes of originals in the folder for uploads. */
 async function originalBytes(): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const files = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => null)));
   return files.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0);
 }
 
-/** Sends all of a form but its end, and stays. */
 async function beginUpload(cookie: string): Promise<void> {
   const file = Buffer.concat([await tellingPicture('jpeg'), Buffer.alloc(200_000, 7)]);
   const { body, type } = multipart([], [{ bytes: file }]);
@@ -46,7 +42,6 @@ async function beginUpload(cookie: string): Promise<void> {
       'Content-Length': String(body.length + 1000),
     },
   });
-  // The server is killed under it.
   request.on('error', () => undefined);
   request.write(body.subarray(0, -100));
 }
@@ -60,7 +55,7 @@ test(
     await beginUpload(cookie);
     await expect.poll(originalBytes).toBeGreaterThan(100_000);
 
-    // The export waits in the middle: for a table that it reads.
+    // A table lock stops the export halfway.
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     const holding = database.sql.begin(async (sql) => {
@@ -83,7 +78,6 @@ test(
     await server.restart();
     expect(await originalBytes()).toBe(0);
     expect(server.output()).toContain('that a dead process left were removed');
-    // The cast's time is the tests' own; readiness of the file is the point.
     const isReady = async () =>
       (await database.sql`select from data_exports where resident_id = 'demo-user' and ready_at is not null`)
         .length;

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase } from '#tests/support/database';
 
 /*
- * The released driver hands connections back to its pool inside an open transaction, and gives statements each other's
- * answers. Decision 003 says what the patch does about it.
+ * The released driver returns connections to its pool inside an open transaction, and mixes up the results of
+ * statements. Decision 003 describes the patch.
  */
 
-/** `LEDGER_WRITES=100000` writes that many. */
+/** `LEDGER_WRITES=100000` for the full run. */
 const ledgerWrites = Number(process.env.LEDGER_WRITES ?? 2000);
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -29,7 +29,6 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** A pool of this many connections, ended after `work`. Its driver is the one that the product uses. */
 async function withPool<Result>(
   max: number,
   work: (sql: postgres.Sql) => Promise<Result>,
@@ -49,7 +48,6 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
     ({ code, message }: { code?: string; message?: string }) => code ?? message,
   );
 
-/** The numbers that are committed. */
 async function listStored(): Promise<Set<number>> {
   const rows = await observer<{ n: number }[]>`select n from ledger`;
   return new Set(rows.map(({ n }) => n));
@@ -57,7 +55,7 @@ async function listStored(): Promise<Set<number>> {
 
 test('a transaction starts behind a thousand queued statements, and no acknowledged insert is lost', async () => {
   await withPool(10, async (sql) => {
-    // All ten are connected, so that BEGIN is what fills a pipeline.
+    // All ten connections are open, so that BEGIN fills a pipeline.
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.2)`));
     const sleeping = Array.from({ length: 10 }, () => sql`select pg_sleep(0.3)`.execute());
     const queued = Array.from({ length: 990 }, () => sql`select 1 as one`.execute());
@@ -111,7 +109,7 @@ test('random statements and transactions are stored exactly as acknowledged', as
 
 async function writeOne(sql: postgres.Sql, how: Write['how'], pause: number, n: number): Promise<void> {
   if (how === 'alone') await sql`insert into ledger values (${n})`;
-  // Larger than a socket takes at once.
+  // Larger than a socket's buffer.
   if (how === 'large') await sql`insert into ledger select ${n} where length(${'x'.repeat(100_000)}) > 0`;
   if (how === 'unsendable') await sql.unsafe('insert into ledger values ($1)', [undefined as never]);
   if (how === 'failing') await sql`insert into ledger select 0 from generate_series(1, 2)`;
@@ -175,7 +173,7 @@ test("a statement whose plan changed is retried, and gets no other statement's r
     let isAnswered = false;
     const changed = ask(1).finally(() => (isAnswered = true));
     const others: Promise<postgres.RowList<postgres.Row[]>>[] = [];
-    // Always some in flight, and never so many that the connection takes no more.
+    // Keeps statements in flight without filling the connection's pipeline.
     for (let n = 0; !isAnswered; n += 1) {
       others.push(sql.unsafe(`select ${n} as n`).execute());
       await nextTurn();
@@ -192,7 +190,7 @@ test('a late statement of an ended transaction never runs', async () => {
     let late: postgres.TransactionSql | undefined;
     const failing = sql.begin(async (tx) => {
       late = tx;
-      // The one fails at once. The other goes on after the rollback.
+      // One statement fails at once. The other continues after the rollback.
       stray = wait(50).then(() => tx`insert into ledger values (3000000)`);
       stray.catch(() => {});
       await tx`select 1 / 0`;
@@ -265,7 +263,7 @@ test('a transaction continues after one of its waiting statements was canceled',
         return last;
       })
       .catch((error: { code?: string }) => error.code);
-    // A statement that failed takes its transaction with it; nothing hangs.
+    // The failed statement aborts its transaction, and nothing hangs.
     expect(words).toBe('57014');
     expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);
   });

@@ -9,7 +9,6 @@ import { attackServer, closeAfterAll } from '../support/attack-server';
 import { type PushMood, startPushService } from '../support/push-service';
 import { testNow } from '../support/test-clock';
 
-/* What push services and deaths of processes do to the pushes of a safety alert: the built app, end to end. */
 const service = closeAfterAll(await startPushService());
 const server = await attackServer({
   PUSH_HOSTS: service.host,
@@ -23,7 +22,6 @@ afterEach(async () => {
   await database.db.delete(pushSubscriptions);
 });
 
-/** A neighbor for each mood, with a browser that has it. @returns the browsers' endpoints */
 async function settle(moods: PushMood[]): Promise<string[]> {
   const { db } = database;
   const createdAt = testNow();
@@ -47,7 +45,6 @@ async function settle(moods: PushMood[]): Promise<string[]> {
 
 let sent = 0;
 
-/** Sends one by the API as a manager. @returns its id */
 async function sendAlert(): Promise<string> {
   sent += 1;
   const alert = { title: `Strong wind ${sent}`, message: 'Keep away from the tall cedars.' };
@@ -66,7 +63,7 @@ const waiting = () => database.db.$count(pushDeliveries);
 test('a safety alert reaches 1,000 subscriptions, and each push decrypts correctly', async () => {
   const endpoints = await settle(Array.from({ length: 1000 }, () => 'take'));
   const id = await sendAlert();
-  // On a slow machine the service may answer past the deadline, and gets such a push twice.
+  // On a slow machine the service may answer after the deadline, and gets such a push twice.
   const reached = () => new Set(service.received.map((push) => push.endpoint));
   await expect.poll(() => reached().size).toBe(1000);
   expect(reached()).toEqual(new Set(endpoints));
@@ -97,7 +94,7 @@ test('a hanging push endpoint delays no other, a gone one is removed, and failed
   expect(service.hanging()).toBe(1);
   const left = await database.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
   expect(left.map((row) => row.endpoint)).not.toContain(gone);
-  // It asked for a second of patience, and has it.
+  // The service asked for a second by Retry-After.
   service.behave(limited!, 'take');
   await expect.poll(() => service.receivedBy(limited!).length).toBe(1);
   await expect.poll(() => totals(id)).toEqual({ pushed: 61, failed: 2 });
@@ -109,7 +106,7 @@ test('pushes claimed by a killed app are sent once after the next start', async 
   await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1)).toBe(true);
   await server.kill();
   for (const endpoint of endpoints) service.behave(endpoint, 'take');
-  // It holds them for half a minute; that this is over spares the test the wait.
+  // The killed app's lease lasts half a minute. Ending it saves the wait.
   await database.sql`update push_deliveries set next_attempt_at = ${testNow().toISOString()}::timestamptz`;
   await server.restart();
   await expect.poll(() => service.received.length).toBe(30);

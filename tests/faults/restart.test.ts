@@ -12,7 +12,7 @@ import { ensureBuild } from '../../scripts/prepare.mjs';
 import { type DatabaseClone, cloneDatabase } from '../support/database';
 import { freePort } from '../support/journey-server';
 
-/** `npm start` keeps a server up: the product is the parent's child here, as on a machine without a service manager. */
+/** `npm start` without a service manager: the parent process restarts the server. */
 let clone: DatabaseClone;
 let parent: ChildProcess;
 let origin: string;
@@ -52,7 +52,6 @@ const isReady = () =>
     () => false,
   );
 
-/** The server that has said where it is `starts` times, once it is ready. */
 async function serverAfter(starts: number): Promise<number> {
   while (output.split('VCLink is at').length <= starts || !(await isReady())) {
     if (parent.exitCode !== null) throw new Error(output);
@@ -62,7 +61,7 @@ async function serverAfter(starts: number): Promise<number> {
   return Number(children.trim().split(' ')[0]);
 }
 
-/** Has the server's main thread do nothing else for ever, by the door that Node opens for debuggers. */
+/** Blocks the server's main thread forever through Node's inspector. */
 async function hang(pid: number): Promise<void> {
   process.kill(pid, 'SIGUSR1');
   let address: string | undefined;

@@ -16,8 +16,8 @@ import { type SocketApp, startSocketApp } from '../support/socket-app';
 import { type LoadKind, startSteadyLoad } from '../support/steady-load';
 
 /*
- * Two processes behind Debian's nginx with the site's configuration as it is shipped. Each test's name says why it
- * was skipped, where there is no nginx.
+ * Two processes behind Debian's nginx with the shipped configuration. Without nginx the title says why the tests were
+ * skipped.
  */
 
 const why = whyNoNginx();
@@ -42,11 +42,11 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
       startSocketApp(socketIn(folder, instance), {
         DATABASE_URL: clone.url,
         ORIGIN: nginx.origin,
-        // The cast of the sample neighborhood may act on https too.
+        // Allows the demo logins with an https origin.
         DEMO: '1',
         RATE_REQUESTS: '100000',
         RATE_CHANGES: '100000',
-        // However slow the machine is, what is in flight is answered.
+        // Requests in flight must finish, even on a slow machine.
         STOP_GRACE_SECONDS: '300',
       });
     apps = await Promise.all([start(1), start(2)]);
@@ -81,7 +81,6 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
       request.end(body);
     });
 
-  /** Sends a community update by this very process, and waits until each of these sockets has it. */
   async function notifyAll(app: SocketApp, title: string, sockets: ReturningSocket[]): Promise<void> {
     const sent = await app.send('/api/notifications/test', {
       method: 'POST',
@@ -140,7 +139,7 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     expect(load.good).toEqual(load.sent);
     expect(sockets.flatMap(({ troubles }) => troubles)).toEqual([]);
     expect(sockets.every((socket) => socket.greetings() > rounds)).toBe(true);
-    // What was answered was done, and once.
+    // Every acknowledged request was executed exactly once.
     const [{ count }] = await database.sql<[{ count: number }]>`
       select count(*)::int from messages where title like 'Restart %'`;
     expect(count).toBe(load.sent.get('updates'));
@@ -165,7 +164,6 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     for (let round = 0; round < 20; round += 1) {
       expect((await ask(`${nginx.origin}/signin`)).status).toBe(200);
     }
-    // Its socket is still in the folder: what starts anew takes its place.
     apps[0] = await start(1);
     expect((await apps[0].send('/readyz')).status).toBe(200);
   });
@@ -185,7 +183,8 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
       headers: { ...headers, 'X-Forwarded-For': '203.0.113.10' },
       body,
     });
-    // The address's, the account's by its network, and the account's: a second address would be a fourth.
+    // Three counters: the IP address, the account by network, and the account. A second IP address would add a
+    // fourth.
     expect(told).toHaveLength(3);
     expect(await database.sql`select key from throttles`).toHaveLength(3);
 

@@ -16,7 +16,7 @@ import { type AppProcess, startApp } from '../support/journey-server';
 import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
-/** The demo as `npm start` starts it, with its own database and the simulator. */
+/** The demo started by `npm start`, with its own database and the simulator. */
 let dataDir: string;
 let embedded: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 let database: Database;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await ensureBuild();
   dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-simulator-'));
   await start();
-  // Beside the apps, so that the database outlives their restarts.
+  // Started next to the apps, so that the database survives their restarts.
   embedded = await startEmbeddedDatabase({ dataDir, log: { info() {}, warn() {}, error: console.error } });
   database = openDatabase(embedded.url, { max: 2, applicationName: 'test' });
 });
@@ -53,7 +53,6 @@ async function until<T>(what: string, read: () => Promise<T | null | false>): Pr
   }
 }
 
-/** When every sample meter has been heard since an instant. */
 const allHeardSince = (since: Date) =>
   until('all meters are heard', async () => {
     const meters = await database.db
@@ -69,10 +68,9 @@ async function locations({ origin }: AppProcess, cookie: string): Promise<Shuttl
   return (await answer.json()) as ShuttleLocation[];
 }
 
-/** What a meter's register rose by, and what its hours add up to. */
 async function riseAndTotal(deviceId: string) {
   const ofMeter = and(eq(meterReadings.deviceId, deviceId), isNotNull(meterReadings.total));
-  // In one statement, for the meter goes on.
+  // One statement, since the meter keeps sending.
   const [row] = await database.db
     .select({
       rise: sql<number>`max(total) - min(total)`,

@@ -7,14 +7,13 @@ import { addJob } from '../support/queued-jobs';
 import { startSmtpServer } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
-/* A mail server that takes nothing while a warning goes out, and two processes that would mail it. */
+/* A mail server that is down while a warning is queued, and two processes that could mail it. */
 
 const smtp = closeAfterAll(await startSmtpServer('refuse'));
 const server = await attackServer({ SMTP_URL: smtp.url });
 const other = await attackServer({ SMTP_URL: smtp.url, DATABASE_URL: server.databaseUrl });
 const { sql } = server.database;
 
-/** What became of the mails about the one message. */
 const totals = async () => {
   const [row] = await sql<{ emailed: number; failed: number; waiting: number }[]>`
     select emailed_count as emailed, failed_count as failed,
@@ -22,7 +21,10 @@ const totals = async () => {
   return row;
 };
 
-/** Does not wait for the next try, which comes ten seconds after the last; what is being tried is held for longer. */
+/**
+ * Makes the next retry due, which would come after ten seconds. Leaves mails alone that are being sent, whose lease
+ * is longer.
+ */
 async function tryAgain(): Promise<void> {
   const [now, soon] = [testNow(), new Date(testNow().getTime() + 20_000)].map((at) => at.toISOString());
   await sql`update mail_deliveries set next_attempt_at = ${now!}::timestamptz

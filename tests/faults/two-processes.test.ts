@@ -18,7 +18,7 @@ import { startPushService } from '../support/push-service';
 import { keepOpen } from '../support/returning-socket';
 import { testNow } from '../support/test-clock';
 
-/* Two processes that have nothing in common but one database. */
+/* Two processes that share only a database. */
 
 const limit = 400;
 
@@ -28,7 +28,7 @@ const settings = {
   NODE_EXTRA_CA_CERTS: service.certificateFile,
   RATE_REQUESTS: String(limit),
   RATE_CHANGES: String(limit),
-  // As long as the test may take on a busy machine, so that all is in one window.
+  // Longer than the test, so that all requests count in one window.
   RATE_WINDOW_SECONDS: '600',
   RATE_ADDRESS_FACTOR: '1000',
   SIGNIN_FAILURES_ADDRESS: '8',
@@ -87,7 +87,7 @@ describe('sign-in limits of two processes', () => {
 
 describe('jobs of two processes', () => {
   test('each job runs once, whichever process takes it', async () => {
-    // The greeting itself comes once however often the job runs: every run is noted before that is decided.
+    // Records every run of the job. The greeting itself is idempotent.
     await database.sql`
       create table done (resident_id text);
       create function note() returns trigger language plpgsql as $$
@@ -95,7 +95,7 @@ describe('jobs of two processes', () => {
       create trigger note before insert on notifications for each row when (new.type = 'welcome')
         execute function note()`.simple();
     const residents = await database.sql`select from residents`;
-    // In one transaction: the workers of both processes are told at the same moment.
+    // One transaction notifies the workers of both processes at the same moment.
     await database.sql`
       select graphile_worker.add_job('welcome', json_build_object('residentId', id)) from residents`;
     const waiting = async () => {
@@ -126,7 +126,6 @@ describe('live frames of two processes', () => {
       const sent = await app.call(manager, 'POST', '/api/notifications/safety-alert', alert);
       expect(sent.status).toBe(201);
       await all((socket) => socket.titles.includes(title));
-      // What was sent at one is over by the other's word.
       const { id } = sent.json as { id: string };
       const other = apps[1 - at] ?? app;
       const over = await other.post(
@@ -144,7 +143,6 @@ describe('live frames of two processes', () => {
 describe('a disabled resident and two processes', () => {
   const since = (start: number) => Math.round(performance.now() - start);
 
-  /** Resolves with the milliseconds since it was called once the socket was closed for the session's end. */
   async function openSocket(app: AttackServer, Cookie: string) {
     const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/ws`, {
       headers: { Cookie, Origin: app.origin },
@@ -207,7 +205,7 @@ describe('a disabled resident and two processes', () => {
     process.stdout.write(
       `disabling ended, in ms: ${names.map((name, at) => `${name} ${took[at]}`).join(', ')}\n`,
     );
-    // The neighbor's has come: hers would have, too.
+    // The neighbor's frame has arrived, so hers would have arrived too.
     await alert('Storm');
     expect(pushed(endpoint)).toHaveLength(1);
     expect(service.problems).toEqual([]);
@@ -215,7 +213,6 @@ describe('a disabled resident and two processes', () => {
 });
 
 describe('live state of two processes', () => {
-  /** A meter of what the homes use, set up a second ago. */
   const meter = () =>
     insertDevice(database.db, {
       feed: 'energy',
@@ -306,7 +303,7 @@ describe('rate limits of two processes', () => {
         else passed += 1;
       }
     };
-    // Sixteen at a time at each, as fast as answers come.
+    // Sixteen at a time to each process, as fast as responses arrive.
     await Promise.all([...Array(32).keys()].map((at) => hammer(apps[at % 2 ? 1 : 0])));
     process.stdout.write(`a limit of ${limit} requests let ${passed} pass at two processes\n`);
     expect(passed).toBeGreaterThanOrEqual(limit);

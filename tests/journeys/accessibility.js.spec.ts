@@ -3,16 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { axeInBothModes, expect, test } from '../support/journey';
 import { type ManagersBrowser, residentPages, visitorPages } from '../support/page-paths';
 
-/** Axe on every screen, in both color modes; what it can't see is in the journeys' keyboard steps. */
+/** Axe on every screen, in both color modes. Keyboard use is tested by the journeys themselves. */
 const otherViews = [
   '/settings/emergency-contacts?history=1',
   '/settings/notifications?template=hurricane',
   '/no-such-page',
 ];
-/** Where most changes on a phone. */
 const phoneViews = ['/', '/notifications', '/settings/notifications', '/manage/messages'];
 
-/** The first with its header and banner. */
 async function look(page: Page, paths: readonly string[]) {
   for (const [at, path] of paths.entries()) {
     await page.goto(path);
@@ -20,10 +18,10 @@ async function look(page: Page, paths: readonly string[]) {
   }
 }
 
-// Most of the time that all journeys take: both browsers share it.
+// The slowest of all journeys, so both browsers share it.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every second page, in two tests. What a page asks of another site is a problem that fails any test (journey.ts). */
+/** Every second page each. A request to another site fails any test (journey.ts). */
 for (const half of [0, 1]) {
   test(`every screen passes axe and loads nothing from other sites, half ${half + 1} of 2`, async ({
     page,
@@ -38,7 +36,6 @@ for (const half of [0, 1]) {
   });
 }
 
-/** What tests/support/page-paths.ts needs of the signed-in browser. */
 const toBrowser = (request: APIRequestContext): ManagersBrowser => ({
   read: async (path) => (await request.get(path)).text(),
   submit: (path, form) => request.post(path, { form }),
@@ -63,7 +60,7 @@ test('dialogs, menus and a drill pass axe', async ({ page, signIn }) => {
   await look(page, ['/manage/messages']);
 });
 
-/** Forms that came back with errors, one of each kind of field and of place: no address reaches them. */
+/** Refused forms, which no address can open: one for each kind of field and place. */
 test('refused forms and success messages pass axe', async ({ page, signIn }) => {
   await page.goto('/signin');
   await page.getByLabel('Email address').fill('resident@example.org');

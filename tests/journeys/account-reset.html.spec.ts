@@ -42,7 +42,6 @@ test('a resident resets a forgotten password by a mailed link, once, which ends 
   await visit({ ...noor, password: newPassword });
   expect((await smtp.mailTo(noor.email, 2)).headers.subject).toContain('Your password was changed');
 
-  // A form that was open when its link was used.
   await setPassword(late, 'the second of the two');
   expect(late.heading).toBe(dead);
   await visit({ ...noor, password: newPassword });
@@ -62,7 +61,7 @@ test('a password reset for an unknown address reads the same, and sends no mail'
   await askForLink(page, nobody);
   page.sees(promise(nobody));
   await page.follow('Try another address');
-  // Jobs run in order: once the next one's mail is here, the first one's would be.
+  // Jobs run in order, so an earlier mail would be here by now.
   const noor = await newResident();
   await askForLink(page, noor.email);
   await smtp.mailTo(noor.email);

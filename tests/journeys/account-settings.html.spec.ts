@@ -13,7 +13,6 @@ async function askForAddress(page: HtmlPage, email: string, { password }: Person
   await page.goto(`${path}/address`);
   await page.press('Send the link', { 'New email address': email, 'Current password': password });
 }
-/** The mail goes out by a job. */
 const sentTo = (page: HtmlPage) =>
   expect(async () => {
     await page.reload();
@@ -31,7 +30,7 @@ test('a resident sees their devices, signs one out, then all others', async ({ v
   await page.follow(/^Account/);
   expect([page.heading, devices(page).length]).toEqual(['Account', 3]);
   expect(devices(page).map(({ text }) => text.includes('This device'))).toEqual([true, false, false]);
-  // The newest of the others comes next, and that is the library's.
+  // Devices are sorted by last use, so the library's is next.
   await devices(page)[1]!.press(/^End /);
   page.sees('The session was ended');
   expect(devices(page)).toHaveLength(2);
@@ -64,7 +63,7 @@ test('a changed password signs out the other devices, and the resident is notifi
   expect(devices(page)).toHaveLength(1);
   await isSignedOut(phone);
   await visit({ ...noor, password: 'a better password' });
-  // The first is about the second device.
+  // The first mail is about the second device.
   const { headers, text } = await smtp.mailTo(noor.email, 2);
   expect(headers.subject).toContain('Your password was changed');
   expect(text.replaceAll('\n', ' ')).toMatch(/on \w+day, \w+ \d+, at \d+:\d\d [AP]M/);

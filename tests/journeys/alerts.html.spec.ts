@@ -14,13 +14,11 @@ const slides = (page: HtmlPage, title: string) =>
 const inboxRow = (page: HtmlPage, title: string) => page.all('listitem', title).at(-1)!;
 const listed = (page: HtmlPage, title: string) =>
   page.all('article').findLast((one) => one.has('heading', title))!;
-/** Presses a form's button, sees what would go out, and sends it. */
 async function send(page: HtmlPage, press: string, typed: Record<string, string | boolean>) {
   await page.press(press, typed);
   page.sees('Preview: nothing is sent yet');
   await page.press(/^Send to/);
 }
-/** An ending as its field is labelled. */
 const choice = (ending: Ending): string => {
   const { label, hint } = endings.find(({ value }) => value === ending)!;
   return `${label} ${hint}`;

@@ -5,15 +5,13 @@ import { endSafetyAlerts } from '../support/alerts';
 import { openLive } from '../support/slow-line';
 import { testNow } from '../support/test-clock';
 
-/** What open browsers make of alerts that come, are corrected, end and expire; and the banner's shape on a phone. */
+/** Alerts in open browsers as they arrive, change, end and expire, and the banner on a phone. */
 const unique = () => Math.random().toString(36).slice(2, 8);
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
-/** The alert of this title, whether the banner shows it or another. */
 const titled = (page: Page, title: string) =>
   banner(page)
     .locator('li')
     .filter({ has: page.getByText(title, { exact: true }) });
-/** What the folded banner shows, and all of it once it is unfolded. */
 const face = (page: Page) => banner(page).locator('summary');
 const current = (page: Page) => banner(page).locator('li[data-current]');
 const unfold = (page: Page) => face(page).press('Enter');

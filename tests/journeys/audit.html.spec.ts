@@ -66,14 +66,13 @@ test('editors and dispatchers see only their tools, and a manager reads what the
   const [changed, added] = changes.all('listitem', `Sam editor ${mark} (editor)`);
   changed!.sees(`Changed: help line Bees ${mark} (Who to call)`);
   added!.sees(`Added: help line Bees ${mark}`);
-  // Fields are named, and no text of them is told.
   expect(maya.text).not.toContain('beekeeper');
   await maya.press('Show', { What: 'Settings' });
   expect(maya.has('listitem', `Sam dispatcher ${mark}`)).toBe(false);
   const rosa = await visit('resident', '/manage/audit');
   expect(rosa.status).toBe(403);
 
-  // Other journeys count the lines.
+  // Other journeys count these lines.
   await editor.goto(`${linePath}/retire`);
   await editor.press('Retire');
 });

@@ -10,7 +10,6 @@ const slotOf = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('link', { name: new RegExp(`10:15 AM.*${name}`) });
 const failure = (page: Page) => page.getByRole('dialog').getByRole('alert');
 
-/** The dialog that a class's Book button opens. */
 async function openDialog(page: Page, name: string): Promise<void> {
   await page.goto('/health/fitness/classes');
   await page.getByRole('link', { name: `Book ${name}` }).click();
@@ -26,17 +25,15 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   const other = await haveSession(app.databaseUrl, 'Second Class', 3);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health/fitness/classes');
-  // The lists are on their way for as long as the test says.
   const lists = await holdBack(page, '**/health/bookings/new.data?*');
   await page.getByRole('link', { name: 'Book Summary Class' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
   await expect(dialog.getByText('Loading classes...')).toBeVisible();
   await expect(dialog.getByText('Loading amenities...')).toBeVisible();
-  // Beside the page's element, with the colors of its section all the same.
+  // The dialog is outside the page's element, and still needs its section's colors.
   await expect(dialog).toHaveAttribute('data-section', 'health');
   lists.release();
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);
-  // The keyboard begins at the first choice, although it came after the dialog.
   await expect(dialog.getByRole('link', { name: 'Class', exact: true })).toBeFocused();
   await page.unroute('**/health/bookings/new.data?*');
 
@@ -49,7 +46,7 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   await expect(join(page)).toBeEnabled();
   await expect(confirm(page)).toHaveCount(0);
 
-  // Another amenity takes back a class that is not held there, and the choice with it.
+  // Choosing another amenity clears a class that isn't offered there, and its slot.
   await dialog.getByLabel('Amenity (optional)').selectOption(other.amenityId);
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue('');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Second Class' })).toBeVisible();
@@ -116,7 +113,7 @@ test('without a connection the booking form keeps every choice, and sends it on 
   await dialog.getByLabel('Date').selectOption(day);
   await setPlaceFree(app.databaseUrl, slotId, false);
   await context.setOffline(false);
-  // The page may read again by itself before the press, once its socket is back.
+  // The page may revalidate once its socket is back, before the press.
   await expect(async () => {
     const again = dialog.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click({ timeout: 1000 });

@@ -10,7 +10,6 @@ import { testNow } from '../support/test-clock';
 const formPath = '/health/bookings/new';
 const slotRow = (page: HtmlPage, words: string) =>
   page.part('region', 'Available time slots').part('listitem', words);
-/** A booking's row in one of the page's cards. */
 const rowIn = (page: HtmlPage, card: string, name: string) =>
   page.part('region', card).part('listitem', name);
 const book = (page: HtmlPage, timeSlotId: string) =>
@@ -19,7 +18,6 @@ const book = (page: HtmlPage, timeSlotId: string) =>
     ['participantCount', '1'],
   ]);
 
-/** Has the session begun two hours ago and ended one hour ago. */
 async function moveToThePast(databaseUrl: string, slotId: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
@@ -157,7 +155,7 @@ test('a resident leaves a waitlist, and confirms that they attended a class', as
   await rosa.press('Leave the waitlist');
   rosa.sees('You left the waitlist');
   await rosa.follow('See the whole history');
-  // What the sample neighborhood cancelled longest ago is past the two that My Bookings shows.
+  // My Bookings shows only two canceled bookings, so the oldest is on the history page.
   rosa.sees('Booking history', 'A sore knee.');
   await rosa.press('I was there: Noon Walk');
   rosa.sees('+15 points earned!');

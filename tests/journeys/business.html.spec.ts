@@ -61,7 +61,6 @@ test('a resident rates a shop once, changes the rating, and removes it', async (
   await rosa.press('Remove my rating: Spoke & Chain');
   rosa.sees('Your rating of Spoke & Chain no longer counts.', '4.8 of 5 · sample');
   rosa.seesNo('Your rating: ');
-  // Pressed on another of its pages, which still shows the button.
   await rosa.goto(`${path}/business-3/unrate`);
   rosa.sees('You haven’t rated it.');
 });

@@ -6,14 +6,13 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 const path = '/manage/codes';
 const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
-/** Makes a code as the signed-in manager, and ends on the page that prints it. */
 async function makeCode(page: HtmlPage, home: string, people = '1'): Promise<string> {
   await page.goto(path);
   await page.press('Make a code', { Home: home, 'For how many people': people });
   expect(page.heading).toBe(`Join code for ${home}`);
   return printed.exec(page.text)?.[0] ?? '';
 }
-/** Where the picture of a letter leads, as a phone's camera reads it. */
+/** The link in the letter's QR code, as a phone's camera reads it. */
 function scan(page: HtmlPage): string {
   const [, svg = ''] =
     page
@@ -48,7 +47,7 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   const asked = visitor.all('field').map((field) => field.attribute('name'));
   expect(asked.filter((name) => name !== 'q')).toEqual(['name', 'email', 'password']);
   expect(visitor.has('field', 'Code')).toBe(false);
-  // An account that exists keeps the seat free.
+  // An existing account doesn't use up the seat.
   await visitor.press('Join', who('resident@example.org'));
   visitor.wasRefused('This email address already has an account');
   await visitor.press('Join', newcomer());
@@ -61,7 +60,7 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   await maya.goto(path);
   toRow(maya, home).sees('Open', '1 of 2 joined', 'Noor Haddad joined with it');
 
-  // Two with the page open, and one seat.
+  // Two people have the page open, and one seat is left.
   const [second, third] = [await visit(null, link), await visit(null, link)];
   await second.press('Join', newcomer());
   second.sees('Welcome to Cedar Commons');

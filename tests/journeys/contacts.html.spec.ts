@@ -8,7 +8,6 @@ const row = (page: HtmlPage, name: string) =>
   page.part('list', 'Your emergency contacts').part('listitem', name);
 const primary = (page: HtmlPage) => rows(page).filter(({ text }) => /Primary(?! )/.test(text));
 
-/** Rosa's browser, with contacts of these names, on their list. */
 async function withContacts(visit: (login: 'resident') => Promise<HtmlPage>, ...names: string[]) {
   const rosa = await visit('resident');
   for (const [at, name] of names.entries()) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { contactRow, contactRows, forgetContacts, haveContacts } from '../support/contacts-page';
 import { expect, routeList, routeScript, test } from '../support/journey';
 
-/** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
+/** Contact features that need scripts: dialogs by keyboard, and an unreachable server. */
 test.beforeEach(async ({ app, page, signIn }) => {
   await forgetContacts(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });
@@ -12,8 +12,8 @@ test.beforeEach(async ({ app, page, signIn }) => {
 test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
 
 /**
- * Every request of the page fails, as where a phone has lost its connection, once the page knows its routes, and has the
- * script of the form's own. @returns what brings the connection back
+ * Fails every request of the page, after it has loaded the route list and the form's script.
+ * @returns how to restore the connection
  */
 async function loseServer(page: Page, route?: string): Promise<() => Promise<void>> {
   await routeList(page);

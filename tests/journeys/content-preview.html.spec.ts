@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey';
 
-/** Nothing is stored: other journeys count the modules and their sections. */
+/** Stores nothing, since other journeys count modules and sections. */
 test('a manager previews a new or changed entry, and continues with what they typed', async ({ visit }) => {
   const maya = await visit('manager', '/manage/content/sections/new');
   await maya.press('Preview', { Title: 'Water first', Text: 'Drink **often**.' });

@@ -14,7 +14,6 @@ const manager = { email: 'ines@example.org', password: 'a long way home' };
 
 const neighbor = 'omar@example.org';
 
-/** A resident with the manager's password. */
 async function moveIn(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await db.execute(
@@ -24,7 +23,7 @@ async function moveIn(databaseUrl: string): Promise<void> {
   await close();
 }
 
-/** Where a resident sees an entry of a kind whose own page is another's. */
+/** Pages that show the entries of kinds without a page of their own. */
 const seenOn: Record<string, (modulePath: string) => string> = {
   sections: (modulePath) => modulePath,
   questions: (modulePath) => `${modulePath}?tab=quiz`,
@@ -61,7 +60,6 @@ test('a manager adds, changes and retires an entry of every kind of content', as
   for (const { kind, texts } of samples) {
     const name = toName(kind, texts);
     const nameCell = cellsOf(kind).find((cell) => texts[cell.name] === name)!;
-    // What it refers to has been changed meanwhile.
     const said = ({ name, refersTo }: Cell) =>
       name === 'order' ? '' : `${texts[name] ?? ''}${refersTo && texts[name] ? ' II' : ''}`;
     const asked = cellsOf(kind).filter(({ isSample }) => !isSample);
@@ -73,7 +71,7 @@ test('a manager adds, changes and retires an entry of every kind of content', as
     const path = page.href(new RegExp(escape(name)));
     const modulePath = added.find((one) => one.kind === 'modules')?.seen ?? '';
     const seen = seenOn[kind.name]?.(modulePath) ?? kind.toPath!(path.split('/').at(-1)!);
-    // A module is shown from its first section on; which tips somebody is given is worked out from all of them.
+    // A module is shown once it has a section. Which tips a resident gets depends on all of them.
     const isShown = !['modules', 'eco-tips'].includes(kind.name);
     if (kind.name === 'questions') {
       await reader.goto(modulePath);
@@ -97,14 +95,13 @@ test('a manager adds, changes and retires an entry of every kind of content', as
     await page.press('Retire');
     expect.soft(page.path, `${path} is retired`).toBe(path.replace(/\/[^/]*$/, ''));
     await reader.goto(seen);
-    // Who meant to come to an event is told that it is off.
     if (kind === 'events') reader.sees('Called off');
     else if (reader.status === 200) reader.seesNo(name);
     else expect.soft(reader.status, seen).toBe(404);
   }
 });
 
-/** By a file, as where the desk has no form of its own. */
+/** Imports a file, for kinds without a form. */
 async function importOne(page: HtmlPage, kind: string, { retired: _, ...texts }: Record<string, string>) {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = [Object.keys(texts), Object.values(texts)].map((cells) => cells.map(quoted).join(','));

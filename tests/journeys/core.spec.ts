@@ -5,16 +5,11 @@ import { expect, test } from '../support/journey';
 import { onDatabase } from '../support/rewards-journey';
 import { forgetTraining } from '../support/training';
 
-/**
- * The core forms, in a browser with JavaScript and in one without: what people see is the same. What else the forms do
- * is asked by HTTP alone.
- */
+/** Core forms in a browser, with and without JavaScript. Everything else about forms is tested over HTTP. */
 type Step = {
   goto?: string;
   follow?: string | RegExp;
-  /** The first that is folded away behind these words. */
   open?: string;
-  /** By label; an option by its words. */
   fill?: Record<string, string>;
   check?: string | RegExp;
   press?: string | RegExp;
@@ -175,7 +170,7 @@ const walks: Record<string, Walk> = {
   'a seat on the shuttle': {
     login: 'resident',
     steps: [
-      // The days of the stop before stand there until the new page comes.
+      // The previous page's days stay in place until the new page arrives.
       { goto: '/community/shuttle/routes/cedar-loop', follow: /^Library/, sees: /^Timetable: Library/ },
       { follow: 'Tomorrow', sees: /^Tomorrow\. Choose a time/ },
       { follow: 'Reserve a seat: 12:05 PM', press: /^Reserve a seat/, sees: 'Your seat is reserved' },
@@ -279,7 +274,7 @@ async function walk(page: Page, { goto, follow, open, fill = {}, check, press, s
     const box = page.getByRole('checkbox', { name: check });
     await page.getByLabel(check).or(box).first().click();
   }
-  // A dialog lies over the page, whose own buttons nobody can reach then.
+  // A dialog covers the page's own buttons.
   const scope = page.getByRole('dialog').or(page.getByRole('main')).last();
   if (press) await scope.getByRole('button', { name: press, exact: true }).first().click();
   if (sees) await expect(page.getByText(sees).first()).toBeVisible();
@@ -301,7 +296,7 @@ test('a resident signs in, arrives where they wanted to go, and signs out by the
   page,
   expectProblem,
 }) => {
-  // The session is ended while the page's socket asks to be let in.
+  // The session is replaced while the page's socket connects.
   expectProblem(/\/ws' failed: HTTP Authentication failed/);
   await page.goto('/settings');
   await page.getByLabel('Email address').fill('resident@example.org');
@@ -375,7 +370,7 @@ test('a resident folds the banner away, dismisses an alert, and reads the inbox'
   const banner = page.getByRole('region', { name: 'Community alerts' });
   await banner.locator('summary').click();
   await banner.getByRole('button', { name: /^Hide/ }).click();
-  // Until the server has it, the banner is only out of sight, and would come back unfolded.
+  // Until the server has stored it, the banner is only hidden, and would come back unfolded.
   await expect(page.locator('#community-alerts')).toHaveCount(0);
   await page.getByRole('button', { name: /^Show community alerts/ }).click();
   await banner.locator('summary').click();
@@ -415,7 +410,7 @@ test('a resident leaves the leaderboard and comes back, and the page keeps its p
   await page.goto(`${path}?category=sustainability`);
   await page.getByRole('button', { name: 'Leave the leaderboard' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are not on the leaderboard' })).toBeInViewport();
-  // Without a script the page came anew, at the address of this part: Tab goes on from there.
+  // Without scripts the page reloads at this section's address, where Tab continues.
   if (javaScriptEnabled === false) {
     await expect(page).toHaveURL(`${path}?category=sustainability#leaderboard-switch`);
     await page.keyboard.press('Tab');

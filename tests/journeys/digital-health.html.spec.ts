@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey';
 import { addJob } from '../support/queued-jobs';
 import { testNow } from '../support/test-clock';
 
-/** The manager, whom the samples give neither reminders nor stats, begins anew. */
+/** The sample manager has no reminders or stats, so each test starts without any. */
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from health_reminders where resident_id = 'demo-manager'`;
@@ -13,7 +13,7 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-/** The minute has come: the reminder's time is moved there, and the job of that minute begun. */
+/** Moves the reminder to the current minute, and queues that minute's job. */
 async function letTimeCome(databaseUrl: string) {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await database.sql`update health_reminders set notify_at = ${testNow().toISOString()} where resident_id = 'demo-manager' and notify_at is not null`;

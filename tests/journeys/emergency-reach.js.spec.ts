@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, sendButton, test } from '../support/emergency-journey';
 import { insertShare } from '../support/shares';
 
-/** What can be pressed in an emergency, at every size, whatever the location and the server do. */
+/** The emergency buttons must be pressable at every size, in every state of location and server. */
 const sizes = [
   { width: 320, height: 480 },
   { width: 360, height: 740 },
@@ -18,14 +18,14 @@ const long = 'Eine sehr lange Nachricht, die niemand in einer Zeile lesen kann. 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Emergency' });
 const open = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' }).press('Enter');
 
-/** The dialog is drawn first, then the page under it stops taking presses, and only then does the dialog take them. */
+/** The dialog is painted, then the page below stops taking presses, and then the dialog takes them. */
 async function takesPresses(page: Page) {
   await expect(sendButton(page)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('pointer-events', 'none');
   await expect(sendButton(page)).toHaveCSS('pointer-events', 'auto');
 }
 
-/** A device whose location comes, is refused, comes late, or never does. */
+/** A device whose location arrives, is denied, arrives late, or never arrives. */
 function stubLocation() {
   const found = {
     coords: { latitude: 45.4907, longitude: -122.8037, accuracy: 18.4 },
@@ -42,7 +42,7 @@ function stubLocation() {
   };
 }
 
-/** What lies over the two buttons, at their middles and near their corners; nothing where each is itself. */
+/** Elements that cover the two buttons, probed at their centers and near their corners. */
 function whatCovers(): string[] {
   const isSeen = (element: Element) => element.closest('[aria-hidden=true]') === null;
   const find = (selector: string, words: RegExp) =>
@@ -69,7 +69,6 @@ function whatCovers(): string[] {
   });
 }
 
-// A resident of the test's own.
 test.beforeEach(({ page, signIn, noor }) => signIn(page, noor, { landsHome: false }));
 
 test('for twelve seconds nothing covers Call 911 and the send button, at any size and location state', async ({

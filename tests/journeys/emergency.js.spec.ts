@@ -4,19 +4,17 @@ import { axe, expect, locate, located, sendButton, test, textIn } from '../suppo
 import { insertShare } from '../support/shares';
 import { holdBack } from '../support/slow-line';
 
-/** What an emergency share does with a script: the dialog, the location, and what stays when the server is away. */
+/** Emergency shares with scripts: the dialog, the location, and an unreachable server. */
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Emergency' });
 const message = (page: Page) => page.getByLabel('Message (optional)');
 
-/** Notes what the page asks of geolocation, which never answers. */
 const neverLocates = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
   navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void asked.push(options);
 };
 
-// A resident of the test's own.
 test.beforeEach(({ page, signIn, noor }) => signIn(page, noor, { landsHome: false }));
 
 test('the emergency dialog opens, finds the location, sends and closes by keyboard alone', async ({
@@ -80,7 +78,7 @@ test('the emergency dialog opens, finds the location, sends and closes by keyboa
 test('a fresh share is shown over every page at once, until "I\'m safe" is pressed there', async ({
   page,
 }) => {
-  // What the page reads while the share is on its way does not know of it.
+  // Revalidations during the request don't know the share yet.
   await page.route('/api/emergency-share', async (route) => {
     await page.evaluate(() => window.__remixRouter.revalidate());
     const state = () => page.evaluate(() => window.__remixRouter.state.revalidation);
@@ -119,7 +117,7 @@ test('a denied location is reported, can be retried, and blocks nothing', async 
   await locate(context, origin);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Location obtained').locator('..')).toContainText(located);
-  // What was typed tells more than a map does: it stays in sight, and goes along.
+  // Typed text says more than a map, so it stays visible and is sent too.
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await sendButton(page).click();
@@ -140,7 +138,7 @@ test('the location follows a moving resident while the page stays open, silently
   const status = page.getByText('Location obtained').locator('..');
   await expect(status).toContainText(located);
   await context.setGeolocation({ latitude: 45.4917, longitude: -122.8037, accuracy: 18.4 });
-  // The clock goes on by itself too: half a minute is room for a slow machine.
+  // The page's clock also runs, so leave half a minute for a slow machine.
   await page.clock.runFor(30_000);
   await expect(status).toContainText(located);
   await page.clock.runFor(31_000);
@@ -202,7 +200,6 @@ test('without a server the emergency dialog opens, says what fails, and keeps th
   );
   await axe(page);
 
-  // The failure stays until it is dismissed, which does not take the dialog with it.
   await dialog(page).getByRole('button', { name: 'Dismiss this result' }).click();
   await expect(page.getByText('Failed to notify contacts')).toHaveCount(0);
   await expect(message(page)).toHaveValue('I fell.');
@@ -214,7 +211,7 @@ test('without a server the emergency dialog opens, says what fails, and keeps th
   await sendButton(page).click();
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 
-  // A try again is the same share; what is sent after a success is another.
+  // A retry repeats the same share. A press after a success is a new share.
   await link(page).click();
   await sendButton(page).click();
   await expect.poll(() => tokens.length).toBe(3);
@@ -330,7 +327,7 @@ test.describe('the emergency page in lite mode', () => {
     await signIn(page, noor, { landsHome: false });
     await page.request.post('/lite', { form: { lite: 'on' } });
     await page.goto('/emergency');
-    // Texts in there are none to getByText.
+    // getByText ignores text inside noscript.
     await expect(page.locator('noscript p')).toHaveText(/^Your browser runs no scripts/);
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByLabel('Where you are')).toBeVisible();

@@ -10,8 +10,8 @@ const path = '/sustainable/energy-monitoring';
 const hourMs = 60 * 60_000;
 
 /**
- * As if nobody had looked at the page today, which another journey may have; and with something measured today, also
- * where the samples were laid before midnight.
+ * Resets today's points, which another journey may have earned, and adds a reading for today, in case the sample was
+ * seeded before midnight.
  */
 test.beforeEach(async ({ app }) => {
   const { db, sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });

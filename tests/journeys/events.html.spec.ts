@@ -10,7 +10,6 @@ const list = '/community/events';
 const people = 'How many, including you?';
 type Made = { title: string; capacity: number | null; inHours?: number; going?: number };
 
-/** An event of the worker's database, some of whose places are taken by the cast. */
 async function makeEvent(databaseUrl: string, { title, capacity, inHours = 20, going = 0 }: Made) {
   const { db, sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   const now = testNow();
@@ -54,7 +53,7 @@ test('a resident answers an event in the list, changes the answer on its page, a
   rosa.sees(`You’re going to ${title}`, '2 people in all. +10 points earned!', 'You’re going: 2 people.');
   rosa.sees('5 going · 3 spots left', 'We don’t know where it is on the map.', 'Bring a blanket.');
   expect(rosa.href('Add to calendar')).toBe(`${list}/${id}.ics`);
-  // More people than there is room for: what was typed stays, and so does the answer.
+  // More people than spots: the typed number stays, and so does the answer.
   await rosa.press('Save the number', { [people]: '9' });
   rosa.wasRefused(`${title} has 8 spots in all. Come with fewer people.`);
   await rosa.press('Save the number', { [people]: '7' });
@@ -66,7 +65,6 @@ test('a resident answers an event in the list, changes the answer on its page, a
   await rosa.goto(list);
   row.sees('You’re going');
   await row.follow(`Going · 8: ${title}`);
-  // Somebody else could have the spots at once.
   await rosa.follow('Take back my answer');
   await rosa.press(`Take back my answer: ${title}`);
   rosa.sees('Answer taken back', '5 spots left');
@@ -89,7 +87,6 @@ test('a full event has a waitlist, and a past one asks who attended', async ({ a
     'You’re number 1 on the waitlist, with 1 person.',
     'You will be notified when there is room for all of you.',
   );
-  // Who does not come need not say with how many.
   await rosa.press('Can’t make it', { [people]: '12' });
   rosa.sees('Thanks for letting us know', 'You can’t make it.');
 

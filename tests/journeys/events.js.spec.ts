@@ -26,7 +26,7 @@ test('a resident answers an event with guests in place, adds it to the calendar,
   await expect(page).toHaveURL(`${list}/${id}`);
   await answer.getByRole('button', { name: 'Undo: Kites on the hill' }).click();
 
-  // For more people there is a number, and the answer stays in sight where the page becomes shorter by it.
+  // For more people there is a number field, and the answer stays in view as the page shrinks.
   await answer.getByText('More than 4').click();
   const count = answer.getByLabel('How many, including you?');
   await expect(count).toHaveValue('5');
@@ -45,7 +45,6 @@ test('a resident answers an event with guests in place, adds it to the calendar,
   await expect(answer.getByRole('button', { name: 'I’m going' })).toBeVisible();
   await expect(answer).not.toContainText('You’re going');
 
-  // From the list it is a small step over it.
   await page.goto(list);
   await page.getByRole('link', { name: /^RSVP \(0 going\): Kites on the hill/ }).click();
   const step = page.getByRole('dialog', { name: 'Kites on the hill' });

@@ -12,10 +12,10 @@ import { phone, tapper } from '../support/taps';
 import { testClock, testNow } from '../support/test-clock';
 import { forgetTraining, rightAnswers } from '../support/training';
 
-/** How few taps and how little scrolling everyday tasks need on a phone, from home, with the banner folded. */
+/** Counts the taps and the scrolling of everyday tasks on a phone, from home, with the banner folded. */
 test.use(phone);
 
-/** Gives them the sample resident's address, so that nothing asks them to settle in. */
+/** Sets the sample resident's address, so that no page asks for one. */
 const settle = ({ sql }: Pick<Database, 'sql'>, { id }: Person) =>
   sql`update profiles set (address, latitude, longitude, place_source) =
     (select address, latitude, longitude, place_source from profiles where resident_id = 'demo-user')

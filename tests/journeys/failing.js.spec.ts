@@ -11,10 +11,9 @@ import { expect, signIn, test as base } from '../support/journey';
 import { type ManagersBrowser, residentPages } from '../support/page-paths';
 import { testNow } from '../support/test-clock';
 
-/** Which page shows the form for each route that takes one. */
 type Forms = [pattern: string, address: string][];
 
-/** On an app of this file's own: what other journeys have done before decides which forms its pages show. */
+/** Uses an app of its own, since changes by other journeys would decide which forms its pages show. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 const test = base.extend<{}, { forms: Forms }>({
   forms: [
@@ -30,8 +29,8 @@ const test = base.extend<{}, { forms: Forms }>({
 });
 
 /**
- * What fails behind a page stays behind it: every form of the product, in each way in which a request can fail. The
- * page stands, what was typed is there, and where it was pressed one is told.
+ * Presses every form while its request fails in different ways. The page and its input must stay, and the error must
+ * show next to the button.
  */
 const html = { contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' };
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -43,7 +42,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: 'text/x-script', body: '<!doctype html>' }),
   'a refusal': (route) => refuse(route, 403),
 };
-/** The form's own refusals, as Remix writes them. */
+/** A route's own refusal, in Remix's format. */
 const refuse = (route: Route, status: number) =>
   route.request().method() === 'GET'
     ? route.continue()
@@ -54,7 +53,7 @@ const refuse = (route: Route, status: number) =>
       });
 const problem = /Failed to load resource|decode|SyntaxError|ERR_|^500: |^404: /;
 
-/** Routes whose forms are not pressed on a page here, by the reason. */
+/** Routes whose forms aren't pressed here, by reason. */
 const notInPages = {
   'of the shell: pressed in the test below, or only in a browser without a script': [
     '/alerts/:alertId/dismiss',
@@ -146,7 +145,7 @@ test('every route that takes a form is shown on a tested page, or excused', asyn
   const shown = new Set(forms.map(([pattern]) => pattern));
   const { all } = await routesThatTakeForms();
   const excused = Object.values(notInPages).flat();
-  // Some are shown once a journey before has made what they are about, such as another session.
+  // Some forms appear only after an earlier journey, such as another session.
   expect([...all].filter((pattern) => !shown.has(pattern) && !excused.includes(pattern))).toEqual([]);
   expect(excused.filter((pattern) => !all.has(pattern))).toEqual([]);
 });
@@ -181,7 +180,6 @@ for (let part = 0; part < parts; part++) {
 const postForms = '#main form[method=post]';
 const ofAForm = 'button:not([type=button], [formmethod=get], [formaction], [aria-hidden=true])';
 
-/** The page's form for a route. */
 async function formFor(page: Page, toPattern: (url: URL) => string, pattern: string): Promise<Locator> {
   const all = page.locator(postForms).filter({ has: page.locator(ofAForm) });
   const actions = await all.evaluateAll((each) =>
@@ -190,7 +188,6 @@ async function formFor(page: Page, toPattern: (url: URL) => string, pattern: str
   const at = actions.findIndex((action) => toPattern(new URL(action)) === pattern);
   expect(at, `${pattern}: its form`).toBeGreaterThanOrEqual(0);
   const form = all.nth(at);
-  // What is folded away is opened first, as a person does.
   await form.evaluate((one) => {
     for (let around = one.closest('details'); around; around = around.parentElement!.closest('details'))
       around.open = true;
@@ -199,22 +196,21 @@ async function formFor(page: Page, toPattern: (url: URL) => string, pattern: str
 }
 
 /**
- * Presses the form's button without the network, and then while one of the other failures lasts: each has its turn.
- * @returns whether the page still stands
+ * Presses the form's button offline, and then with one of the other failures, in rotation.
+ * @returns whether the page is still shown
  */
 async function failInTurn(page: Page, form: Locator, pattern: string, turn: number): Promise<boolean> {
   const button = form.locator(ofAForm).first();
   const typed = page.locator('#main :is(textarea, input[type=text], input:not([type])):visible').first();
   const hasField = (await typed.count()) > 0;
   if (hasField) await typed.fill('Typed');
-  // What waits for a choice can't be pressed before one is made.
   const choice = page.locator('#main').getByRole('region', { name: 'Available time slots' });
   if ((await choice.count()) > 0) await choice.getByRole('link').first().click();
   await form.evaluate((one: HTMLFormElement) => (one.noValidate = true));
   const heading = await page.locator('#main h1').elementHandle();
   const { href } = new URL(page.url());
   await idle(page);
-  // Where a form is a page's own, that its thing is gone is what the page has to say.
+  // If the form has its own page, that page says that its row is gone.
   const isPages = await form.evaluate(
     (one: HTMLFormElement) => new URL(one.action).pathname === location.pathname,
   );
@@ -291,7 +287,7 @@ test('background requests of the shell fail silently or with a toast, and the in
       'You are still signed in',
     ],
   } as const;
-  // Unfolded, at its second alert: so it stays, and so it comes back where it was put away in vain.
+  // Unfolded at its second alert, the state to which a failed hide must return.
   await banner.locator('summary').press('Enter');
   await banner.getByRole('button', { name: 'Next alert' }).click();
   const face = banner.getByText(/^2 of \d+$/);
@@ -321,7 +317,6 @@ test('background requests of the shell fail silently or with a toast, and the in
   }
 });
 
-/** Until the router has nothing under way. */
 const idle = (page: Page) =>
   expect
     .poll(
@@ -336,11 +331,11 @@ const idle = (page: Page) =>
     )
     .toEqual([]);
 
-/** Reads each page as the server writes it. @returns for each route that a form posts to the first page with one */
+/** Reads each page's HTML. @returns for each route with a form the first page that shows it */
 async function findForms(page: Page): Promise<Forms> {
   const browser = toBrowser(page.request);
   const dayAhead = (days: number) => addDays(dayIn('America/Los_Angeles', testNow()), days);
-  // Late in the evening nothing of today is left to book.
+  // Late in the evening today has nothing left to book.
   const addresses = [`/health/bookings/new?date=${dayAhead(1)}`, ...(await residentPages(browser))];
   await browser.submit('/settings/emergency-contacts/new', { name: 'Mia Alvarez', phone: '503-555-0151' });
   addresses.push('/manage/devices/new?feed=shuttle');
@@ -369,7 +364,6 @@ async function findForms(page: Page): Promise<Forms> {
   return [...found];
 }
 
-/** The patterns of all routes that pages post to. */
 async function routesThatTakeForms() {
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
   const { routes } = (await import(file)) as ServerBuild;

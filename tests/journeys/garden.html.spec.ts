@@ -10,7 +10,6 @@ import { testNow } from '../support/test-clock';
 const path = '/sustainable/community-garden';
 const [rival, home] = ['77 Journey Lane, 1A', '14 Cedar Lane, 2B'];
 
-/** Asks the worker's database, past the app. */
 async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   try {
@@ -20,7 +19,6 @@ async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<
   }
 }
 
-/** The sample resident's household has nothing of the garden, as at first, and nobody has what these journeys take. */
 test.beforeEach(({ app }) =>
   ask(app.databaseUrl, async (sql) => {
     await sql`delete from plot_reservations where household in ((select id from homes where label = ${home}), ${rival})`;

@@ -6,12 +6,11 @@ import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
-/** A row of what comes next says what it is the next of. */
 const next = (page: HtmlPage, name: string) =>
   page.part('region', 'Today').part('listitem', new RegExp(`${name}: `));
 
 const [eventId, eventTitle] = ['lantern-walk-of-home-journey', 'Lantern walk to the pond'];
-/** Under way since long before any other, and told from them by its odd beginning, a second past the hour. */
+/** Started earlier than any other session, at an odd second that identifies it. */
 const slotStart = () => `date_trunc('hour', ${now()}) - interval '3 hours' + interval '1 second'`;
 const now = () => `timestamptz '${testNow().toISOString()}'`;
 
@@ -21,7 +20,7 @@ async function ask(databaseUrl: string, statements: string[]): Promise<void> {
   await close();
 }
 
-/** The sample focus of the month, whatever was said of it, and nothing else that these journeys made. */
+/** Restores the sample focus of the month, and removes everything these journeys added. */
 async function tidy(databaseUrl: string): Promise<void> {
   await ask(databaseUrl, [
     'delete from monthly_focuses',
@@ -51,7 +50,6 @@ test('home lists alerts, the next booking, shuttle and event first, and then the
   ]);
   const rosa = await visit('resident', '/');
   expect(rosa.heading).toMatch(/^Good (morning|afternoon|evening), Rosa$/);
-  // What the banner says is said once; folded away, the day has the way to it.
   rosa.part('region', 'Today').seesNo('Show alerts');
   await rosa.part('region', 'Community alerts').press(/^Hide/);
   expect(rosa.has('region', 'Community alerts')).toBe(false);
@@ -110,7 +108,7 @@ test('managers set the focus of the month, and residents see its progress', asyn
   await ask(app.databaseUrl, [
     `insert into alert_dismissals (session_id, alert_id) select s.id, a.id from sessions s, alerts a
      where s.resident_id = 'demo-manager' on conflict do nothing`,
-    // Other journeys may have booked for them.
+    // Other journeys may have booked for the manager.
     `delete from bookings where resident_id = 'demo-manager'`,
     `delete from event_rsvps where resident_id = 'demo-manager'`,
   ]);
@@ -119,7 +117,7 @@ test('managers set the focus of the month, and residents see its progress', asyn
   expect(maya.has('region', 'Community alerts')).toBe(false);
   maya.part('region', 'Today').sees('Strong wind and heavy rain', 'Book a class');
   maya.part('region', 'Today').seesNo('Nothing booked');
-  // Other journeys may have announced something for this day too.
+  // Other journeys may have announced something for this day.
   const announced = 'update alerts set ended_at =';
   await ask(app.databaseUrl, [`${announced} created_at where message_id is null and ended_at is null`]);
   await maya.reload();

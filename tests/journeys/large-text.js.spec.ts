@@ -1,7 +1,7 @@
 import { findPath, screens } from '../../bench/pages.bench';
 import { expect, test } from '../support/journey';
 
-/** Text as large as people set it, on phones: nothing is off the screen, least of all the emergency button. */
+/** Large text on phones: nothing may leave the screen, least of all the emergency button. */
 const widths = [320, 360, 390];
 const sizes = [100, 112, 150, 200];
 
@@ -26,7 +26,7 @@ for (const role of ['resident', 'manager', 'visitor'] as const) {
           expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
           expect.soft(button.right, where).toBeLessThanOrEqual(width);
           expect.soft(button.height, where).toBeGreaterThanOrEqual(44);
-          // The sections' names at the foot and the header leave the page most of the screen.
+          // The header and tab bar leave most of the screen to the page.
           expect.soft(bars, where).toBeLessThanOrEqual(370);
         }
       }
@@ -49,7 +49,10 @@ test('the notification choices fit a narrow phone, with finger-sized targets', a
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });
 
-/** Each width with its text in percent: the narrowest with the largest, and on a desktop both ends. */
+/**
+ * Each width with a text size in percent: the narrowest phone with the largest text, and a desktop with both
+ * extremes.
+ */
 const settings = [
   [320, 200],
   [320, 100],
@@ -84,8 +87,8 @@ for (const role of ['resident', 'manager'] as const)
   });
 
 /**
- * Runs in the page: the headings that something else lies over once the page has gone to them, and the labels of the
- * bars that lie over one another.
+ * Runs in the page. Finds headings that are covered once the page has scrolled to them, and overlapping labels in the
+ * bars.
  */
 function lookAtBars() {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')].filter(
@@ -95,7 +98,7 @@ function lookAtBars() {
     heading.scrollIntoView({ block: 'start', behavior: 'instant' });
     const { left, top } = heading.getBoundingClientRect();
     const seen = document.elementFromPoint(left + 2, top + 4);
-    // All of a row can be pressed: its link lies over its words, and shows them.
+    // A row's link covers its words without hiding them.
     const isSeen = seen && (heading.contains(seen) || seen.contains(heading) || seen.matches('.row-link'));
     return isSeen ? [] : [`${heading.textContent} under ${seen?.tagName} ${seen?.className}`];
   });
@@ -136,8 +139,8 @@ test("a word wider than a phone doesn't widen its page", async ({ page, signIn }
 });
 
 /**
- * Runs in the page, with text of that size in percent: what stands in the bars and reaches past the screen's edge, and
- * what does in a page that can be moved sideways; where the emergency button is, and how high the bars are.
+ * Runs in the page at a text size in percent. Finds elements beyond the screen's edge, the emergency button's
+ * position, and the height of the bars.
  */
 async function lookAt(size: number) {
   document.documentElement.style.setProperty('font-size', `${size}%`, 'important');

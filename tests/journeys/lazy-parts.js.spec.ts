@@ -13,7 +13,7 @@ test("a map that doesn't load gives up after ten seconds, and loads on request",
   const script = await holdBack(page, '**/assets/leaflet-map.client-*.js');
   await page.goto('/health/outdoor');
   await expect.poll(script.isAsked).toBe(true);
-  // What came with the page stands there until then.
+  // The server's own drawing stays until then.
   await expect(map(page).locator('svg a').first()).toBeVisible();
   await page.clock.fastForward(limitMs);
   await expect(map(page).getByRole('status')).toHaveText(
@@ -39,7 +39,7 @@ test('a map that fails is requested again', async ({ page, signIn, expectProblem
   await page.unroute('**/assets/leaflet-map.client-*.js');
   await again.click();
   await expect(pins(page).first()).toBeVisible();
-  // Its style came with it, and no sheet of its own.
+  // The map's style is part of its script, without a stylesheet.
   await expect(pins(page).first()).toHaveCSS('position', 'absolute');
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
 });
@@ -110,11 +110,9 @@ test('a browser too old for the scripts shows no control that needs them', async
   await page.goto('/health/outdoor', { waitUntil: 'load' });
   const listed = page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li');
   await expect(listed).toHaveCount(2);
-  // The server's own map, whose pins are links.
   await expect(map(page).locator('svg a').first()).toBeVisible();
   await page.getByRole('link', { name: 'Show all 6 trails' }).first().click();
   await expect(listed).toHaveCount(6);
   await expect(map(page).locator('svg a').first()).toBeVisible();
-  // Links, which need none.
   await expect(page.getByRole('navigation', { name: 'Trails: map or list' })).toBeVisible();
 });

@@ -45,7 +45,6 @@ test('a resident reads what they booked, canceled and attended, each with its po
     expect.stringMatching(/^Booked a class\+10 points.* · Health$/),
   ]);
 
-  // All pages, as somebody reads them who goes on by the links.
   const [, points, entries] = /([\d,]+) points in (\d+) entries/.exec(rosa.text) ?? [];
   const changes: number[] = [];
   for (;;) {

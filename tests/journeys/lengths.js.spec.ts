@@ -1,15 +1,17 @@
 import { expect, test as base } from '../support/journey';
 import { paperPages, plainPages } from '../support/page-paths';
 
-/** A neighborhood of its own: lists don't grow by what other journeys leave behind. */
+/** A neighborhood of its own, so that entries from other journeys don't lengthen its lists. */
 const test = base.extend<object, { ownNeighborhood: true }>({
   ownNeighborhood: [true, { scope: 'worker' }],
 });
 
-/** No page but a printed one is longer, in px on a phone of 360 px with the banner hidden. One screen is 610. */
+/**
+ * Maximum page height in px on a phone of 360 px with the banner hidden. One screen is 610. Printed pages are exempt.
+ */
 const longestPage = 2500;
 
-/** Pages with a bound of their own: two that outgrew the general one, and pages that must be shorter. */
+/** Pages with their own limit: two that outgrew the general one, and pages that must be shorter. */
 const own: Record<string, number> = {
   '/sustainable/energy-monitoring': 2600,
   '/manage/settings': 2700,
@@ -38,7 +40,7 @@ const own: Record<string, number> = {
   '/health/fitness': 1500,
   '/manage/devices': 2200,
   '/manage/amenities': 2000,
-  // A row for each page that was seen.
+  // One row for each page that was opened.
   '/manage/page-views': 2800,
 };
 
@@ -53,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       signIn,
       origin,
     }) => {
-      // Lower than any page: a shorter page would be as long as the screen.
+      // Lower than any page, because a shorter page is as tall as its viewport.
       const page = await otherBrowser({ javaScriptEnabled, viewport: { width: 360, height: 300 } });
       await signIn(page, login, { landsHome: false });
       const headers = { Origin: origin };

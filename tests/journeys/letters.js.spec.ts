@@ -1,6 +1,5 @@
 import { expect, test } from '../support/journey';
 
-/** So many pages has a PDF, as a browser writes it. */
 const countPages = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 

@@ -10,16 +10,14 @@ import { databaseVariable } from '../support/journey-setup';
 import { testNow } from '../support/test-clock';
 import { zoneAtNoon } from '../support/zone-at-noon';
 
-/** An app that the journey stops and starts again, and meters that are nobody else's. */
+/** An app that the journey stops and restarts, with meters of its own. */
 type Plant = {
   app: AppProcess;
   databaseUrl: string;
   stop(): Promise<void>;
-  /** Where it was before. */
   start(): Promise<void>;
   meter(measures: 'solar' | 'usage', feed?: 'energy' | 'water'): Promise<Meter>;
 };
-/** Sends what the meter has counted by now. */
 type Meter = (total: number) => Promise<void>;
 
 // oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
@@ -53,8 +51,8 @@ const test = base.extend<{}, { plant: Plant }>({
   app: [({ plant }, use) => use({ ...plant.app, databaseUrl: plant.databaseUrl }), { scope: 'worker' }],
 });
 
-// Readings are looked for each second, and a lost server after three.
-/** Digits that count: small figures are shown with a decimal and large ones without, and hundreds are added. */
+// Polls for readings each second, and detects a lost server after three.
+/** Precision to tens: small figures have a decimal, large ones none, and the tests add hundreds. */
 const roughly = -1;
 
 async function send(url: string, token: string, feed: string, total: number): Promise<void> {
@@ -73,12 +71,10 @@ const water = '/sustainable/water-management';
 const live = (page: Page) => page.getByRole('main').getByText('Live', { exact: true });
 const offline = (page: Page) => page.getByRole('main').getByText(/^Offline/);
 
-/** What the homes used today, in kWh; and the water of today, in gallons. */
 const usage = (page: Page) =>
   toNumber(page.getByRole('listitem').filter({ hasText: 'Home usage today' }), 'kWh');
 const gallons = (page: Page) => toNumber(page.getByRole('main'), 'gal');
 
-/** The first figure with this unit. */
 async function toNumber(within: Locator, unit: string): Promise<number> {
   const text = (await within.innerText()).replaceAll(',', '');
   return Number(new RegExp(`([\\d.]+)\\s*${unit}`).exec(text)?.[1] ?? NaN);
@@ -112,7 +108,7 @@ test('a new reading is on open pages at the next tick, and without scripts at th
   expect(await usage(plain)).toBeCloseTo(before + 300, roughly);
   await expect(plain.getByText(/^Last reading \d+ s ago$/)).toBeVisible();
 
-  // The meters fall silent: a minute later, with the socket open all the time, the page is not live any more.
+  // The meters fall silent. After a minute the page must not count as live, even with its socket open.
   await page.clock.fastForward(61_000);
   await expect(offline(page)).toBeVisible();
   await expect(page.getByText('Connecting to live data...')).toHaveCount(0);

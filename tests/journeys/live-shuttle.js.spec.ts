@@ -8,13 +8,12 @@ import { insertDevice } from '../support/devices';
 import { axeInBothModes, expect, test as base } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
-/** The sample neighborhood's second vehicle, and two of the stops on its way. */
+/** The sample neighborhood's second vehicle, and two stops of its route. */
 const maple = 'shuttle-2';
 const clinic = { latitude: 45.4959, longitude: -122.8067 };
 const transitCenter = { latitude: 45.4953, longitude: -122.8003 };
 
 type Place = typeof clinic & { speed?: number; accuracy?: number };
-/** Says as the vehicle would where it is. */
 type Vehicle = (place: Place) => Promise<void>;
 
 const test = base.extend<{ database: Database; vehicle: Vehicle }>({
@@ -33,7 +32,7 @@ const test = base.extend<{ database: Database; vehicle: Vehicle }>({
       });
       expect(answer.ok, await answer.text()).toBe(true);
     });
-    // The next journey finds the vehicle as silent as this one did.
+    // Leaves the vehicle silent for the next journey.
     await db.delete(devices).where(eq(devices.id, id));
     await db.delete(shuttlePositions).where(eq(shuttlePositions.shuttleId, maple));
   },
@@ -43,7 +42,6 @@ const card = (page: Page) => page.getByRole('region', { name: 'Maple Shuttle' })
 const map = (page: Page) => page.getByRole('group', { name: 'Map: shuttles, routes and stops' });
 const staleWords = 'Stale: no position for 1 min';
 
-/** What the page asks for by itself. */
 function toPolls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -83,7 +81,6 @@ test("a shuttle's marker and words follow its position, turn stale after 60 s, a
   await vehicle(transitCenter);
   await expect(card(page)).toContainText('At Transit Center');
   await expect(card(page)).toContainText('Stationary');
-  // It is the same marker, and its popup goes on with it.
   await expect(popup).toContainText('Stationary');
   expect(await marker.evaluate((one, other) => one === other, element)).toBe(true);
   expect((await marker.boundingBox())!.x).toBeGreaterThan(before!.x + 10);
@@ -107,7 +104,6 @@ test("a shuttle's marker and words follow its position, turn stale after 60 s, a
   await expect(marker).toHaveCount(0);
   await expect(card(page)).toContainText('No position yet');
   await expect(card(page)).not.toContainText('Transit Center');
-  // The socket was open all the time: nothing was asked for.
   expect(polls).toEqual([]);
 });
 
@@ -119,7 +115,7 @@ test('without a socket the shuttle page polls for vehicles and places', async ({
 }) => {
   const polls = toPolls(page);
   await page.addInitScript(() => {
-    // A line that lets no socket through.
+    // A connection that lets no WebSocket through.
     class Refused {
       onclose?: (event: { code: number }) => void;
       constructor() {
@@ -149,7 +145,7 @@ test('without a socket the shuttle page polls for vehicles and places', async ({
   } finally {
     await db.update(shuttles).set({ currentDriverName: 'Ben Adeyemi' }).where(eq(shuttles.id, maple));
   }
-  // What else it had read is used up in time.
+  // Uses up the data that the page had prefetched.
   const again = page.waitForRequest((request) => request.url().includes('/community/shuttle.data'));
   await page.clock.fastForward(30 * 60_000);
   await again;
@@ -189,6 +185,6 @@ test("when arrivals can't be computed past ones disappear, and the script is ret
 
   isKeptOut = false;
   await lines[0]!.close();
-  // The page's clock runs on by itself; how soon the machine has the page try again is no part of this.
+  // The page's clock keeps running, and the time of a retry doesn't matter here.
   await expect.poll(() => hasCome).toBe(true);
 });

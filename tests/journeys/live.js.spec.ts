@@ -2,13 +2,9 @@ import { endSafetyAlerts } from '../support/alerts';
 import { expect, routeScript, test } from '../support/journey';
 import { holdBack, openLive } from '../support/slow-line';
 
-/** As for most people: pages move, and what is pressed may be on its way. */
+/** Default motion, with page transitions and their pending presses. */
 test.use({ reducedMotion: 'no-preference' });
 
-/**
- * The first journey: a manager warns everybody; a resident in another browser sees it arrive, and one without
- * JavaScript on the next page.
- */
 test('a safety alert arrives at once in other browsers, and without scripts on the next page', async ({
   page,
   signIn,
@@ -36,7 +32,6 @@ test('a safety alert arrives at once in other browsers, and without scripts on t
   await page.getByRole('button', { name: /^Send to/ }).click();
   await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
 
-  // Nothing is reloaded here: the page is the one that was open.
   await expect(resident.getByText(title).first()).toBeVisible();
   await expect(bell).not.toHaveAttribute('aria-label', unreadBefore ?? '');
   await bell.click();
@@ -77,7 +72,6 @@ test("a page that revalidates keeps the resident's scroll position", async ({ pa
   await openLive(page, '/settings/community-rewards');
   const data = await holdBack(page, '**/community-rewards.data*');
 
-  // What is read in another tab is read here too.
   const tab = await page.context().newPage();
   await tab.goto('/notifications');
   await tab.getByRole('button', { name: 'Mark all read' }).click();
@@ -93,7 +87,7 @@ test("a page that revalidates keeps the resident's scroll position", async ({ pa
 });
 
 test('a press that returns to its own page keeps its scroll position', async ({ app, page, signIn }) => {
-  // The inbox lists dismissed announcements under "Alerts you dismissed", and no safety alerts.
+  // The inbox lists dismissed announcements, and no safety alerts, under "Alerts you dismissed".
   await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });
   await page.setViewportSize({ width: 360, height: 500 });
@@ -115,7 +109,7 @@ test('a press that returns to its own page keeps its scroll position', async ({ 
     await expect(page.getByText(sees).first()).toBeAttached();
     await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(before - 150);
   }
-  // Other journeys begin with a resident who is on the leaderboard.
+  // Other journeys expect the resident on the leaderboard.
   const joined = await page.request.post('/settings/community-rewards/leaderboard/join', { maxRedirects: 0 });
   expect(joined.status()).toBeLessThan(400);
 });
@@ -220,7 +214,7 @@ test('a message sent between page load and socket connection is still shown', as
 }) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
-  // The script that opens the socket is late.
+  // Delays the script that opens the socket.
   const script = await holdBack(resident, /\/assets\/live-client-/);
   await resident.goto('/notifications');
   await expect(resident.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveAttribute(

@@ -9,7 +9,6 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const everyDay = (line: string) => Object.fromEntries(weekdays.map((day) => [day, line]));
 
-/** Sends the form of a new amenity, with errors first. */
 async function addAmenity(maya: HtmlPage, name: string): Promise<void> {
   await maya.follow('Add amenity');
   const [people, length] = ['How many people at a time', 'Length of a booking'].map((start) => {
@@ -31,7 +30,6 @@ async function addAmenity(maya: HtmlPage, name: string): Promise<void> {
   maya.sees('Amenity added');
 }
 
-/** Books tomorrow's first session of that name by the API. */
 async function bookTomorrow(page: HtmlPage, kind: 'classes' | 'amenities', name: string): Promise<string> {
   const read = async (path: string) => (await (await page.request.get(path)).json()) as unknown;
   const things = (await read(`/api/${kind}`)) as { id: string; name: string }[];

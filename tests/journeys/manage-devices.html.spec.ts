@@ -7,7 +7,6 @@ import { testNow } from '../support/test-clock';
 const unique = () => crypto.randomUUID().slice(0, 8);
 const toRow = (page: HtmlPage, name: string) => page.part('table', 'Devices').part('row', name);
 
-/** Goes from the managers' menu to the form of a new energy meter. */
 async function openForm(maya: HtmlPage): Promise<void> {
   await maya.goto('/manage');
   await maya.follow(/^Devices/);
@@ -15,7 +14,7 @@ async function openForm(maya: HtmlPage): Promise<void> {
   await maya.follow(/^Energy meter/);
   expect(maya.heading).toBe('Add an energy meter');
 }
-/** A connection to the grid: what it measures is in no total of a page that other journeys look at. */
+/** A grid meter, which counts in no total that other journeys read. */
 const gridMeter = (name: string) => ({ Name: name, 'What it measures': 'Exchange with the grid' });
 
 function readToken(page: HtmlPage): string {
@@ -23,7 +22,6 @@ function readToken(page: HtmlPage): string {
   return /vcd_[\w-]{43}/.exec(page.html)?.[0] ?? '';
 }
 
-/** As a meter does: without a cookie. */
 async function send(request: APIRequestContext, token: string, flowKw: number, minutesAgo = 0) {
   const answer = await request.post('/api/telemetry/energy', {
     headers: { Authorization: `Bearer ${token}` },
@@ -96,7 +94,7 @@ test('a manager renames a device, and replaces its token', async ({ request, vis
   await other.goto('/manage/devices?feed=silent&all=devices');
   toRow(other, renamed).sees('Its readings are old');
   expect(other.html).not.toContain('vcd_');
-  // Else other journeys would find a meter silent.
+  // A silent meter would show up in other journeys.
   expect((await other.request.post(`${address}/revoke`)).ok()).toBe(true);
 });
 
@@ -141,6 +139,6 @@ test('a manager corrects a reading that is too high, and later undoes the correc
   toReading().sees('Ignored · decided by a manager');
   await maya.goto('/manage/devices?feed=waiting&all=devices');
   maya.seesNo(name);
-  // Else other journeys would find a meter silent.
+  // A silent meter would show up in other journeys.
   expect((await maya.request.post(`${address}/revoke`)).ok()).toBe(true);
 });

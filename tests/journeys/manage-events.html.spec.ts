@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
-/** A day so far ahead that no other journey's lists show it first, as YYYY-MM-DD. */
+/** Far enough ahead to stay below other journeys' events, as YYYY-MM-DD. */
 const farDay = new Date(testNow().getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
 
 test('a manager plans an event, moves it, copies it and cancels it', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 import { moveHome, sampleHome } from '../support/zones';
 
-/** Every page with a map of several places: without a script, by what the server sends. */
+/** Every page with a map of several places, without scripts. */
 const packet = '/wellbeing/welcome-packet';
 const pages: { path: string; map: string; home?: true }[] = [
   { path: '/health/outdoor', map: 'Map of the trails' },
@@ -28,7 +28,7 @@ for (const { path, map } of pages) {
     expect(box.part('image').attribute('src')).toMatch(
       /^\/map\/\w+\/view\/\d+\/-?\d+\/-?\d+\/416\/512\.svg$/,
     );
-    // linkedom knows no case of what is in an SVG: by attribute.
+    // linkedom lowercases names inside an SVG, so read the attribute.
     const links = [...box.element.querySelectorAll('svg a')].map((link) => link.getAttribute('href')!);
     expect(links.length).toBeGreaterThan(0);
     for (const href of links) {
@@ -47,7 +47,6 @@ for (const { path, map } of pages) {
     const entries = [...panel.querySelectorAll('a.place-lead')];
     expect(entries.length).toBeGreaterThan(0);
     expect(sorted.length).toBeGreaterThanOrEqual(entries.length);
-    // Each entry shows its number, and marks its pin.
     const first = entries[0]!;
     expect(first.querySelector('.place-number')?.textContent).toBe('1');
     const href = first.getAttribute('href')!;

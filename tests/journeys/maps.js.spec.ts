@@ -8,11 +8,10 @@ import { testClock } from '../support/test-clock';
 import { moveHome, sampleHome } from '../support/zones';
 import { sampleRows } from '../support/sample-rows';
 
-/** What stands on the maps, and where their pins lead: by the keyboard, since a map may still move under a pointer. */
+/** Opens pins by keyboard, because a map may still move under a pointer. */
 const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
 type MapOf = {
   path: string;
-  /** The navigation that has Map and List. */
   choice: string;
   map: string;
   pins: number;
@@ -107,7 +106,7 @@ const maps: MapOf[] = [
 
 const mapOf = (page: Page, map: string) => page.getByRole('group', { name: map, exact: true });
 
-/** How many places are on a map, alone or with others in one pin. */
+/** Counts the places on a map, including those that share a pin. */
 const countPlaces = (map: Locator) =>
   map
     .locator('.map-pin')
@@ -118,7 +117,7 @@ const countPlaces = (map: Locator) =>
       ),
     );
 
-/** A place's own pin, once those that it is together with are parted. */
+/** Opens shared pins until the place has its own. */
 async function partPin(map: Locator, name: string): Promise<Locator> {
   const alone = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}`) });
   const together = map.getByRole('button', { name: new RegExp(`places: .*\\. ${name}`) });
@@ -136,7 +135,7 @@ for (const { path, choice, map, pins, pin, says, leads, heading } of maps) {
   test(`the map of ${choice} can be reached by keyboard`, async ({ page }) => {
     await page.goto(path);
     const views = page.getByRole('navigation', { name: `${choice}: map or list` });
-    // On screens as wide as this one Social Connection has its map beside its list, and nothing to press.
+    // On a wide screen Social Connection shows map and list together, without a switch.
     if (choice === 'Social Connection') await expect(views).toBeHidden();
     else {
       await views.getByRole('link', { name: 'Map' }).press('Enter');
@@ -176,7 +175,7 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   context,
   expectProblem,
 }) => {
-  // Pictures of the map that are on their way when the connection goes.
+  // Tiles still loading when the connection is lost.
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const zooms = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -186,7 +185,7 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   await page.goto('/health/outdoor');
   await expect.poll(() => countPlaces(map(page))).toBe(6);
   expect((await map(page).boundingBox())?.height).toBe(500);
-  // As close as all trails are in sight on a phone.
+  // The closest zoom that shows all trails on a phone.
   await expect.poll(() => [...zooms]).toEqual(['13']);
   const pin = await partPin(map(page), 'Ridge Ride');
   const popup = map(page).getByRole('dialog', { name: 'Ridge Ride' });
@@ -262,7 +261,7 @@ test('a map without its tiles keeps its pins', async ({ page, expectProblem }) =
     return [x, y];
   };
   const [x = 0, y = 0] = await place();
-  // Its middle stays the middle, whatever becomes of the room that it has.
+  // The map keeps its center when its size changes.
   await map(page).evaluate((element) => void (element.style.height = '300px'));
   await expect.poll(place).toEqual([x, y - 100]);
   await page.keyboard.press('+');
@@ -301,7 +300,7 @@ test('school and tax zones are on maps with their details in a popup, and old ad
   await (await partPin(other, 'Orchard Elementary School')).press('Enter');
   await expect(popup.getByRole('link', { name: '(503) 555-0171' })).toBeVisible();
 
-  // On the smallest phone, and on one that lies on its side, a popup stays within its map and shows whole lines.
+  // On the smallest phone and in landscape a popup fits its map and shows whole lines.
   await page.setViewportSize({ width: 320, height: 360 });
   await page.goto(`${packet}/taxes?view=map`);
   await (await partPin(map, 'Hilltop')).press('Enter');
@@ -312,11 +311,9 @@ test('school and tax zones are on maps with their details in a popup, and old ad
       const { top, right, bottom, left } = element.getBoundingClientRect();
       return Math.min(top - map.top, map.right - right, map.bottom - bottom, left - map.left);
     });
-  // The map moves for it.
   await expect.poll(roomAround).toBeGreaterThanOrEqual(0);
   const content = popup.locator('.leaflet-popup-content');
   expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  // What it has no room for is scrolled to by the keyboard too.
   await page.keyboard.press('Tab');
   await expect(content).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -9,7 +9,7 @@ import { testNow } from '../support/test-clock';
 const path = '/community/marketplace';
 const unread = 'This item is no longer offered, so nobody would see';
 
-/** The sample resident has nothing up, and has written nothing: a list that is full would refuse these. */
+/** Clears the sample resident's items and messages, since a full list refuses new ones. */
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from listings where resident_id in ('demo-user', 'demo-manager')`;
@@ -125,7 +125,7 @@ test("an expired item is corrected and renewed, and another's item is reported",
   await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });
   rosa.sees('Report sent');
   expect(rosa.path).toBe(path);
-  // It is gone while somebody writes to its poster for the first time.
+  // The item is removed while a neighbor writes their first message.
   await rosa.goto(`${path}/${other}`);
   await sql`update listings set gone_at = ${daysOn(0)} where id = ${other}`;
   await close();
@@ -184,7 +184,6 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   expect(linh.text).not.toMatch(/blocked/i);
   await linh.reload();
   linh.sees('Messages can’t be sent in this conversation.', 'Please be kind.');
-  // Nobody types a message that won't be sent.
   await linh.goto(`${path}/${otherId}`);
   linh.sees('Messages can’t be sent in this conversation.');
   expect(linh.has('field', 'Your message')).toBe(false);

@@ -4,7 +4,6 @@ import { menus } from '~/shell/menus';
 import { sections } from '~/shell/sections';
 import { expect, test } from '#tests/support/journey';
 
-/** The documents that the page has loaded since. */
 function countDocuments(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => {

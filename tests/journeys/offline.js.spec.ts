@@ -9,14 +9,13 @@ const view = (page: Page, name: 'Map' | 'List') =>
     .getByRole('navigation', { name: 'Local Business: map or list' })
     .getByRole('link', { name, exact: true });
 
-/** Until all of the map is drawn. */
 async function drawn(page: Page): Promise<string[]> {
   await expect(tiles(page).first()).toBeVisible();
   await expect(map(page).locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
   return tiles(page).evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src));
 }
 
-/** How many of some addresses the browser has kept; asked of it alone, not of the server. */
+/** Counts addresses in the browser's cache, without asking the server. */
 const countKept = (page: Page, addresses: string[]) =>
   page.evaluate(async (addresses) => {
     const ask = { cache: 'only-if-cached', mode: 'same-origin' } as const;
@@ -44,7 +43,6 @@ test('a visited map is drawn again offline, and nothing of it is stored after si
   expect((await drawn(page)).toSorted()).toEqual(seen.toSorted());
   await expect(map(page).getByText('can’t be loaded')).toHaveCount(0);
   expect(await countKept(page, seen)).toBe(seen.length);
-  // What nobody looked at isn't there.
   expect(await countKept(page, ['/map/none/3/1/1.svg', '/profile'])).toBe(0);
 
   await context.setOffline(false);

@@ -41,7 +41,6 @@ test('a resident requests deletion, and changes their mind', async ({ visit, new
   page.sees('Your account will be deleted in 14 days');
   const mail = await smtp.mailTo(noor.email);
   expect(mail.headers.subject).toContain('Your account will be deleted');
-  // Meanwhile everything is as before.
   await page.goto('/health/bookings');
   expect(page.path).toBe('/health/bookings');
   await page.goto(account);

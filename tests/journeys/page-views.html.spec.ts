@@ -1,7 +1,6 @@
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
-/** What a manager reads in the table: how often the page of a pattern was opened this week. */
 async function readViews(maya: HtmlPage, route: string): Promise<number> {
   await maya.goto('/manage/page-views?all=pages');
   const rows = maya.part('table', 'Views by page').all('row');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '../support/journey';
 
-/** The paths that a page reports from now on. */
 function readReports(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +19,7 @@ test('only route changes are reported as page views, not documents, revalidation
   signIn,
   otherBrowser,
 }) => {
-  // Whatever earlier journeys have read, there is something to mark.
+  // Ensures an unread notification, whatever earlier journeys have read.
   const office = await otherBrowser();
   await signIn(office, 'manager', { landsHome: false });
   const update = { type: 'community_update', title: 'Sand', message: 'The paths are strewn.' };
@@ -75,7 +74,7 @@ test('a browser that blocks page view reports still shows its pages', async ({
   signIn,
   expectProblem,
 }) => {
-  // The browser's own line, by whoever blocked it.
+  // Chromium logs this line for a blocked request.
   expectProblem(/ERR_BLOCKED_BY_CLIENT/);
   await signIn(page, 'resident');
   const reports = readReports(page);

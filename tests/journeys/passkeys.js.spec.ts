@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../support/mail-journey';
 
-/** A passkey is a name's: no browser makes one for an address of digits. */
+/** Browsers create passkeys for host names only, not for IP addresses. */
 const toNamed = (origin: string) => origin.replace('127.0.0.1', 'localhost');
 const test = base.extend({
   origin: async ({ app }, use) => use(toNamed(app.origin)),
@@ -11,7 +11,7 @@ const test = base.extend({
 
 const path = '/settings/account/passkeys';
 
-/** A phone's own: it keeps passkeys, and makes sure of its owner. */
+/** A platform authenticator, which stores passkeys and verifies its owner. */
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

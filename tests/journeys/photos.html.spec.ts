@@ -7,7 +7,7 @@ import { makePhoto } from '../support/test-photos';
 
 const path = '/community/marketplace';
 
-/** The sample resident has nothing up: a list that is full would refuse these. */
+/** Clears the sample resident's items, since a full list refuses new ones. */
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from listings where resident_id = 'demo-user'`;

@@ -29,7 +29,6 @@ const fillIn = async (page: Page, title: string) => {
   await page.getByLabel('Description').fill('As good as new.');
 };
 
-/** The part of a form's body that is the file. */
 const toFile = (body: Buffer) => body.subarray(body.indexOf('\r\n\r\n') + 4, body.lastIndexOf('\r\n--'));
 
 test('photos are compressed and uploaded while the resident types, and a failed upload retries', async ({
@@ -78,7 +77,6 @@ test('photos are compressed and uploaded while the resident types, and a failed 
   await expect(page.getByRole('button', { name: 'Move up: photo 1' })).toBeFocused();
   await expect(page.getByLabel('What does photo 1 show?')).toHaveValue('Its foot');
 
-  // What is refused leaves them as they are.
   await page.getByLabel('What is it?').fill('');
   await page.getByRole('button', { name: 'Post item' }).click();
   await expect(page.getByText('Say what it is.')).toBeVisible();

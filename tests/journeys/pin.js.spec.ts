@@ -16,7 +16,7 @@ const pin = (page: Page) => map(page).locator('.map-pin');
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const open = (page: Page) => page.getByRole('button', { name: 'Set the pin on a map' });
 
-/** Without a ground there is nothing to press on. */
+/** Uploads a map, without which there is nothing to press. */
 async function handInGround({ request }: Page): Promise<void> {
   const file = {
     name: 'ground.geojson',
@@ -39,7 +39,6 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   await page.getByLabel('What it is').fill('Park');
   await page.getByLabel('Description').fill('Shade at noon.');
 
-  // By the keyboard alone: into the map, to the north and the east, and the pin there.
   await open(page).press('Enter');
   await expect(open(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(said(page, 'There is no pin yet.')).toBeVisible();
@@ -63,13 +62,11 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   await axe(page);
   await axe(page, { colorScheme: 'dark' });
 
-  // By a press, west of the middle.
   const { width = 0, height = 0 } = (await ground.boundingBox()) ?? {};
   await ground.click({ position: { x: width / 2 - 100, y: height / 2 } });
   await expect.poll(async () => (await placeOf(page))[1]).toBeLessThan(east);
   for (const degrees of await placeOf(page)) expect(String(degrees)).toMatch(/^-?\d+\.\d{1,6}$/);
 
-  // By an address, whatever was there: Enter looks it up, and saves nothing.
   geocoder.mode = 'answers';
   const address = page.getByLabel('Look up an address');
   await address.fill('100 SW Main Street, Portland');
@@ -85,13 +82,13 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   await expect(address).toBeFocused();
   expect(await placeOf(page)).toEqual(Object.values(knownPlace));
 
-  // By its numbers: without them there is no pin.
+  // Without coordinates there is no pin.
   await field(page, 'Latitude').fill('');
   await field(page, 'Longitude').fill('-122.5');
   await name.focus();
   await expect(pin(page)).toHaveCount(0);
   await field(page, 'Latitude').fill('45.25');
-  // Enter in any other field saves, as the form's own button does.
+  // Enter in any other field saves the form.
   await field(page, 'Latitude').press('Enter');
   await expect(page.getByText('Residents see “Corner Bench” now.')).toBeVisible();
   await page.goto('/manage/content/social-places?q=corner');
@@ -172,31 +169,28 @@ test('on a small phone without scripts a press sets the pin, and the input stays
   await open(page).click();
   const picture = page.getByRole('button', { name: 'Map to set the pin on' });
   await expect(picture).toBeInViewport({ ratio: 1 });
-  // Not by its text: Playwright passes over the text of a noscript, whoever sees it.
+  // Selects by id, since Playwright ignores text inside noscript.
   const where = page.locator('#pin-at');
   await expect(where).toHaveText('There is no pin yet.');
   await expect(page.getByLabel('Name')).toHaveValue('Shady Bench');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // South-east of the middle, where the map began: the middle of the neighborhood.
+  // The map is centered on the neighborhood, and this press is south-east of it.
   await picture.click({ position: { x: 200, y: 180 } });
   await expect(where).toHaveText(/^The pin is at 45\.4\d+, -122\.\d+\.$/);
   const [lat = 0, lng = 0] = await placeOf(page);
   expect(lat).toBeLessThan(45.4871);
   expect(lng).toBeGreaterThan(-122.8037);
-  // Closer keeps it in sight, and where it is.
   await page.getByRole('button', { name: 'Closer' }).click();
   await expect(page.getByRole('button', { name: 'Closer' })).toBeFocused();
   expect(await placeOf(page)).toEqual([lat, lng]);
 
-  // By the keyboard: to the north, and the pin into the middle.
   await page.getByRole('button', { name: 'North', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Put the pin in the middle' }).press('Enter');
   const [north = 0, same = 0] = await placeOf(page);
   expect(north).toBeGreaterThan(lat);
   expect(same).toBeCloseTo(lng, 4);
   await page.getByLabel('Description').fill('Shade at noon.');
-  // Enter in a field saves, as the form's own button does.
   await page.getByLabel('Name').press('Enter');
   await expect(page.getByText('Residents see “Shady Bench” now.')).toBeVisible();
   await page.goto('/manage/content/social-places?q=shady');
@@ -213,7 +207,6 @@ test('Leaflet loads only with a map, and a browser that saves data is offered no
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
   await expect(open(page)).toBeVisible();
-  // Leaflet comes with the map.
   const scripts = () =>
     page.evaluate(() =>
       performance

@@ -9,7 +9,6 @@ const [plan, title] = ['household-plan', 'Your household plan'];
 
 test.beforeEach(({ app }) => forgetTraining(app.databaseUrl));
 
-/** Chooses one of a question's answers. */
 async function answer(page: HtmlPage, index: number): Promise<void> {
   const radio = page.document.querySelectorAll('main input[type=radio]')[index]!;
   await page.press('Check answer', { [page.toName(radio)]: true });
@@ -25,7 +24,6 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   await rosa.follow(/^Preparedness/);
   expect(rosa.heading).toBe('Emergency Preparedness Training');
   const modules = rosa.part('list', 'Training modules');
-  // What is begun comes first.
   modules.all('listitem')[0]!.sees('Earthquake');
   expect(modules.all('listitem')).toHaveLength(6);
   await rosa.follow('Show all 8 modules');
@@ -51,7 +49,6 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   rosa.sees('All sections are done', 'Next: 6 questions, 5 points for each right answer.');
   expect(rosa.has('button', `Complete module: ${title}`)).toBe(true);
 
-  // The first question wrong, then right; the second and the last right.
   await rosa.follow('Take the practice quiz');
   await rosa.press('Check answer');
   rosa.wasRefused('Choose an answer.');
@@ -67,7 +64,7 @@ test('a resident starts a training module, takes its quiz and completes it, for 
     rosa.sees('Correct! 🎉', 'Points earned: 5');
     await rosa.follow('Continue Learning');
   }
-  // After the last question come those that were skipped, and then the way to completion.
+  // After the last question come the skipped ones, and then the completion.
   for (const at of [2, 3, 4]) {
     rosa.sees(`Question ${at + 1} of 6`);
     await answer(rosa, right[at]!);
@@ -81,7 +78,7 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('Module Completed! 🎉', "You've earned points and improved your emergency preparedness!");
   card.sees('Completed', 'Review');
-  // Six right answers and the module; what is pressed again earns nothing.
+  // Six right answers and the module. Repeated presses earn nothing.
   expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
   await rosa.goto(`${path}/${plan}/complete`);
   await rosa.press(`Complete module: ${title}`);

@@ -33,7 +33,6 @@ test('a training module opens over the list, and is read, answered and completed
   const wrong = page.getByRole('dialog', { name: 'Incorrect 😞' });
   await expect(wrong.getByRole('button', { name: 'Continue Learning' })).toBeFocused();
   await axe(page);
-  // What it stands over is dimmed, another dialog too.
   expect(await page.locator('[role="dialog"]').first().evaluate(isCovered)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(wrong).toHaveCount(0);
@@ -63,7 +62,9 @@ test('a training module opens over the list, and is read, answered and completed
   await expect(page.getByRole('link', { name: 'Review: Earthquake' })).toBeVisible();
 });
 
-/** Whether something lies over an element's corner. An inert element can't be asked: for that moment it isn't. */
+/**
+ * Whether something covers the element's corner. elementFromPoint skips inert elements, so those count as uncovered.
+ */
 function isCovered(element: HTMLElement): boolean {
   const { left, top } = element.getBoundingClientRect();
   const { pointerEvents } = element.style;
@@ -82,7 +83,6 @@ test('a question on its own page also shows the result over it', async ({ app, p
   );
   await page.getByRole('button', { name: 'Check answer' }).press('Enter');
   await readAgain;
-  // The page has the answer now, and the result is still there to be read.
   await expect(page.getByText('Correct Answer! 🎉')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Correct! 🎉' })).toContainText('Points earned: 5');
   await page.getByRole('button', { name: 'Continue Learning' }).press('Enter');
@@ -120,7 +120,6 @@ test('a failed training request says so, and the chosen answer stays', async ({
     'That did not reach us. Please try again later.',
   );
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  // Another part of the module is here already.
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByText('Section 3 of 5')).toBeVisible();
 

@@ -31,13 +31,13 @@ for (const { path, there, back } of presses) {
     ] as const) {
       const button = page.getByRole('button', { name });
       await button.focus();
-      // At the foot of the screen: neither the top of the page nor the top of its part has it there.
+      // At the bottom of the screen, where neither the top of the page nor of its section would put it.
       await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       const before = await topOf(button);
       await page.keyboard.press('Enter');
       const after = page.getByRole('button', { name: next });
       await expect(after).toBeFocused();
-      // Words above it that change by the press may take a line more or less.
+      // Text above the button may change by a line.
       expect(Math.abs((await topOf(after)) - before)).toBeLessThan(80);
       await expect(page).toHaveURL(path);
     }

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client';
 import { axe, expect, test } from '../support/journey';
 import { readFact } from '../support/profile-page';
 
-/** What an earlier version kept in the browser is offered once. Without a script there is nothing to read it. */
+/** Profile data that an earlier version stored in the browser is offered once. Reading it needs scripts. */
 const key = 'vclink-user-profile';
 const offer = (page: Page) => page.getByRole('region', { name: 'Use your earlier profile?' });
 const keptIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key);

@@ -3,7 +3,6 @@ import { knownPlace } from '../support/geocoder-server';
 import type { HtmlPage } from '../support/html-client';
 import { expect } from '../support/journey';
 
-/** What /profile says of a field, by its label. */
 const readFact = (page: HtmlPage, label: string) =>
   [...page.document.querySelectorAll('dl > div')]
     .find((line) => line.querySelector('dt')?.textContent === label)
@@ -36,7 +35,7 @@ test('a resident changes their profile, and its address is looked up when it is 
   expect(readFact(rosa, 'Latitude')).toBe(String(knownPlace.latitude));
   expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
 
-  // What is cleared is looked up, what is typed asks nobody and stays.
+  // An empty field is filled by a look-up. A typed one stays, without a request.
   await save(rosa, { Latitude: '45.5', Longitude: '-122.25' });
   expect(readFact(rosa, 'Source of the coordinates')).toBe('Entered by you.');
   const asked = geocoder.asked.length;

@@ -4,7 +4,6 @@ import { expect, test } from '../support/journey';
 
 const path = '/health/programs';
 
-/** The sample resident has joined nothing, as at first, and every place is counted. */
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`update mindfulness_facilities set schedule = 'Every day, 12:00 AM' where id = 'stress-workshop'`;

@@ -17,7 +17,7 @@ import {
 } from '../support/push-browser';
 import { type PushService, startPushService } from '../support/push-service';
 
-/** The push card and its worker, in a browser whose push service the test plays. */
+/** The push card and its service worker, with a simulated push service. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 const test = base.extend<{}, { pushes: PushService }>({
   pushes: [
@@ -42,13 +42,13 @@ const test = base.extend<{}, { pushes: PushService }>({
   ],
 });
 
-// The headless shell, which the others use where it is there, shows no notifications.
+// The headless shell, which other journeys prefer, can't show notifications.
 test.use({ launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags } });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Push notifications', exact: true });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 const device = (page: Page) => card(page).getByRole('listitem').filter({ hasText: 'This device' });
-/** The toast that stands; one that leaves is still on its way out. */
+/** The current toast. A leaving one is still in the page. */
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"][data-removed="false"]');
 
 async function open(page: Page, context: BrowserContext, answers: BrowserAnswers) {
@@ -89,7 +89,7 @@ test("a resident turns push on, tests it, opens a safety alert's page by it, and
     ).toBeVisible();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
   expect(context.serviceWorkers()).toEqual([]);
-  // A new release's worker must not wait for an old one's copy to grow old.
+  // A new release's worker must not wait for an old cached copy to expire.
   expect((await page.request.get('/sw.js')).headers()).toMatchObject({ 'cache-control': 'no-cache' });
   await axe(page);
 
@@ -258,7 +258,7 @@ for (const { what, answers, title, description } of [
     await button(page, 'Enable').click();
     await saysInToast(page, title, description);
     await expect(button(page, 'Enable')).toBeEnabled();
-    // Who uses the keyboard is still at the card.
+    // Keyboard focus stays in the card.
     await expect(card(page).locator(':focus')).toHaveCount(1);
     await expect(device(page)).toHaveCount(0);
   });

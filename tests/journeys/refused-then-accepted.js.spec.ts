@@ -12,15 +12,13 @@ type Walk = {
   form: string;
   login: 'resident' | 'manager';
   path: string;
-  /** The module of the route that the form posts to. */
-  /** The page whose script the form needs to say that it failed. */
+  /** Page whose script the form needs to report a failure. */
   route?: string;
   fill?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
-  /** What the first try is told, and what the second one leads to. */
   error: string;
   success: string;
-  /** What begins anew. */
+  /** Fields that are empty again after the success. */
   cleared?: string[];
 };
 
@@ -29,7 +27,7 @@ const named = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const notReached = 'That did not reach us. Please try again later.';
 const post = { login: 'resident', path: '/wellbeing/neighborhood/watch/orchard-row-parcels' } as const;
 
-/** The forms whose page stays when they are done. Any other form goes with its page. */
+/** Forms that stay on their page after a success. */
 const walks: Walk[] = [
   {
     form: 'a safety alert',

@@ -26,7 +26,7 @@ test('the settings link to everything that a resident has earned', async ({ app,
   await nora.goto('/settings');
   await nora.follow(/^Community Rewards/);
   expect([nora.path, nora.title]).toEqual([rewardsPath, 'Community Rewards · Settings · VCLink']);
-  // 3 × 25 for events, 2 × 5 on the shuttle, 15 for the class; 15 and 5 for what that unlocked.
+  // 3 × 25 for events, 2 × 5 for shuttle rides, 15 for the class, and 15 and 5 for the rewards these unlock.
   const points = nora.part('region', 'Your Points');
   points.sees('Total points120', 'Eco points10', 'Social points75', 'Health points15', 'Level points20');
   points.sees('Level 2', '20 of 100 points to level 3');
@@ -44,7 +44,6 @@ test('the settings link to everything that a resident has earned', async ({ app,
   rides.sees('Take the shuttle on 5 days.', '+10 points', '2 of 5 · 40%');
   rides.seesNo('Unlocked');
   expect(rides.has('progressbar', 'Progress: Car-Free Days')).toBe(true);
-  // Those still to reach come first; the others stand behind them.
   await nora.follow(/^Show all \d+ achievements$/);
   findCard(nora, 'Achievements', 'Out and About').sees('3 of 3 · 100%', 'Unlocked: Today');
   findCard(nora, 'Achievements', 'Small Changes').sees('0 of 3 · 0%');
@@ -80,7 +79,7 @@ test('the leaderboard can be filtered by kinds of points', async ({ app, visit }
   const filters = dot.part('navigation', 'Kinds of points');
   const current = () => filters.all('link').filter((one) => one.attribute('aria-current') !== null);
   expect(filters.texts('link')).toEqual(Object.keys(first));
-  // Without a script the page goes on where it stood.
+  // Without scripts the link returns to the same place of the page.
   expect(filters.href('All')).toBe(`${rewardsPath}#leaderboard`);
   for (const [label, [name, points, whatCounts]] of Object.entries(first)) {
     await filters.follow(label);
@@ -89,7 +88,6 @@ test('the leaderboard can be filtered by kinds of points', async ({ app, visit }
     board(dot).sees(whatCounts);
   }
   expect(readRows(dot)[0]).toMatch(/^Rank 1.*Dot Wells.*\(You\)/);
-  // A rank that the list shows is not said twice.
   board(dot).seesNo('Your rank is');
   for (const unknown of ['karma', '', '__proto__']) {
     await dot.goto(`${rewardsPath}?category=${unknown}`);

@@ -2,7 +2,7 @@ import { expect } from '../support/journey';
 import { test } from '../support/empty-neighborhood';
 import type { HtmlPage } from '../support/html-client';
 
-// The second goes on where the first ends.
+// The second test continues from the first.
 test.describe.configure({ mode: 'serial' });
 
 const answers = {
@@ -48,12 +48,10 @@ test('a volunteer claims an empty neighborhood, sets it up, and sees what is lef
   page.sees('Welcome to Alder Park, Ines Okonkwo!', '1 of 10 done');
   toLine(page, 'Name, place').sees('Done');
 
-  // The link is used: as a page, and as a form that was open already.
   await setUp(late, { 'Email address': 'late@example.org' });
   expect(late.status).toBe(404);
   expect((await visit(null, claimLink)).status).toBe(404);
 
-  // By the clocks and the name that were chosen.
   await page.goto('/emergency');
   page.sees('Alder Park', 'Call 112');
 
@@ -94,7 +92,6 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   page.sees('Germany → Canada');
   change.sees('Neighborhood’s name', 'Alder Park → Alder Grove', 'Ines Okonkwo (manager)');
   expect(page.isChecked('Community garden')).toBe(false);
-  // The country's zones are offered, and the one that holds.
   expect(page.value('Time zone')).toBe('Europe/Berlin');
   page.part('field', 'Time zone').sees('America/Toronto');
   page.part('field', 'Time zone').seesNo('Europe/Paris');
@@ -105,7 +102,7 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   await page.goto('/sustainable');
   page.part('listitem', 'Community Garden').sees('Switched off: residents don’t see it');
 
-  // What another manager typed meanwhile is not lost, and takes no change away unseen.
+  // Another manager's input is kept, and doesn't overwrite a change they haven't seen.
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '1 1 2' });
   other.wasRefused('Emergency number must be a telephone number without spaces.');
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '110' });
@@ -116,6 +113,6 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   other.sees('Settings saved');
   await other.goto('/manage/settings');
   other.sees('200 gallons a day → 150 gallons a day', '112 → 110');
-  // However much was changed.
+  // The page's size doesn't grow with the number of changes.
   expect(Buffer.byteLength(other.html)).toBeLessThan(60_000);
 });

@@ -4,7 +4,6 @@ test('settings typed by a manager stay in the form until they are saved', async 
   await signIn(page, 'manager', { landsHome: false });
   const target = page.getByLabel('Water target');
   const save = () => page.getByRole('button', { name: 'Save settings' }).click();
-  // Folded away, and there all the same.
   const newest = page.getByLabel('Who changed what').locator('li').first();
   await page.goto('/manage/settings');
   await target.fill('none');

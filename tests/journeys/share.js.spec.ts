@@ -15,7 +15,7 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(1);
   await expect(share).toHaveAttribute('aria-busy', 'true');
-  // Twice is once, while the device is asking.
+  // A second press while the share sheet is open does nothing.
   await share.click();
   await settleSharing(page);
   await expect(page.getByText('Shared successfully!')).toBeVisible();
@@ -36,14 +36,14 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
   await failure.getByRole('button', { name: 'Close toast' }).click();
   await expect(page.getByText('Share failed')).toBeHidden();
 
-  // Somebody who closes the device's list has failed at nothing.
+  // Closing the share sheet is no failure.
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(3);
   await settleSharing(page, 'AbortError');
   await expect(share).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('Share failed')).toBeHidden();
 
-  // A press that the browser no longer counts leads to the dialog, whose button is a new one.
+  // If the browser rejects the press as too old, the dialog opens with a button to press.
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(4);
   await settleSharing(page, 'NotAllowedError');
@@ -164,7 +164,7 @@ test('the QR code loads once, says that it is loading, and can be retried', asyn
 
 type SharingWindow = { given: ShareData[]; settle: (error?: string) => void };
 
-/** A device that can share, and asks until the test answers for it. */
+/** A device with a share sheet, which stays open until the test answers. */
 async function giveDeviceSharing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const given: ShareData[] = [];

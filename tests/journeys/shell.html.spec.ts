@@ -10,7 +10,7 @@ const active = (page: HtmlPage) =>
 const alertCount = (page: HtmlPage) =>
   Number(/\((\d+)\)/.exec(page.part('button', /(Hide|Show) community alerts/).attribute('aria-label')!)?.[1]);
 
-/** Says something to everybody, so that there is something to read whatever others have read. */
+/** Posts an announcement, so that something is unread whatever other journeys have read. */
 async function post(maya: HtmlPage, title: string, message: string): Promise<void> {
   const data = { type: 'community_update', title, message };
   expect((await maya.request.post('/api/notifications/test', { data })).ok()).toBe(true);
@@ -69,7 +69,7 @@ test('the banner stays folded for the session, and a dismissed alert stays gone 
   await rosa.goto('/health');
   expect(rosa.has('region', 'Community alerts')).toBe(false);
   await rosa.press(/^Show community alerts/);
-  // Where other journeys left more than the banner holds, the next moves up for each that is dismissed.
+  // The banner holds 20 alerts. Dismisses until none is waiting behind them.
   while (alertCount(rosa) === 20) await rosa.press(/^Dismiss alert/);
   const count = alertCount(rosa);
   const title = rosa
@@ -113,7 +113,7 @@ test('lite mode sends pages without scripts, and switching it returns to the sam
   rosa.sees('Version 1.0.9');
   await rosa.press(/^Use lite mode/);
   expect(rosa.path).toBe('/settings?x=1');
-  // But /emergency, whose one script is the matter of emergency.js.spec.ts.
+  // /emergency is left out: it has one script (emergency.js.spec.ts).
   for (const path of ['/', '/notifications', '/settings/notifications', '/settings/emergency-contacts']) {
     await rosa.goto(path);
     expect(rosa.html, path).not.toMatch(/<script|modulepreload/);

@@ -4,22 +4,20 @@ import { endSafetyAlerts } from '../support/alerts';
 import { expect, hold, hydrated, routeScript, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
-/** As for most people: pages move, and what is pressed may be on its way. */
+/** Default motion, with page transitions and their pending presses. */
 test.use({ reducedMotion: 'no-preference' });
 
-/** What the shell does with a script: the carousel's timing, the dropdown, the dialog, the page's change. */
+/** Shell features that need scripts: the carousel's timing, the dropdown, the dialog and page transitions. */
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
 const face = (page: Page) => banner(page).locator('summary');
-/** Unfolded the banner has the titles, of which one is shown; a press by the keyboard, which leaves the pointer alone. */
 const unfold = (page: Page) => face(page).press('Enter');
 const shownAlert = (page: Page) => banner(page).locator('li[data-current] article > p').first();
 const readTitles = (page: Page) => banner(page).locator('article > p:first-of-type').allTextContents();
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
 /**
- * Waits until the last events have come, some with a frame only, and React has done what it queued for them: it queues
- * by messages, whose order is kept, and a carousel's wait begins only then. The page's clock, which the test has
- * stopped, plays no part in it; frames are told by an animation.
+ * Waits until React has handled all events, and its queued messages, after which the carousel's timer starts. The
+ * stopped page clock doesn't matter, because an animation reports the frames.
  */
 const untilRendered = (page: Page) =>
   page.evaluate(async () => {
@@ -33,14 +31,14 @@ const untilRendered = (page: Page) =>
     }
   });
 
-/** Where time stands still: scripts begin after the first paint, which is a moment of that time too. */
+/** Scripts load after the first paint, which the stopped clock would never reach. */
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await page.clock.runFor(100);
   await taken(page);
 }
 
-/** Hydrated to its end: React replays a pointer that came before, and never hears that it left. */
+/** Hydration is complete: React replays an earlier hover, and would miss the pointer leaving. */
 const taken = (page: Page) => expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
 
 test.describe('the alert carousel', () => {
@@ -50,8 +48,8 @@ test.describe('the alert carousel', () => {
     await page.clock.install({ time: testNow() });
     await page.goto('/');
     await taken(page);
-    // A pointer holds it, and begins a new wait where it goes. From then on time passes only as the test says, from a
-    // moment that no slow start has come to yet.
+    // The pointer pauses the carousel, and its timer restarts when the pointer leaves. From then on only the test
+    // moves the clock, starting after any slow page load.
     await banner(page).hover();
     await page.clock.pauseAt(testNow().getTime() + 60_000);
     await page.mouse.move(0, 790);
@@ -281,7 +279,7 @@ test('pages change at once for people who prefer reduced motion', async ({ page,
   expect(await motions()).toEqual([]);
 });
 
-/** Keeps every motion of the page's body that is asked of the browser from now on, however many frames it is drawn in. */
+/** Records all animations of the body, independent of the frames that show them. */
 async function watchMotions(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const motions: unknown[] = [];
@@ -304,7 +302,7 @@ async function watchMotions(page: Page): Promise<() => Promise<unknown[]>> {
 
 test('the skip link jumps past the header', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
-  // A page that was opened by itself: after a link within the app the focus is on the page's content already.
+  // A fresh page load, since a link within the app already focuses the content.
   await page.goto('/health');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -315,7 +313,7 @@ test('the skip link jumps past the header', async ({ page, signIn }) => {
 
 test('presses while scripts hydrate the page break nothing', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
-  // A press in every pause of the page's own work, so that one falls into each moment of hydration.
+  // A press in every idle moment of the page, so that one falls into each step of hydration.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     const until = performance.now() + 5_000;
@@ -356,7 +354,7 @@ test('the page says when the connection is lost, and keeps the emergency number'
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
   await signIn(page, 'resident');
-  // A page seen before: Remix answers a page module that can't be loaded by a reload, which is the browser's own.
+  // An already visited page: Remix reloads the document if a page module fails to load.
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eco-Safe' })).toBeVisible();
   await page.getByRole('link', { name: 'Community', exact: true }).click();

@@ -9,7 +9,6 @@ import { testNow } from '../support/test-clock';
 const path = '/community/shuttle';
 const zone = 'America/Los_Angeles';
 
-/** Asks the worker's database, past the app. */
 async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   try {
@@ -19,7 +18,6 @@ async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<
   }
 }
 
-/** Nobody has a seat, and nobody noted a ride: what these journeys assume. */
 test.beforeEach(({ app }) =>
   ask(app.databaseUrl, async (sql) => {
     await sql`delete from shuttle_trips`;
@@ -39,7 +37,6 @@ test("a resident sees a stop's next shuttle, reserves a seat, and cancels it", a
     arrival.sees(/Cedar Loop|Transit Connector/, coming, /to \S.* · |By schedule|Live · \d+ s ago/);
   await rosa.press('Show this stop', { 'Your stop': 'Library' });
   expect(rosa.path).toContain('stop=cedar-loop-3');
-  // Each departure has a button of its own, which says what it is of. The first may come before it is pressed.
   const names = rosa
     .part('list', 'Arrivals at Library')
     .all('button')
@@ -60,7 +57,7 @@ test("a resident sees a stop's next shuttle, reserves a seat, and cancels it", a
     others.part('listitem', stop).sees(/Cedar Loop|Transit Connector/, /(now|in \d+) and (in )?\d+ min/);
   await others.follow('Library');
   expect(rosa.heading).toBe('Library');
-  // The first may come before this is pressed.
+  // The first shuttle may arrive before this press.
   const second = rosa.part('list', 'Arrivals at Library').all('listitem')[1]!;
   second.sees('14 of 14 seats free');
   await second.press(/^Reserve a seat · Cedar Loop, /);
@@ -83,9 +80,8 @@ test('a resident selects a route, deselects it, sees its details, and a full dep
 }) => {
   const rosa = await visit('resident', path);
   const card = rosa.part('region', 'Schedule & Routes').part('listitem', 'Cedar Loop');
-  // Workdays begin earlier than weekends; and a journey may be walked after the last one has left.
+  // Shuttles start earlier on workdays, and the test may run after the last one.
   card.sees(/(Available(49|43) trips today, [68]:00 AM–10:00 PM\.)|(InfoNo more departures today\.)/);
-  // The color that it has on the map.
   expect(card.element.innerHTML).toContain('background:#15803d');
   await card.follow('Cedar Loop');
   expect(rosa.path).toContain('selected=cedar-loop');
@@ -100,7 +96,6 @@ test('a resident selects a route, deselects it, sees its details, and a full dep
   await rosa.part('region', 'Timetable: Library').follow('Tomorrow');
   await rosa.follow('Reserve a seat: 12:05 PM');
   rosa.sees('Tomorrow, 12:05 PM', '14 of 14 seats free');
-  // Meanwhile others take all seats.
   const departsAt = toInstant(zone, `${tomorrow}T12:00`)!.toISOString();
   await ask(
     app.databaseUrl,
@@ -112,7 +107,8 @@ test('a resident selects a route, deselects it, sees its details, and a full dep
 });
 
 test('a resident with a seat is told that their shuttle is off duty', async ({ app, visit }) => {
-  // Every 20 minutes one leaves, and comes to this stop after 14: the one that is due next, but not this very minute.
+  // A shuttle leaves every 20 minutes and reaches this stop after 14. Picks the next one that isn't due within a
+  // minute.
   const [minute, every, due] = [60_000, 20 * 60_000, 14 * 60_000];
   const departure = new Date(Math.ceil((testNow().getTime() + minute - due) / every) * every).toISOString();
   const query = new URLSearchParams({ departure });
@@ -137,7 +133,8 @@ test('a resident with a seat is told that their shuttle is off duty', async ({ a
 
 test('repeated presses reserve one seat, which can be exchanged for the other route', async ({ visit }) => {
   const rosa = await visit('resident', `${path}?stop=cedar-loop-1`);
-  // Both routes leave Commons Square every twenty minutes together. By tomorrow's, which can't come meanwhile.
+  // Both routes leave Commons Square together every twenty minutes. Tomorrow's departure can't be due during the
+  // test.
   const departure = toInstant(zone, `${addDays(dayIn(zone, testNow()), 1)}T12:00`)!.toISOString();
   const reserve = (stop: string) => `${path}/stops/${stop}/reserve?${new URLSearchParams({ departure })}`;
   const [loop, connector] = [reserve('cedar-loop-1'), reserve('transit-connector-1')];

@@ -1,7 +1,7 @@
 import { chromiumFlags, findChromium } from '../support/chromium.mjs';
 import { expect, test } from '../support/journey';
 
-// A whole browser that keeps pages for Back, as people's browsers do; Playwright's own flags forbid it.
+// Playwright's flags disable the back/forward cache, so start a whole browser without them.
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? 'chromium',
@@ -11,7 +11,7 @@ test.use({
 });
 
 test('after signing out the Back button shows no personal data', async ({ page, signIn, expectProblem }) => {
-  // A page is kept, or its session has ended, while its socket opens.
+  // The page enters the cache, or its session ends, while its socket connects.
   expectProblem(/\/ws' failed: (HTTP Authentication failed|Page entered Back-Forward Cache)/);
   const paths = [
     '/profile',

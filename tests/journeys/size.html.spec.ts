@@ -7,14 +7,14 @@ import type { ServerBuild } from '@remix-run/node';
 import { expect, test as base } from '../support/journey';
 import { residentPages, visitorPages } from '../support/page-paths';
 
-/** A worker, and so a neighborhood, of its own: what other journeys leave behind doesn't weigh here. */
+/** A worker, and so a neighborhood, of its own, without entries from other journeys. */
 const test = base.extend<object, { ownNeighborhood: true }>({
   ownNeighborhood: [true, { scope: 'worker' }],
 });
 
 /**
- * The weight of the scripts that a page names in its first HTML, as the build's manifest has them for the page's route
- * and for those around it: what a phone has to fetch before the page answers to a tap.
+ * Scripts named in a page's first HTML, which a phone loads before the page answers to taps. The build's manifest
+ * lists them for the route and its parents.
  */
 const limitKb = 100;
 const limitFiles = 20;
@@ -42,7 +42,7 @@ test(`no page loads more than ${limitKb} kB of scripts, or more than ${limitFile
   console.log(`The heaviest pages: ${heaviest.map((id) => `${id} ${sizeOf(id).toFixed(1)} kB`).join(', ')}`);
 });
 
-/** What every page's HTML may weigh before it is packed: an old phone has to read all of it. */
+/** Limit for uncompressed HTML, all of which an old phone has to parse. */
 const limitHtmlKb = 60;
 
 test(`no page has more than ${limitHtmlKb} kB of HTML, for a resident or a manager`, async ({ visit }) => {

@@ -2,8 +2,8 @@ import { findPath, screens } from '../../bench/pages.bench';
 import { expect, hydrated, test } from '../support/journey';
 
 /**
- * What a browser that has nothing of ours yet fetches for the first view of a main screen until that has loaded, as it is
- * sent. Pictures below the view, which a browser fetches ahead as it likes, are of the views to come.
+ * Compressed bytes that an empty cache loads for the first view of a screen, up to its load event. Images below the
+ * view don't count, because browsers prefetch them at will.
  */
 const limitKb = 180;
 const limitRequests = 20;
@@ -20,7 +20,7 @@ for (const role of ['resident', 'manager'] as const)
     await browser.send('Network.enable');
     const asked = new Map<string, { url: string; bytes: number; isByScript: boolean }>();
     browser.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator }) => {
-      // Tiles come with a map's script, though browsers say otherwise.
+      // Tiles are loaded by the map's script, though the browser reports another initiator.
       if (!url.startsWith(origin) || mapTile.test(url)) return;
       asked.set(requestId, { url: new URL(url).pathname, bytes: 0, isByScript: initiator.type === 'script' });
     });
@@ -38,7 +38,8 @@ for (const role of ['resident', 'manager'] as const)
       await hydrated(page);
       const below = await page.evaluate(listPicturesBelow);
       const scripts = listScripts((await answer?.text()) ?? '');
-      // What scripts ask for once they run, such as a map, is still to come; the page's own begin with its first paint.
+      // Requests made by running scripts, such as a map, come later. The page's own scripts start with its first
+      // paint.
       const all = [...asked.values()].filter(
         ({ url, bytes, isByScript }) =>
           bytes > 0 && !below.includes(url) && (!isByScript || scripts.includes(url)),
@@ -56,16 +57,14 @@ for (const role of ['resident', 'manager'] as const)
 
 const mapTile = /\/map\/\w+\/\d+\/\d+\/\d+\.svg$/;
 
-/** Runs in the page: the paths of pictures that may wait, and lie below the first view. */
 const listPicturesBelow = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')]
     .filter((one) => {
-      // In the place of a map's picture may be its script's map by now.
+      // The script's map may have replaced the image by now.
       const shown = one.checkVisibility() ? one : one.closest('[role=group]');
       return shown && shown.getBoundingClientRect().top > innerHeight;
     })
     .map((one) => new URL(one.src).pathname);
 
-/** The paths of the scripts that a page names. */
 const listScripts = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path);

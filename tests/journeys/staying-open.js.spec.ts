@@ -9,7 +9,7 @@ import { openState } from '../support/open-state';
 import { haveNeighbor, tidyRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
-/** Pages that stay open: what changes by itself, what is shown before it is saved, and what is not lost. */
+/** Pages that stay open: updates without a reload, optimistic changes, and kept input. */
 const zone = 'America/Los_Angeles';
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
@@ -46,7 +46,7 @@ test("a task is ticked at once, reverted if it couldn't be saved, and keeps the 
   await expect(task).not.toBeChecked();
   await context.setOffline(false);
   await task.press('Space');
-  // At once: what is pressed while an answer is under way counts as well.
+  // Presses during a pending response count too.
   const other = list.getByRole('checkbox', { name: 'Find your shuttle stop' });
   await other.press('Space');
   for (const one of [task, other]) await expect(one).toBeChecked();
@@ -61,7 +61,6 @@ test('a long list scrolls inside its box on a large screen, also by keyboard', a
   expect(height).toBeLessThanOrEqual(500);
   expect(whole).toBeGreaterThan(500);
   await expect(box).toHaveAttribute('tabindex', '0');
-  // Never on paper.
   await page.emulateMedia({ media: 'print' });
   expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
@@ -83,14 +82,14 @@ test('typed text stays while the page revalidates', async ({ app, page }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at)
     values (${id}, 'demo-manager', 'lend', 'A ladder', 'Long.', ${now}, ${now}::timestamptz + interval '30 days')`;
-  // Another test may have read them all, and what is read already changes nothing.
+  // Another test may have read them, and reading twice changes nothing.
   await sql`update notifications set read_at = null where resident_id = 'demo-user'`;
   const path = `/community/marketplace/${id}/messages/demo-user`;
   await page.request.post(path, { form: { body: 'Is it there?' }, maxRedirects: 0 });
   await page.goto(path);
   await close();
   await page.getByLabel('Your message').fill('Half a sen');
-  // Read in another tab, the bell has this page read again.
+  // Reading in another tab updates the bell, which revalidates this page.
   const again = page.waitForResponse((response) => response.url().includes('.data'));
   await page.request.post('/notifications/read-all', { form: {}, maxRedirects: 0 });
   await again;
@@ -102,7 +101,7 @@ test("the leaderboard's categories are chosen in place, and Tab reaches all in o
   origin,
   page,
 }) => {
-  // A neighbor of the test's own: what others did changes how much there is to stop at.
+  // A resident of the test's own, since the Tab order depends on what others did.
   const did = ['attend_event', 'attend_event', 'attend_fitness_class', 'use_shuttle'] as const;
   const [name, value] = (await haveNeighbor(app.databaseUrl, { name: 'Tab Stone', did: [...did] })).split(
     '=',
@@ -118,7 +117,6 @@ test("the leaderboard's categories are chosen in place, and Tab reaches all in o
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.getByRole('link', { name: 'Back to Settings' }).focus();
   const met: string[] = [];
-  // A badge's stop begins with its picture, so it is told by its name.
   const own = await page
     .getByRole('list', { name: 'Badges you have' })
     .getByRole('listitem')

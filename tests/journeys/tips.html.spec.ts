@@ -2,7 +2,6 @@ import { openDatabase } from '#db/client';
 
 import { expect, test } from '../support/journey';
 
-/** The sample resident has had no tips and no profile, as at first. */
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from eco_tips where resident_id = 'demo-user'`;

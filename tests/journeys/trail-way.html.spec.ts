@@ -26,7 +26,6 @@ test("without scripts a manager loads a trail's line from a file, with the input
   await maya.press('Read the file', { [file]: [walked] });
   expect(maya.html).toContain('value="Quarry Path"');
   expect(wayIn(maya)).toContain('45.4885');
-  // The trail's start is the way's first point, unless another one was typed.
   expect(maya.html).toContain('value="45.4871"');
   const rosa = await visit('resident', '/health/outdoor?view=list');
   expect(rosa.html).not.toContain('Quarry Path');

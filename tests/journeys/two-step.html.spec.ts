@@ -46,7 +46,6 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
 
   const phone = await visit(null);
   await typePassword(phone, noor);
-  // The password alone opens nothing.
   await phone.goto('/profile');
   expect(phone.path).toMatch(/^\/signin\?/);
   await phone.goto('/signin/code?redirectTo=%2Fprofile');

@@ -9,7 +9,6 @@ const path = '/wellbeing/neighborhood/watch/orchard-row-parcels';
 const name = 'Orchard Row Packages & Parking';
 const message = (page: HtmlPage, words: string) => page.part('list', 'Messages').part('listitem', words);
 
-/** Neither of the two is in the discussion, nor near what an hour allows. */
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from watch_messages where author_id in ('demo-user', 'demo-manager')`;

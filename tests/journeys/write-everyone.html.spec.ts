@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey';
 
 const limitHtmlKb = 60;
 
-// What warns on every page weighs too: only what these tests send.
+// Removes other warnings, which would add to every page's size.
 test.beforeEach(({ app }) => endSafetyAlerts(app.databaseUrl));
 
 test('the preview of the longest message is no larger than any page', async ({ visit }) => {

@@ -11,14 +11,14 @@ import { describe, expect, testWithOwnDatabase } from '../support/domain-test';
 import { insertSessions } from '../support/sessions';
 import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
 
-/** What does not grow with the number of residents: what managers set up, or say of the month. */
+/** Tables that don't grow with the number of residents. */
 const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
   ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_departures'],
   ...['businesses', 'business_hours', 'business_holidays', 'social_locations', 'social_hours'],
   ...['mindfulness_facilities', 'garden_workshops', 'garden_facilities'],
 ]);
-/** As many rows of any other table as one step may look at: the resident's own, and some of what comes next. */
+/** Limit for any other table in one plan step: the resident's own rows, and some upcoming ones. */
 const mostRows = 200;
 
 describe('the load of the home page', () => {
@@ -36,7 +36,7 @@ describe('the load of the home page', () => {
         const { first, kept } = await explainRuns(pool, statement);
         for (const { kind, table, rows } of [...first, ...kept]) {
           if (table === null || fewRows.has(table)) continue;
-          // Whether a table has any row is known by its first.
+          // Checking whether a table has rows reads only its first.
           if (rows > 1) expect(kind, `${table}: ${statement.sql}`).not.toBe('Seq Scan');
           expect(rows, `${table}: ${statement.sql}`).toBeLessThanOrEqual(mostRows);
         }
@@ -45,7 +45,6 @@ describe('the load of the home page', () => {
   );
 });
 
-/** All that a request for the page asks of the database: the session's look-up, the shell's and the page's own. */
 async function openHome(services: Services, cookie: string): Promise<Statement[]> {
   const recorded = recordStatements(services);
   const request = new Request('http://127.0.0.1/', { headers: { Cookie: cookie } });
@@ -60,10 +59,9 @@ function toContext(services: Services, cookie: string): AppLoadContext {
   return requestContext(services, req, { locals } as ExpressResponse);
 }
 
-/** Whichever was asked first. */
 const toTexts = (statements: Statement[]) => statements.map(({ sql }) => sql).sort();
 
-/** 10,000 residents with all that they leave behind in a year, 1,000 events and 10,000 listings. */
+/** 10,000 residents with a year of activity, 1,000 events and 10,000 listings. */
 async function fillNeighborhood({ db, clock }: Services): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const statements = [

@@ -8,11 +8,10 @@ import { expect, testWithOwnDatabase } from '../support/domain-test';
 import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
 
 const count = 20_000;
-/** As many as are counted for a rank; of anything else it is a handful. */
 const mostCounted = 1000;
 const mostRows = 10;
 
-/** What is read of everybody, once for all who look within half a minute (decision 039). */
+/** Queries shared by all viewers for half a minute (decision 039). */
 const isForAll = ({ sql }: Statement) => sql.includes('group by');
 const isCount = ({ sql }: Statement) => sql.includes('count(*) filter');
 
@@ -27,7 +26,8 @@ testWithOwnDatabase(
         await readLeaderboard(recorded, { id: `r${at}`, role: 'resident', name: '' }, value);
       }
     }
-    // The first ten, those around, the viewer's points, and the count: the last only for who is not among the first.
+    // The first ten, the rows around the viewer, the viewer's points, and the count, which is only for viewers below
+    // the first ten.
     expect(statements.filter(isForAll)).toHaveLength(leaderboardFilters.length);
     expect(statements.filter(isCount).length).toBeGreaterThanOrEqual(2 * leaderboardFilters.length);
     for (const statement of statements) {
@@ -65,13 +65,13 @@ testWithOwnDatabase(
 
     await services.db.execute(sql`update resident_points set is_listed = false where total > 30000`);
     expect(await toRank('r12345')).toBeGreaterThan(await countExactly('r12345'));
-    // Nobody waits for the new count: whoever comes when it is over has it.
+    // A stale count is served while the new one is computed.
     services.clock.set(new Date(services.clock.now().getTime() + 60_000));
     await expect.poll(() => toRank('r12345')).toBe(await countExactly('r12345'));
   },
 );
 
-/** Residents of very different points, in each category many with the same as somebody else. */
+/** Residents with widely varying points, and many ties in each category. */
 async function fillLeaderboard({ db }: Services): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.raw(String(count))}) n`;
   const statements = [
@@ -79,7 +79,7 @@ async function fillLeaderboard({ db }: Services): Promise<void> {
     sql`insert into profiles (resident_id, name) select 'r' || n, 'R' || n from ${numbers}`,
     sql`insert into resident_points (resident_id, eco, health, social, community, safety)
       select 'r' || n, 1 + n % 4999, 5 + n % 500 * 5, n % 3 * 10, 1 + n % 300, 30000 - n from ${numbers}`,
-    // Long settled, as nearly all of a neighborhood's are: a ledger of a few rows is read whole.
+    // Old rows in bulk, because PostgreSQL scans a ledger of a few rows.
     sql`insert into points_ledger
         (id, resident_id, activity_type, activity_id, category, points, day, created_at, is_settled)
       select gen_random_uuid(), 'r' || n, 'load', 'load', 'eco', 1, '2026-06-01', '2026-06-01T12:00Z', true

@@ -2,9 +2,8 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 export type Doorway = {
-  /** Where browsers find the app. */
   origin: string;
-  /** What went wrong in pages since it was asked last: errors, breaches of the CSP, missing assets, 5xx answers. */
+  /** Problems since the last call: errors, CSP violations, missing assets and 5xx responses. */
   problems(): string[];
   close(): Promise<void>;
 };
@@ -12,8 +11,8 @@ export type Doorway = {
 const told = '/problem-of-a-page';
 
 /**
- * What a page does first, before any script of its own: WebDriver can't say it to every browser. Its element goes again,
- * since React would stumble over it.
+ * Runs before the page's own scripts, since not every browser's WebDriver can inject one. The element removes itself,
+ * because it would break React's hydration.
  */
 const listener = `
   const tell = (kind, what) => navigator.sendBeacon('${told}', (kind + ': ' + what).slice(0, 2000));
@@ -24,10 +23,10 @@ const listener = `
   console.error = (...words) => { tell('console error', words.join(' ')); error.apply(console, words); };
   document.currentScript.remove();`;
 
-/** Remix's line for data that it was still reading when the person went on to another page. */
+/** Remix logs this when a navigation aborts a running data request. */
 const isGivenUp = /AbortError|The operation was aborted|Fetch is aborted/;
 
-/** Stands between browsers and the app, and hears what goes wrong. */
+/** Opens a proxy between the browser and the app that records problems in pages. */
 export async function openDoorway(app: string): Promise<Doorway> {
   const { hostname, port } = new URL(app);
   let seen: string[] = [];
@@ -61,7 +60,7 @@ export async function openDoorway(app: string): Promise<Doorway> {
         });
       },
     );
-    // The browser went on, or the app has ended.
+    // The browser navigated away, or the app has stopped.
     asked.on('error', () => outgoing.destroy());
     outgoing.on('close', () => asked.destroy());
     incoming.pipe(asked);
@@ -94,7 +93,7 @@ export async function openDoorway(app: string): Promise<Doorway> {
   };
 }
 
-/** With the page's own nonce. A page without scripts has none, and nothing to hear. */
+/** Uses the page's own nonce. A page without scripts has none, and needs no listener. */
 function withListener(html: string): string {
   const [, nonce] = /<script nonce="([^"]+)"/.exec(html) ?? [];
   return nonce ? html.replace('<head>', () => `<head><script nonce="${nonce}">${listener}</script>`) : html;

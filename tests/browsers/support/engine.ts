@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A function as text, to be run in the page; what it is given and answers must be JSON. */
+/** Source of a function that runs in the page. Arguments and result must be JSON. */
 export type InPage = string;
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 
-/** What finds an element, and brings it into the middle of the window. */
 export const inView = (find: InPage): InPage => `(...args) => {
   const element = (${find})(...args);
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -12,8 +11,8 @@ export const inView = (find: InPage): InPage => `(...args) => {
 }`;
 
 /**
- * The same for who is about to press it, as a person does: it stands still for a frame, and nothing lies over its
- * middle. It answers null where that isn't so yet, and notes in the page where the next press goes.
+ * Like `inView`, but returns null until the element is still for a frame and nothing covers its middle. Records where
+ * the next press lands.
  */
 export const steady = (find: InPage): InPage => `async (...args) => {
   const element = (${inView(find)})(...args);
@@ -36,8 +35,8 @@ export const steady = (find: InPage): InPage => `async (...args) => {
 }`;
 
 /**
- * Whether the press of what was found reached it. A slow browser tells its page late: a press that is only under way must
- * not be done again. A page that has gone since then was left by that press.
+ * Whether the last press reached its element. A slow browser reports late, so a pending press must not be repeated.
+ * If the page is gone, the press left it.
  */
 export async function isPressTaken({ call }: Pick<Session, 'call'>): Promise<boolean> {
   for (let tries = 0; tries < 600; tries++) {
@@ -48,32 +47,29 @@ export async function isPressTaken({ call }: Pick<Session, 'call'>): Promise<boo
   return false;
 }
 
-/** One person's browser: cookies and a cache of its own, empty at first. */
+/** One person's browser, with its own cookies and cache. */
 export type Session = {
-  /** Goes there, and waits until the page has loaded. */
   open(url: string): Promise<void>;
   call(what: InPage, ...args: Json[]): Promise<unknown>;
   /**
-   * Presses, by pointer, the element that a function finds.
-   * @returns false where it finds none, it moves, something is over it, or the press went elsewhere
+   * Clicks the element that the function finds.
+   * @returns false if there is none, it moves, it is covered, or the click went elsewhere
    */
   press(find: InPage, ...args: Json[]): Promise<boolean>;
-  /** Types on the keyboard what an element that a function finds gets, without clearing it. */
+  /** Types into the element that the function finds, without clearing it first. */
   type(text: string, find: InPage, ...args: Json[]): Promise<boolean>;
-  /** Says where the browser is, and that pages of this origin may ask. */
+  /** Sets the browser's location, and grants it to pages of this origin. */
   locate(place: { latitude: number; longitude: number; accuracy: number }, origin: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A running browser. */
 export type Engine = {
-  /** Such as "Firefox 140.0". */
   version: string;
   session(): Promise<Session>;
   close(): Promise<void>;
 };
 
-/** Waits for what a program says when it is ready. @throws when it ends before */
+/** Waits until the program's output matches. @throws if the program exits first */
 export function said(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -90,7 +86,6 @@ export function said(program: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Ends a program, and waits for that. */
 export async function end(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = new Promise((resolve) => program.once('exit', resolve));

@@ -3,24 +3,29 @@ import path from 'node:path';
 
 import { findProgram } from '../../support/system-programs.mjs';
 
-/**
- * The browsers beside Chromium that the product is tried in, as Debian has them: what has to be there, and the packages
- * that bring it.
- */
+/** The other browsers that the product is tested in, with the Debian packages that install them. */
 export const engines = {
   firefox: {
     packages: ['firefox-esr'],
-    /** @returns {string | null} Firefox's path; null where it is not there */
+    /**
+     * @returns {string
+     *
+     * null} Firefox's path, or null if it is not installed
+     */
     find: () => process.env.FIREFOX || findProgram(['firefox-esr', 'firefox']),
   },
   webkit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
-    /** @returns {string | null} the path of WebKitGTK's small browser; null where a part is not there */
+    /**
+     * @returns {string
+     *
+     * null} the path of WebKitGTK's MiniBrowser, or null if a program is missing
+     */
     find: () => (findProgram(['WebKitWebDriver']) && findProgram(['Xvfb']) ? findMiniBrowser() : null),
   },
 };
 
-/** It is on no PATH: `/usr/lib/<machine>/webkit2gtk-4.1/MiniBrowser`. */
+/** MiniBrowser is not on the PATH: `/usr/lib/<machine>/webkit2gtk-4.1/MiniBrowser`. */
 function findMiniBrowser() {
   if (!existsSync('/usr/lib')) return null;
   const folders = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));

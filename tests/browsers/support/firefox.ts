@@ -16,20 +16,19 @@ type Answer = {
   error?: string;
   message?: string;
 };
-/** What a function in the page answered, as WebDriver BiDi writes it. */
 type Evaluated = {
   type: 'success' | 'exception';
   result?: { type: string; value?: string; sharedId?: string };
   exceptionDetails?: { text: string };
 };
 
-/** Firefox, driven by WebDriver BiDi. A session is a container: with cookies and a cache of its own. */
+/** Starts Firefox, driven by WebDriver BiDi. Each session is a container with its own cookies and cache. */
 export async function startFirefox(): Promise<Engine> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'vclink-firefox-'));
   const program = spawn(
     engines.firefox.find() ?? 'firefox',
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
-    // Where HOME can't be written, Firefox ends.
+    // Firefox exits if HOME isn't writable.
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: profile, TZ: 'America/Los_Angeles' } },
   );
   const address = await said(program, /WebDriver BiDi listening on (ws:\S+)/);

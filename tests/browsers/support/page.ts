@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 
 import type { Json, Session } from './engine';
 
-/** What a person looks for: by its role and name, or by its words. */
 export type Wanted = {
   role?:
     | 'button'
@@ -16,19 +15,17 @@ export type Wanted = {
     | 'listitem'
     | 'article'
     | 'any';
-  /** All of its name, or a part of it. */
   name?: string;
   partOfName?: string;
-  /** Words in it. */
   text?: string;
-  /** A selector, where a thing has no role: what Leaflet draws. */
+  /** A CSS selector for elements without a role, such as Leaflet's. */
   css?: string;
   inside?: Wanted;
-  /** Which of several, from 0; -1 is the last. */
+  /** Index among several matches, from 0; -1 is the last. */
   at?: number;
 };
 
-/** A page of a browser, as a person has it before them. Whatever it is told to do waits until that can be done. */
+/** A page as a person sees it. Every action waits until it can be done. */
 export class Page {
   constructor(
     private readonly session: Session,
@@ -36,8 +33,8 @@ export class Page {
   ) {}
 
   /**
-   * Opens a path, and waits until scripts have taken the page over, as React marks it, its end last. What was pressed on
-   * the page before is let through to the server first: a page shows some of it at once, and leaving would take it back.
+   * Opens a path, and waits for hydration. Waits for pending requests first: the old page may show a change that
+   * leaving would abort.
    */
   async goto(path: string): Promise<void> {
     const isUnderWay = `() => [...(window.__remixRouter?.state.fetchers.values() ?? [])].some(({ state }) => state !== 'idle')`;
@@ -47,7 +44,6 @@ export class Page {
     await poll(() => this.session.call(isTaken), `${path} is hydrated`).toBe(true);
   }
 
-  /** The path that the browser is at. */
   path = async (): Promise<string> => (await this.session.call('() => location.pathname')) as string;
 
   async press(wanted: Wanted): Promise<void> {
@@ -60,7 +56,7 @@ export class Page {
     await poll(() => this.session.call(`(wanted) => (${find})(wanted)?.value`, field)).toBe(text);
   }
 
-  /** Chooses a file for a field, as its dialog would. @param file its bytes as base64 */
+  /** Chooses a file for a field. @param file its bytes as base64 */
   async choose(name: string, file: { name: string; type: string; bytes: string }): Promise<void> {
     const field: Wanted = { role: 'field', name };
     await this.sees(field);
@@ -104,11 +100,10 @@ export class Page {
       property,
     )) as string;
 
-  /** Where the browser says that it is. */
   locate = (place: { latitude: number; longitude: number; accuracy: number }): Promise<void> =>
     this.session.locate(place, this.origin);
 
-  /** Signs in by the form's own request; the form itself is a journey of its own. */
+  /** Signs in by a direct form request, without the sign-in page. */
   async signIn(email: string, password: string): Promise<void> {
     await this.session.open(`${this.origin}/signin`);
     const send = `(form) => {
@@ -122,7 +117,7 @@ export class Page {
     expect(landedAt, 'signing in').toBe('/');
   }
 
-  /** Calls the API as the page's scripts do. @returns the answer's status */
+  /** Calls the API as the page's scripts do. @returns the response status */
   post = async (path: string, body: Json): Promise<number> =>
     (await this.session.call(
       `(path, body) => {
@@ -137,13 +132,11 @@ export class Page {
     )) as number;
 }
 
-/** Looks often, since nothing tells when a page has changed. */
 const poll = <T>(look: () => T | Promise<T>, message?: string) =>
   expect.poll(look, { message, intervals: [20, 50, 100] });
 
 const said = (what: string, wanted: Wanted) => `${what}: ${JSON.stringify(wanted)}`;
 
-/** Finds what is wanted among what can be seen: the first, or with `isAll` all of it. */
 const find = `function find({ role = 'any', name, partOfName, text, css, inside, at = 0 }, isAll = false) {
   const selectors = {
     button: 'button, [role="button"], summary',

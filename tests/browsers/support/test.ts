@@ -17,7 +17,6 @@ export { expect };
 export type EngineName = keyof typeof engines;
 
 type PerWorker = {
-  /** Which browser the project is about. */
   engineName: EngineName;
   engine: Engine;
   smtp: SmtpServer;
@@ -26,15 +25,13 @@ type PerWorker = {
 };
 
 type PerTest = {
-  /** A page in a browser of the test's own: nothing is in its cache, and nobody signed in. */
   tab: Page;
-  /** Signs in as one of the sample neighborhood. */
   signIn: (role: 'resident' | 'manager') => Promise<void>;
 };
 
 const start = { firefox: startFirefox, webkit: startWebKit };
 
-/** Playwright's runner on a browser that it can't drive. Whatever goes wrong in a page fails the test. */
+/** Playwright's runner for browsers that Playwright can't drive. Any problem in a page fails the test. */
 export const test = base.extend<PerTest, PerWorker>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [

@@ -18,10 +18,10 @@ import { engines } from './engines.mjs';
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 type ElementHandle = Record<string, string>;
 
-/** By which WebDriver says that the element can't be pressed at this moment. */
+/** WebDriver errors that mean the element can't be pressed yet. */
 const passing = /stale element|click intercepted|not interactable|no such element/;
 
-/** WebKitGTK's small browser on a screen of its own, driven by WebDriver. A session is a process that keeps nothing. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. Each session is a process without a profile. */
 export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -34,11 +34,10 @@ export async function startWebKit(): Promise<Engine> {
       ...process.env,
       DISPLAY: `:${display}`,
       TZ: 'America/Los_Angeles',
-      // There is no graphics card, and as root no sandbox.
+      // Without a graphics card, and without a sandbox as root.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      // Nor a desktop that could be asked.
       GTK_USE_PORTAL: '0',
       NO_AT_BRIDGE: '1',
       GIO_USE_VFS: 'local',
@@ -57,7 +56,7 @@ export async function startWebKit(): Promise<Engine> {
   const first = await newSession(send);
   return {
     version: `WebKitGTK ${first.version}`,
-    // The first one has told its version, and is as good as new.
+    // The first session only reported the version, so it is as good as new.
     session: async () => (first.isTaken() ? newSession(send) : first.take()),
     async close() {
       if (!first.isTaken()) await first.close();
@@ -88,7 +87,6 @@ async function newSession(send: Send) {
   const at = `/session/${sessionId}`;
   const execute = (script: string, args: unknown[]) =>
     send('POST', `${at}/execute/sync`, { script, args: [JSON.stringify(args)] });
-  /** Does something with the element that is found, unless it can't be done at this moment. */
   const withFound = async (what: InPage, args: Json[], work: (path: string) => Promise<unknown>) => {
     try {
       const script = `const [args, answer] = arguments;
@@ -104,12 +102,12 @@ async function newSession(send: Send) {
   };
   const session: Session = {
     async open(url) {
-      // It may say that the page has loaded while the one before is still there.
+      // WebKit may report the new page as loaded while the old one is still there.
       await execute('document.isLeft = true', []);
       await send('POST', `${at}/url`, { url });
       const isThere = `return !document.isLeft && document.readyState === 'complete'`;
       for (let tries = 0; tries < 600; tries++) {
-        // No answer comes from a page that goes at that moment.
+        // A page that is being replaced doesn't answer.
         if (await execute(isThere, []).catch(() => false)) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -127,9 +125,9 @@ async function newSession(send: Send) {
       isPressTaken(session),
     type: (text, what, ...args) =>
       withFound(inView(what), args, (element) => send('POST', `${element}/value`, { text })),
-    // WebKitWebDriver has no command for it, and its small browser asks a person.
+    // WebKitWebDriver has no command for locations, and MiniBrowser would show a prompt.
     locate: async (coordinates) => void (await session.call(answersFrom, coordinates)),
-    // Its last window may be gone before it has answered.
+    // The last window may close before the driver has answered.
     close: () =>
       send('DELETE', at).then(
         () => undefined,
