@@ -20,7 +20,7 @@ export type ApiAnswer = { status: number; type: string; json: unknown };
 export type Sent = {
   method?: string;
   headers?: Record<string, string>;
-  /** A string is sent with its length, chunks are sent chunked. */
+  /** A string is sent with a length, an iterable in chunks. */
   body?: string | Buffer | Iterable<Buffer>;
 };
 
@@ -29,43 +29,36 @@ export type AttackServer = {
   pid: number;
   database: Database;
   databaseUrl: string;
-  /** All that it has written, its log too. */
   output(): string;
-  /** Sends exactly what is asked, headers that fetch forbids and paths that it would tidy included. */
+  /** Sends the request as given, including headers that fetch forbids and paths that it would normalize. */
   send(path: string, sent?: Sent): Promise<Answer>;
-  /** Reads as somebody whose Cookie header is given; '' is a visitor. */
   get(path: string, cookie?: string, headers?: Sent['headers']): Promise<Answer>;
-  /** Sends a form as a browser does; a text is one that is encoded already. */
   post(path: string, form?: Form, cookie?: string, headers?: Sent['headers']): Promise<Answer>;
-  /** Calls the API as a program does: JSON both ways, with a session's cookie or '' for none. */
   call(cookie: string, method: string, path: string, body?: unknown): Promise<ApiAnswer>;
-  /** The Cookie header of a new session. */
   cookieFor(residentId: string): Promise<string>;
-  /** kill -9, to its end; not of the shared one. */
+  /** kill -9, and waits for the exit. Not for the shared server. */
   kill(): Promise<void>;
-  /** Starts it again after that, as it was. What it had written is still in `output()`. */
+  /** Restarts a killed server with the same settings. `output()` keeps the earlier log. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Form = Record<string, string> | string | Buffer;
 
-/** The worker's server, once there is one: whoever asks for no setting uses it, and finds its database as at first. */
+/** The worker's shared server, for files that need no settings. Each test finds its database as seeded. */
 let lasting: Promise<AttackServer> | undefined;
 
-/** Has a file's tests use something that is closed after them, before what was opened earlier. */
 export function closeAfterAll<T extends { close(): Promise<void> }>(opened: T): T {
   afterAll(() => opened.close());
   return opened;
 }
 
-/** The server that a file's tests talk to, until they are over. */
 export const attackServer = async (env?: Record<string, string>): Promise<AttackServer> =>
   closeAfterAll(await startAttackServer(env));
 
 /**
- * The built product, and what an attacker needs to talk to it. With settings of its own it is a process of its own, and
- * has a database of its own unless DATABASE_URL is among them.
+ * Starts the built server. With settings it is a process of its own, with its own database unless DATABASE_URL is
+ * among them.
  */
 export async function startAttackServer(env?: Record<string, string>): Promise<AttackServer> {
   await ensureBuild();
@@ -121,19 +114,17 @@ async function startLasting(): Promise<AttackServer> {
   };
 }
 
-/** Whether the server does a job, which could write after the rows were put right. */
+/** Whether a job is running, which could write after the rows were restored. */
 async function hasJobAtWork({ sql }: Database): Promise<boolean> {
   const locked = await sql`select from graphile_worker._private_jobs where locked_at is not null limit 1`;
   return locked.length > 0;
 }
 
-/** Whoever comes later does not see what was written before. */
 function withOwnOutput(server: AttackServer): AttackServer {
   const from = server.output().length;
   return { ...server, output: () => server.output().slice(from) };
 }
 
-/** The ways to talk to a server, wherever it is by now. */
 export function talkTo(origin: () => string) {
   const sendThere: AttackServer['send'] = (path, sent) => send(origin(), path, sent);
   return {
@@ -149,14 +140,13 @@ export function talkTo(origin: () => string) {
   } satisfies Partial<AttackServer>;
 }
 
-/** What a server and its database give together. */
 const talking = (origin: () => string, database: Database) => ({
   ...talkTo(origin),
   database,
   cookieFor: async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '',
 });
 
-/** The Cookie header that a browser sends after an answer, `before` being what it had. */
+/** Merges a response's cookies into the Cookie header `before`, as a browser does. */
 export const cookiesAfter = ({ headers }: Answer, before = ''): string =>
   [before, ...(headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])].filter(Boolean).join('; ');
 
@@ -174,7 +164,6 @@ async function call(
   return { status: answer.status, type, json: JSON.parse(answer.body) as unknown };
 }
 
-/** Sends exactly what is asked to a server's origin. */
 export function send(
   origin: string,
   path: string,
@@ -201,7 +190,7 @@ export function send(
   });
 }
 
-/** Does something while a table isn't there, as where the database fails. */
+/** Renames a table during `work`, to simulate a database failure. */
 export async function withoutTable<T>({ sql }: Database, table: string, work: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql(table)} rename to gone`;
   try {

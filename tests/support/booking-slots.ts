@@ -9,20 +9,19 @@ type Sql = Database['sql'];
 
 const timeZone = 'America/Los_Angeles';
 
-/** A session that a neighbor has a place in, so that the schedule leaves it alone. */
+/** A session with a neighbor's booking, so that the schedule job keeps it. */
 export type OwnSession = {
   slotId: string;
   classId: string;
   amenityId: string;
-  /** The neighborhood's tomorrow, when it is, and the day after, when there is none of its class; YYYY-MM-DD. */
   day: string;
   emptyDay: string;
 };
 
 /**
- * A class of the given name in an amenity of its own, "<name> Room", tomorrow for 45 minutes.
- * @param places how many it has, one of which Linh Tran has
- * @param hour from a quarter past which
+ * Creates a class in its own amenity, "<name> Room", tomorrow for 45 minutes.
+ * @param places capacity, of which Linh Tran has one
+ * @param hour starts at a quarter past
  */
 export const haveSession = (
   databaseUrl: string,
@@ -31,7 +30,6 @@ export const haveSession = (
   hour?: number,
 ): Promise<OwnSession> => withDatabase(databaseUrl, ({ sql }) => insertSession(sql, name, places, hour));
 
-/** A class outside the schedule with a session in each of these hours of tomorrow, one place of each taken. */
 export const haveSessions = (databaseUrl: string, name: string, hours: number[]): Promise<void> =>
   withDatabase(databaseUrl, async ({ sql }) => {
     const [first = 0, ...later] = hours;
@@ -39,7 +37,6 @@ export const haveSessions = (databaseUrl: string, name: string, hours: number[])
     for (const hour of later) await insertSlot(sql, { ...session, slotId: randomUUID() }, 4, hour);
   });
 
-/** A neighbor gives their place back, or another takes one, while somebody looks at the form. */
 export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
   withDatabase(databaseUrl, ({ sql }) => (isFree ? freePlace(sql, slotId) : takePlace(sql, slotId)));
 
@@ -56,7 +53,7 @@ export async function insertSession(sql: Sql, name: string, places: number, hour
   return session;
 }
 
-/** In one statement: a slot without a booking is the schedule's to take away. */
+/** Inserts slot and booking in one statement, since the schedule job removes a slot without bookings. */
 async function insertSlot(
   sql: Sql,
   { slotId, classId, amenityId, day }: OwnSession,
@@ -72,14 +69,12 @@ async function insertSlot(
     select 'linh-tran', id, 'confirmed', ${testNow().toISOString()}::timestamptz from slot`;
 }
 
-/** Linh Tran cancels. */
 export async function freePlace(sql: Sql, slotId: string): Promise<void> {
   await sql`with freed as (update time_slots set booked = booked - 1 where id = ${slotId} returning id)
     update bookings set status = 'cancelled', ended_at = ${testNow().toISOString()}::timestamptz
     from freed where slot_id = freed.id and resident_id = 'linh-tran'`;
 }
 
-/** Samuel Okafor books. */
 export async function takePlace(sql: Sql, slotId: string): Promise<void> {
   await sql`with taken as (update time_slots set booked = booked + 1 where id = ${slotId} returning id)
     insert into bookings (resident_id, slot_id, status, booked_at)

@@ -4,10 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 
 const profile = new URL('./cap-profile.xsd', import.meta.url);
 
-/**
- * What is wrong with CAP documents, by libxml2 and `cap-profile.xsd`: none where each is well-formed and valid.
- * @param schema another schema to hold them against
- */
+/** Validates CAP documents by libxml2 and `cap-profile.xsd`. @returns error lines, empty if all are valid */
 export async function capErrors(documents: string[], schema: URL = profile): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `${at}.xml`, contents })),
@@ -16,7 +13,6 @@ export async function capErrors(documents: string[], schema: URL = profile): Pro
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
-/** What is wrong with documents as XML alone. */
 export async function xmlErrors(documents: string[]): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `${at}.xml`, contents })),

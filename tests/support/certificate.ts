@@ -1,9 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A key and a certificate for it that is its own authority, in PEM. */
 export type Certificate = { key: string; cert: string };
 
-/** DER (X.690): a tag, a length, what is inside. */
+/** DER (X.690): tag, length, content. */
 function der(tag: number, ...inside: Buffer[]): Buffer {
   const content = Buffer.concat(inside);
   const { length } = content;
@@ -17,14 +16,13 @@ const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().slice(2, 19
 const ecdsaWithSha256 = sequence(hex('06082a8648ce3d040302'));
 const name = sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from('test push service')))));
 const isAuthority = sequence(hex('0603551d13'), hex('0101ff'), der(0x04, sequence(hex('0101ff'))));
-/** localhost and 127.0.0.1 */
 const names = sequence(
   hex('0603551d11'),
   der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
 );
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes a certificate (X.509) of a few days for localhost and 127.0.0.1, without any program of the system. */
+/** Creates a self-signed X.509 certificate for localhost and 127.0.0.1, valid for a few days. */
 export function makeCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   // oxlint-disable-next-line house/clock -- whoever connects checks it by the machine's clock

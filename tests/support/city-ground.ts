@@ -1,19 +1,17 @@
-/** Where the made-up town lies: round the sample neighborhood's center. */
 const center = { lng: -122.8037, lat: 45.4871 };
-/** In degrees: about 90 m. */
+/** Block size in degrees, about 90 m. */
 const block = { lng: 0.00115, lat: 0.00081 };
 
 type Position = [lng: number, lat: number];
 type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: object };
 
 /**
- * A town in OpenStreetMap's style: streets in a grid that is a little bent, in a piece for each block as OpenStreetMap
- * has them, with houses, parks, ponds, a river and names. The same number is always the same town.
- * @param count of its features, at least a thousand
+ * GeoJSON of a town as OpenStreetMap would have it: a bent street grid in pieces per block, houses, parks, ponds, a
+ * river and names. Deterministic.
+ * @param count number of features, at least a thousand
  */
 export function makeCityGround(count: number): string {
   const random = seeded(count);
-  // A block has two pieces of street and some houses.
   const across = Math.ceil(Math.sqrt(count / 8));
   const features: Feature[] = [river(across, random)];
   for (let row = 0; row < across; row += 1)
@@ -27,7 +25,6 @@ export function makeCityGround(count: number): string {
   });
 }
 
-/** A corner of the grid, bent so that no street is level. */
 function cornerAt(column: number, row: number, across: number): Position {
   const [x, y] = [column - across / 2, row - across / 2];
   return [
@@ -123,7 +120,7 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`;
 }
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 
 import { testNow } from './test-clock';
 
-/** The code that an app shows for a key. @param typed the key, with or without blanks; `ahead` in half minutes */
+/** The one-time code of a key. @param ahead offset in steps of 30 seconds */
 export const codeOf = (typed: string, ahead = 0): string =>
   new TOTP({ secret: typed.replaceAll(' ', '') }).generate({
     timestamp: testNow().getTime() + ahead * 30_000,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// A property that fails says why where the log is cut, too.
+// Includes the counterexample, even if the log is truncated.
 fc.configureGlobal({ includeErrorInReport: true });
 
-/** A test that makes the product complain on the console fails, unless it says (by a spy) that it should. */
+/** Fails tests whose code logs to console.error, unless the test spies on it. */
 const complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -2,7 +2,6 @@ import type { ContactOutcome } from '~/features/safety/emergency/shares';
 
 type Channel = ContactOutcome['channels'][number];
 
-/** Delivery result of one channel to a contact: sent or tried once, unless `changes` says otherwise. */
 export const channelOf = (
   channel: Channel['channel'],
   state: Channel['state'],

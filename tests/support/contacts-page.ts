@@ -5,7 +5,6 @@ import { recordDeclines } from '~/features/safety/contacts/declines.server';
 
 import { testNow } from './test-clock';
 
-/** Leaves the sample resident without contacts, as they are at first. */
 export async function forgetContacts(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from emergency_contacts`;
@@ -13,7 +12,7 @@ export async function forgetContacts(databaseUrl: string): Promise<void> {
   await close();
 }
 
-/** The contact of that name declines by all its addresses; the mailed link's own way is the share's. */
+/** Declines for the contact at all their addresses. The mailed link declines for one share. */
 export async function declineAs(databaseUrl: string, name: string): Promise<void> {
   const { sql, db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   const [contact] = await sql<{ resident: string; email: string | null; phone: string }[]>`
@@ -24,7 +23,6 @@ export async function declineAs(databaseUrl: string, name: string): Promise<void
   await close();
 }
 
-/** Adds contacts as a form sends them, past the screen, and ends on the list. */
 export async function haveContacts(page: Page, ...names: string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const form = { name, phone: `503-555-01${50 + index}`, email: '', relationship: '' };
@@ -33,7 +31,6 @@ export async function haveContacts(page: Page, ...names: string[]): Promise<void
   await page.goto('/settings/emergency-contacts');
 }
 
-/** The list's rows, and one of them by its name. */
 export const contactRows = (page: Page) =>
   page.getByRole('list', { name: 'Your emergency contacts' }).getByRole('listitem');
 export const contactRow = (page: Page, name: string) => contactRows(page).filter({ hasText: name });

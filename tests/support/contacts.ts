@@ -5,11 +5,10 @@ import { addContact } from '~/features/safety/contacts/contacts.server';
 
 import type { TestServices } from './domain-test';
 
-/** A contact's form as it is sent, read by its schema. */
 export const typedContact = (changes: Record<string, string> = {}) =>
   contactSchema.parse({ name: 'Luis Alvarez', phone: '503-555-0150', ...changes });
 
-/** Adds a contact of each name, one a second, so that it is known which is the oldest. */
+/** Adds contacts one second apart, so that their order is fixed. */
 export async function addContacts(
   services: TestServices,
   viewer: Viewer,

@@ -19,12 +19,9 @@ import { createServices } from '~/services.server';
 
 import { testInstant } from './test-clock';
 
-/** A database of one's own, a copy of the migrated sample neighborhood. */
 export type DatabaseClone = { url: string; drop(): Promise<void> };
 
-/** A PostgreSQL for one run of tests, and the databases that are cloned in it. */
 export type TestDatabase = {
-  /** The server's own database, for CREATE DATABASE and for looking at pg_stat_activity. */
   adminUrl: string;
   cloneDatabase(): Promise<DatabaseClone>;
   stop(): Promise<void>;
@@ -35,9 +32,10 @@ export const testTimeZone = 'America/Los_Angeles';
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /**
- * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighborhood as of `testInstant`.
- * It flushes nothing to disk, since what it holds is worth no power cut; `isDurable` has it flush as in production,
- * for whoever measures. The sample meters have measured for `pastDays` where a neighborhood of two months is not needed.
+ * Starts an embedded PostgreSQL with the sample neighborhood as of `testInstant`. `stop` removes its folder.
+ *
+ * It never flushes to disk unless `isDurable`, which benchmarks use. `pastDays` shortens the two months of sample
+ * readings.
  */
 export async function startTestDatabase({
   isDurable = false,
@@ -49,9 +47,9 @@ export async function startTestDatabase({
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // On a disk a copy of the template is written there too: it is to stay small where it is kept in memory.
+    // Keeps the template small: in memory it occupies memory.
     max_wal_size: '256MB',
-    // Else the statistics of a moment, when a test has filled a table, or emptied it, would last for others.
+    // Statistics collected while one test fills a table would affect the plans of others.
     autovacuum: 'off',
   };
   const settings = { max_connections: '300', ...(isDurable ? {} : hasty) };
@@ -70,24 +68,20 @@ export async function startTestDatabase({
   };
 }
 
-/**
- * A fresh copy of the template in the server of `adminUrl`; a test that runs in another process than
- * `startTestDatabase` clones by this.
- */
+/** Clones the template on the server of `adminUrl`, also from another process than `startTestDatabase`. */
 export function cloneDatabase(adminUrl: string): Promise<DatabaseClone> {
   return createDatabase(adminUrl, 'vclink');
 }
 
 /**
- * Whether a folder is on Linux's tmpfs. There a database is copied file by file in half the time that it takes through
- * the log of changes; on a disk that takes four times as long.
+ * Whether the folder is on tmpfs. There FILE_COPY takes half as long as WAL_LOG. On a disk it takes four times as
+ * long.
  */
 async function isInMemory(folder: string): Promise<boolean> {
   const tmpfs = 0x01021994;
   return (await statfs(folder)).type === tmpfs;
 }
 
-/** A database of one's own; an empty one unless a template is named. */
 export async function createDatabase(adminUrl: string, template = 'template0'): Promise<DatabaseClone> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const strategy = (await isInMemory(tmpdir())) ? 'file_copy' : 'wal_log';
@@ -101,10 +95,9 @@ export async function createDatabase(adminUrl: string, template = 'template0'): 
   };
 }
 
-/** A third of a second for each sign-in of each test would be minutes of hashing. */
+/** The product's scrypt cost takes a third of a second for each sign-in. */
 export const quickHashing = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 
-/** Lays the sample neighborhood in an empty database that is migrated, as of `testInstant`. */
 export async function laySample(url: string, pastDays?: number): Promise<void> {
   const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
@@ -119,7 +112,7 @@ export async function laySample(url: string, pastDays?: number): Promise<void> {
   await database.close();
 }
 
-/** Kept from one test to the next, for as long as there is one: to connect costs as much as to drop a database. */
+/** Connections are reused, since connecting costs as much as dropping a database. */
 const admins = new Map<string, postgres.Sql>();
 
 async function asAdmin(adminUrl: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
@@ -142,7 +135,6 @@ function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Ends the server of a folder, whoever is still connected. */
 async function stopServer(dataDir: string): Promise<void> {
   const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(lock.split('\n')[0]);
@@ -151,7 +143,7 @@ async function stopServer(dataDir: string): Promise<void> {
   while (await isPostgres(pid)) await wait(20);
 }
 
-/** Servers of runs that were killed: their folder names the process that is no more. */
+/** Stops servers of killed test runs, whose folder names a dead process. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const maker = name.startsWith(folderPrefix)
@@ -165,7 +157,7 @@ async function sweepAbandoned(): Promise<void> {
   }
 }
 
-/** What another user left behind is theirs to take away; root may. */
+/** Only root may remove another user's leftovers. */
 async function isOurs(folder: string): Promise<boolean> {
   const user = process.getuid?.();
   const owner = await stat(folder).catch(() => null);

@@ -4,7 +4,6 @@ import type { Texts } from '~/platform/desk/desk';
 import { addEntry, changeEntry, getEntry, listEntries } from '~/platform/desk/entries.server';
 import { retireEntry } from '~/platform/desk/retire-entries.server';
 
-/** Adds an entry like one of the sample neighborhood's, with other texts. @returns its id */
 export async function addLike(services: Services, maya: Viewer, kind: string, texts: Texts): Promise<string> {
   const { entries } = await listEntries(services, maya, kind, { q: '', page: 1, show: 'shown' as const });
   const { texts: like } = await getEntry(services, maya, { kind, entryId: entries[0]!.id });
@@ -12,7 +11,6 @@ export async function addLike(services: Services, maya: Viewer, kind: string, te
   return id;
 }
 
-/** Changes some texts of an entry, as its form does. */
 export async function changeTexts(
   services: Services,
   maya: Viewer,

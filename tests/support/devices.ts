@@ -8,10 +8,8 @@ import { testNow } from './test-clock';
 
 type Wanted = Partial<typeof devices.$inferInsert>;
 
-/** What a device of a feed measures, where nothing is said of it. */
 const usual = { energy: 'solar', water: 'usage', shuttle: null } as const;
 
-/** A device as a manager sets it up, a solar meter unless something else is wanted, and its token. */
 export async function insertDevice(
   db: Db,
   wanted: Wanted = {},

@@ -8,21 +8,19 @@ import { startTestDatabase } from './database';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL; `cloneDatabase(inject('adminUrl'))` makes a database in it. */
     adminUrl: string;
-    /** Where servers that last as long as the run have their folders, by the process id. */
+    /** Folder of servers that last as long as the run, one entry per process id. */
     serversFolder: string;
   }
 }
 
-/** Before all domain tests: one PostgreSQL for the run. After them it is gone. */
 export default async function prepareDomainTests(project: TestProject): Promise<() => Promise<void>> {
   const database = await startTestDatabase({ pastDays: 2 });
   project.provide('adminUrl', database.adminUrl);
   const serversFolder = await mkdtemp(path.join(tmpdir(), 'vclink-servers-'));
   project.provide('serversFolder', serversFolder);
   return async () => {
-    // Vitest ends its workers without a word: they cannot stop what they have started.
+    // Vitest kills its workers, so they can't stop the servers that they started.
     for (const pid of await readdir(serversFolder)) process.kill(Number(pid), 'SIGKILL');
     await rm(serversFolder, { recursive: true });
     await database.stop();

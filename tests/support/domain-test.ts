@@ -20,11 +20,10 @@ import { workerDatabase } from './worker-database';
 
 export { describe, expect };
 
-/** A clock that stands still until a test sets it; at first it shows the instant at which the neighborhood was laid. */
+/** Stands still until a test sets it, starting at the instant of the seed. */
 export type TestClock = Clock & { set(instant: Date): void };
 export type TestServices = Services & { clock: TestClock };
 
-/** People of the sample neighborhood. */
 export type Cast = { rosa: Viewer; maya: Viewer; others: [Viewer, Viewer] };
 
 const cast: Cast = {
@@ -37,9 +36,10 @@ const cast: Cast = {
 };
 
 /**
- * Vitest's test with real services on the sample neighborhood. Every connection, commit, job and announcement is the
- * product's; only the clock is set. The tests of a worker share a database, in which each finds the rows as they were
- * at first: what changes more than rows takes `testWithOwnDatabase`.
+ * Vitest's test with the product's services on the sample neighborhood. Only the clock is replaced.
+ *
+ * Tests of a worker share a database whose rows are restored after each. A test that changes more than rows uses
+ * `testWithOwnDatabase`.
  */
 export const test = base.extend<{ services: TestServices; cast: Cast }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
@@ -52,7 +52,9 @@ export const test = base.extend<{ services: TestServices; cast: Cast }>({
   cast: async ({}, use) => use(structuredClone(cast)),
 });
 
-/** For a test that changes tables, breaks connections, or leaves something at work: a clone that is gone after it. */
+/**
+ * For a test that changes tables, breaks connections, or leaves work running: uses a clone that is dropped afterward.
+ */
 export const testWithOwnDatabase = test.extend<{ services: TestServices }>({
   // oxlint-disable-next-line no-empty-pattern -- see above
   services: async ({}, use) => {
@@ -69,7 +71,6 @@ async function withServices(db: Db, use: (services: TestServices) => Promise<voi
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   const services = createServices(config, { db, log: pino({ level: 'silent' }), clock: settableClock() });
   const passwords = createPasswords({ concurrency: 2, parameters: quickHashing });
-  // In this process, which none of the tests' files brings down.
   await use({ ...services, passwords, photos: { make: makePhoto } });
   await rm(dataDir, { recursive: true });
 }

@@ -3,13 +3,10 @@ import { once } from 'node:events';
 
 import { build } from 'esbuild';
 
-/** A process of its own that uses the embedded database of a folder, as an app does. */
 export type EmbeddedProcess = {
   pid: number;
   url: string;
-  /** Ends it in order. */
   stop(): Promise<void>;
-  /** kill -9. */
   kill(): Promise<void>;
 };
 
@@ -24,7 +21,7 @@ const program = `
 
 let bundled: Promise<string> | undefined;
 
-/** In one text, once for all: a process that reads TypeScript by itself takes most of a second for that. */
+/** Bundles once, because a process that transpiles TypeScript starts most of a second later. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },
@@ -37,7 +34,6 @@ async function bundle(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Starts such a process without waiting for its database. */
 export async function spawnEmbedded(
   dataDir: string,
   stderr: 'inherit' | 'pipe' = 'inherit',
@@ -46,7 +42,6 @@ export async function spawnEmbedded(
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', stderr] });
 }
 
-/** Starts such a process and waits until its database is up. */
 export async function startEmbeddedProcess(dataDir: string): Promise<EmbeddedProcess> {
   const child = await spawnEmbedded(dataDir);
   const exit = once(child, 'exit');

@@ -6,15 +6,13 @@ import type { CaughtMail } from './smtp-server';
 
 export { axe, expect } from './mail-journey';
 
-/** A resident's contact: an address of the test's own, so that its mails are. */
+/** An address unique to the test, so that its mails are too. */
 export type ContactOfTest = { name: string; phone: string; email: string };
 
 type PerTest = {
-  /** A resident of the test's own with a contact Ana by email and phone, and Ben by phone alone. */
   noor: Person & { ana: ContactOfTest; ben: ContactOfTest };
 };
 
-/** The journeys' test on an app with a mail server, and somebody with two contacts. */
 export const test = base.extend<PerTest>({
   noor: async ({ visit, newResident }, use) => {
     const person = await newResident();
@@ -29,7 +27,6 @@ export const test = base.extend<PerTest>({
   },
 });
 
-/** Where the browser says that it is. */
 export async function locate(context: BrowserContext, origin: string): Promise<void> {
   await context.grantPermissions(['geolocation'], { origin });
   await context.setGeolocation({ latitude: 45.4907, longitude: -122.8037, accuracy: 18.4 });
@@ -37,10 +34,9 @@ export async function locate(context: BrowserContext, origin: string): Promise<v
 
 export const located = '45.490700,-122.803700';
 
-/** Of the page, or of the dialog over it. */
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Notify my contacts' });
 
-/** What a `sms:` link has filled in. */
+/** The text that an `sms:` link fills in. */
 export async function textIn(page: Page, name: string): Promise<string> {
   return toText(await page.getByRole('link', { name: `Text ${name}` }).getAttribute('href'));
 }
@@ -51,7 +47,6 @@ export function toText(href: string | null): string {
   return decodeURIComponent(body ?? '');
 }
 
-/** The link to the share in a mail. */
 export function shareLinkIn({ text }: CaughtMail): string {
   const [link] = /https?:\/\/\S+\/emergency\/shared\/[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`There is no link to a share in the mail:\n${text}`);

@@ -17,10 +17,8 @@ import { type SmtpServer, startSmtpServer } from './smtp-server';
 
 export { describe, expect, type TestServices } from './domain-test';
 
-/** The two providers that messages go to, and services that know them. */
 export type Providers = { services: TestServices; smtp: SmtpServer; sms: SmsServer };
 
-/** A domain test with a mail server and an SMS provider of its own on loopback. */
 export const test = base.extend<{ providers: Providers }>({
   providers: async ({ services }, use) => {
     const [smtp, sms] = await Promise.all([startSmtpServer(), startSmsServer()]);
@@ -42,7 +40,6 @@ export const ben = { name: 'Ben Okoro', phone: '+1 503 555 0177', email: null, r
 export const anasNumber = '+15035550142';
 export const bensNumber = '+15035550177';
 
-/** Adds contacts, one after the other, so that their order is known. @returns their ids */
 export async function addContacts(
   services: TestServices,
   viewer: Viewer,
@@ -58,7 +55,6 @@ export const nothing: ShareInput = { message: null, place: null, address: null }
 export const share = (services: TestServices, viewer: Viewer, input: Partial<ShareInput> = {}) =>
   shareEmergency(services, viewer, { ...nothing, ...input });
 
-/** Shares, and runs the job that follows. @returns the share's id */
 export async function shareAndDeliver(
   services: TestServices,
   viewer: Viewer,
@@ -69,7 +65,7 @@ export async function shareAndDeliver(
   return id;
 }
 
-/** A share's deliveries as "kind channel state failure", in a fixed order. */
+/** A share's deliveries as "kind channel state failure", sorted. */
 export async function readStates({ db }: TestServices, shareId: string): Promise<string[]> {
   const rows = await db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
   return rows
@@ -79,7 +75,7 @@ export async function readStates({ db }: TestServices, shareId: string): Promise
     .sort();
 }
 
-/** The jobs that wait for a share, with how long in seconds. */
+/** Delays of the share's queued jobs, in seconds. */
 export async function queuedFor(services: TestServices, shareId: string): Promise<number[]> {
   const shareKey = shareJob.key?.({ shareId });
   const jobs = (await listQueuedJobs(services)).filter(({ key }) => key === shareKey);
@@ -89,7 +85,6 @@ export async function queuedFor(services: TestServices, shareId: string): Promis
 export const pass = (services: TestServices, seconds: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + seconds * 1000));
 
-/** A resident who has not told their name. */
 export async function addNewcomer({ db }: TestServices, email: string): Promise<Viewer> {
   await db.insert(residents).values({ id: 'newcomer', email });
   return { id: 'newcomer', role: 'resident', name: 'Community Resident' };

@@ -3,7 +3,6 @@ import { expect, test as base } from './journey';
 import { startApp } from './journey-server';
 import { databaseVariable } from './journey-setup';
 
-/** A neighborhood with nothing in it, of each file's own. */
 export const test = base
   .extend<{ claimLink: string }>({
     claimLink: async ({ app }, use) => {

@@ -10,7 +10,6 @@ import { homeIdOf } from './homes';
 
 type Meter = { measures: EnergyMeasure; unit?: string; facilityId?: string; startTotal?: number };
 
-/** Sets up an energy meter without a token. */
 export async function addEnergyMeter(services: Services, { unit, ...meter }: Meter): Promise<Device> {
   const [id, feed] = [randomUUID(), 'energy'] as const;
   await services.db.insert(devices).values({
@@ -25,10 +24,9 @@ export async function addEnergyMeter(services: Services, { unit, ...meter }: Met
   return { id, feed, measures: meter.measures, shuttleId: null, isRevoked: false };
 }
 
-/** As /api/telemetry/energy takes it. */
 type Said = { totalKwh?: number; powerKw?: number; chargePercent?: number; flowKw?: number };
 
-/** Sends readings in a meter's name, by the verb that takes them. @param readings by their time, ISO 8601 */
+/** @param readings by time, ISO 8601 */
 export async function sendReadings(
   services: Services,
   meter: Device,

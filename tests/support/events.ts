@@ -6,8 +6,8 @@ import type { Services } from '~/domain/services';
 type Made = { title?: string; capacity?: number | null; inHours?: number };
 
 /**
- * An event of two hours at the Test Green.
- * @param made.inHours when it begins, from the services' now
+ * Creates an event of two hours at the Test Green.
+ * @param made.inHours start, counted from the services' now
  * @returns its id
  */
 export async function makeEvent(

@@ -1,7 +1,6 @@
 import { type GeocoderServer, startGeocoder } from './geocoder-server';
 import { test as base } from './journey';
 
-/** With a geocoder on loopback, that does as the journey says. */
 export const test = base.extend<object, { geocoder: GeocoderServer }>({
   geocoder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern

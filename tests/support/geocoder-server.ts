@@ -2,24 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A question as it reached the server. */
 export type Asked = { query: URLSearchParams; headers: IncomingHttpHeaders; at: number };
 
-/** A stand-in for Nominatim on loopback, which answers as a test wants. */
 export type GeocoderServer = {
-  /** What GEOCODER_URL is set to. */
   url: string;
   asked: Asked[];
-  /** How it answers from now on. */
   mode: GeocoderMode;
-  /** Questions that it has not answered and whose asker is still there. */
   waiting(): number;
-  /** Leaves those without an answer. */
   cut(): void;
   close(): Promise<void>;
 };
 
-/** Where it says that every address is. */
 export const knownPlace = { latitude: 45.5231, longitude: -122.6765 };
 
 const place = { place_id: 1, lat: '45.5231', lon: '-122.6765', display_name: 'Pioneer Square, Portland' };
@@ -63,7 +56,6 @@ const modes = {
 
 export type GeocoderMode = keyof typeof modes;
 
-/** Starts one on a free port of loopback; it answers with `knownPlace` until told otherwise. */
 export async function startGeocoder(): Promise<GeocoderServer> {
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {

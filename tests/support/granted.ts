@@ -9,7 +9,7 @@ import { expect } from './domain-test';
 
 type Row = Pick<typeof pointsLedger.$inferSelect, 'activityType' | 'category' | 'points' | 'day'>;
 
-/** What is measured besides the number of an activity's rows: worked out here anew, from the rows alone. */
+/** Measures computed from the ledger's rows alone, independently of the product. */
 const countedTypes: Partial<Record<AchievementRule['measure'], string>> = {
   joined: 'join_community',
   firstActions: 'first_time_action',
@@ -32,13 +32,12 @@ function toMeasure(rows: Row[], measure: AchievementRule['measure']): number {
       .filter(({ activityType }) => activityType === type)
       .reduce((sum, { points }) => sum + Math.sign(points), 0);
   }
-  // To book is nothing done: it can be cancelled again.
+  // A booking counts for nothing yet, because it can be canceled.
   const standing = rows.filter(({ activityType }) => !activityType.startsWith('book_'));
   if (measure === 'points') return standing.reduce((sum, { points }) => sum + points, 0);
   const done = standing.filter(({ category }) => category !== 'achievement');
   if (measure === 'weeks') return new Set(done.map(({ day }) => toMonday(day))).size;
   if (measure === 'categories') return new Set(done.map(({ category }) => category)).size;
-  // Contacts, checks and messages are no points.
   return 0;
 }
 
@@ -49,10 +48,9 @@ function toMonday(day: string): string {
 }
 
 /**
- * Adds to `met` the badges and achievements that a resident's ledger has come to, with those that their rewards bring
- * about.
- * @param rows their whole ledger as it stands
- * @param met those met by an earlier look
+ * Adds to `met` all badges and achievements that a ledger reaches, including those unlocked by their rewards.
+ * @param rows the resident's whole ledger
+ * @param met those reached before
  */
 export function addMet(met: Set<string>, rows: Row[]): void {
   const standing = [...rows];
@@ -75,7 +73,7 @@ export function addMet(met: Set<string>, rows: Row[]): void {
   }
 }
 
-/** Holds that each resident has exactly what they have met, and each achievement's reward once. */
+/** Expects exactly the reached rewards for each resident, and each achievement's points once. */
 export async function expectGranted({ db }: Services, met: ReadonlyMap<string, Set<string>>): Promise<void> {
   const ids = [...met.keys()];
   const earned = await db.select().from(residentBadges).where(inArray(residentBadges.residentId, ids));

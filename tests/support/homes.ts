@@ -6,13 +6,11 @@ import { getOrAddHome } from '~/platform/residents/household.server';
 
 type Given = Pick<Services, 'db' | 'clock'>;
 
-/** The id of the home of a name, which is added where there is none. */
 export const homeIdOf = async (services: Given, label: string): Promise<string> =>
   (await getOrAddHome(services, label)).id;
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-/** Has somebody live in a home as if they always had; null: in none. */
 export async function settle(services: Given, residentId: string, label: string | null): Promise<void> {
   await services.db.delete(residencies).where(eq(residencies.residentId, residentId));
   if (label === null) return;

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 
 import { picture, pictureFile, pngChunk, withPngChunk } from './picture-files';
 
-/** Files that are no photos, by their kind: 200 of them at least. */
 export async function hostileFiles(): Promise<Record<string, Buffer[]>> {
   const [jpeg, png, webp] = await Promise.all([
     pictureFile(),
@@ -41,7 +40,7 @@ export async function hostileFiles(): Promise<Record<string, Buffer[]>> {
         cuts.map((part) => photo.subarray(0, photo.length * part)),
       ),
       ...cuts.map((part) => png.subarray(0, png.length * part)),
-      // Without the mark of its end alone, its two last bytes, it has all of its pixels, and may be taken.
+      // A JPEG that lacks only its end marker has all pixels, and may be accepted.
       jpeg.subarray(0, -12),
       png.subarray(0, -16),
       webp.subarray(0, -1),
@@ -130,7 +129,7 @@ const magics = [
   'RIFF\0\x10\0\0WEBPVP8 ',
 ];
 
-/** Small files that say they have 50,000 × 50,000 pixels, or nearly as many. */
+/** Small files that claim 50,000 × 50,000 pixels, or nearly as many. */
 function bombs(png: Buffer, jpeg: Buffer): Buffer[] {
   const sizes = [50_000, 30_000, 8000];
   const pngs = sizes.map((side) => {
@@ -155,7 +154,10 @@ function bombs(png: Buffer, jpeg: Buffer): Buffer[] {
   return [...pngs, ...jpegs];
 }
 
-/** One pixel by as many as are taken, in 95 kB: each row costs. @param height another makes it another bomb */
+/**
+ * One pixel wide and as high as allowed, in 95 kB, because each row costs time.
+ * @param height distinguishes one bomb from another
+ */
 export function narrowPicture(width = 1, height = 49_000_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -170,7 +172,7 @@ export function narrowPicture(width = 1, height = 49_000_000): Buffer {
   ]);
 }
 
-/** A progressive JPEG whose last scan is there again and again. @param scans how often, beside its own */
+/** A progressive JPEG with its last scan repeated. @param scans number of repetitions */
 export async function manyScans(scans: number, width = 2000, height = 1500): Promise<Buffer> {
   const file = await picture(width, height).jpeg({ progressive: true, quality: 20 }).toBuffer();
   const last = file.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -182,7 +184,7 @@ export async function manyScans(scans: number, width = 2000, height = 1500): Pro
   ]);
 }
 
-/** Pictures within 50 million pixels that take long, or much; each with why it is refused. */
+/** Pictures within 50 megapixels that take a lot of time or memory, with the reason for refusal. */
 export const costlyPictures: readonly {
   what: string;
   problem: string;
@@ -199,7 +201,7 @@ export const costlyPictures: readonly {
   },
 ];
 
-/** A thousand comments that unpack to a gigabyte: the decoder reads the first of them, and the picture is made. */
+/** A thousand comments that inflate to a gigabyte. The decoder reads only the first, so the picture is accepted. */
 export async function manyComments(): Promise<Buffer> {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1024 * 1024))]);
   let file: Buffer = await picture(64, 48).png().toBuffer();
@@ -207,7 +209,7 @@ export async function manyComments(): Promise<Buffer> {
   return file;
 }
 
-/** The head of a JPEG of 30 megapixels whose three colors come one after the other, with little in them. */
+/** Header of a JPEG of 30 megapixels whose three color components come in separate scans. */
 async function bareScans(): Promise<Buffer> {
   const file = await picture(64, 48).jpeg().toBuffer();
   const size = file.indexOf(Buffer.from([0xff, 0xc0]));
@@ -217,7 +219,7 @@ async function bareScans(): Promise<Buffer> {
   return Buffer.concat([file.subarray(0, -2), scan, scan, file.subarray(-2)]);
 }
 
-/** Within what is taken of others, and all of it in memory at once. */
+/** An interlaced PNG within the pixel limit, which has to be in memory at once. */
 const interlacedBomb = () =>
   sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' } })
     .png({ progressive: true, compressionLevel: 1 })
@@ -230,7 +232,6 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Each of the chunks with a byte that is another than its sum was made of. */
 function damagedPngs(png: Buffer): Buffer[] {
   const damaged: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at)) {

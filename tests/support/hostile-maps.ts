@@ -1,15 +1,13 @@
-/** The sample neighborhood's center, around which everything here lies. */
 const center = { lng: -122.8037, lat: 45.4871 };
 
 type Position = readonly [lng: number, lat: number];
 type Tags = Record<string, string>;
 
-/** The most that a map may have. */
 const mostThings = 60_000;
 
 /**
- * Made to be all that a map may have and as costly to draw as can be: each within every limit of a file.
- * @param most so many things; the most that a map may have unless told otherwise
+ * Maps within every file limit that are as costly to draw as possible.
+ * @param most number of features, by default the product's limit
  */
 export const hostileGrounds: Readonly<Record<string, (most?: number) => string>> = {
   'all named in 2 km': (most = mostThings) =>
@@ -75,7 +73,7 @@ export const hostileGrounds: Readonly<Record<string, (most?: number) => string>>
     ),
 };
 
-/** GeoJSON that is no use to anybody: each with the words with which it is refused. */
+/** Invalid GeoJSON, each with the words of its error. */
 export const hostileGeoJson: Readonly<Record<string, () => readonly [text: string, words: string]>> = {
   '883,110 keys': () => [
     oneFeature(`{${Array.from({ length: 580_000 }, (_, at) => `"k${at}":0`).join(',')}}`),
@@ -124,7 +122,6 @@ export const hostileGeoJson: Readonly<Record<string, () => readonly [text: strin
   ],
 };
 
-/** A feature of a file with one, by its members as texts. */
 export const oneFeature = (properties: string, geometry = 'null', more = ''): string =>
   `{"type":"FeatureCollection","features":[{"type":"Feature",${more}"properties":${properties},"geometry":${geometry}}]}`;
 
@@ -144,7 +141,7 @@ const point = (tags: Tags, at: Position) => feature(tags, 'Point', at);
 
 const round = (degrees: number) => Number(degrees.toFixed(6));
 
-/** The same number is always the same place, evenly in a square. @param reach in degrees, to each side */
+/** A deterministic point, evenly spread over a square. @param reach in degrees, to each side */
 function spread(at: number, reach: number): Position {
   const [x, y] = [(at * 0.754877666) % 1, (at * 0.569840296) % 1];
   return [round(center.lng + (2 * x - 1) * reach * 1.4), round(center.lat + (2 * y - 1) * reach)];
@@ -166,7 +163,6 @@ function square([lng, lat]: Position, side: number): Position[] {
   ];
 }
 
-/** A ring that goes in and out with each of its points. */
 function star(count: number, reach: number): Position[] {
   const ring = Array.from({ length: count }, (_, at): Position => {
     const [angle, radius] = [(at / count) * 2 * Math.PI, at % 2 === 0 ? reach : reach / 3];

@@ -1,15 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive, with the header fields that lie about it. */
 export type ZipPart = {
   name: string;
   data?: Buffer;
-  /** Fields of its local header; the central directory repeats them unless `listed` differs. */
+  /** Fields of the local header, repeated in the central directory unless `listed` differs. */
   header?: Header;
   listed?: Header;
-  /** Packed bytes in place of the data's own. */
   packed?: Buffer;
-  /** Index of an earlier part whose bytes the archive lists again for this one. */
+  /** Index of an earlier file whose bytes are listed again for this one. */
   sharesWith?: number;
 };
 
@@ -26,7 +24,7 @@ type Header = {
 
 const megabyte = 1024 * 1024;
 
-/** Writes an archive byte by byte. @param end false fields for its end-of-central-directory record */
+/** Writes a ZIP archive byte by byte. @param end false fields for its end-of-central-directory record */
 export function makeZip(parts: readonly ZipPart[], end: { entries?: number; offset?: number } = {}): Buffer {
   const pieces: Buffer[] = [];
   const list: Buffer[] = [];
@@ -76,14 +74,13 @@ function record(signature: number, kind: '' | 'listed', told: Required<Omit<Head
 const trails = Buffer.from('id,surface\nmeadow-mile,Sand\n');
 const honest: ZipPart = { name: 'trails.csv', data: trails };
 
-/** A gigabyte of zeros in one megabyte, made piece by piece. */
 function packedGigabyte(): Buffer {
   const first = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: 3 });
   const last = deflateRawSync(Buffer.alloc(0));
   return Buffer.concat([...Array.from({ length: 1024 }, () => first), last]);
 }
 
-/** Sizes of 64 bits, in the field that stands for those that don't fit. */
+/** ZIP64 sizes in the extra field. */
 function largeSizes(size: bigint, packedSize: bigint): Buffer {
   const extra = Buffer.alloc(20);
   extra.writeUInt16LE(1, 0);
@@ -93,7 +90,7 @@ function largeSizes(size: bigint, packedSize: bigint): Buffer {
   return extra;
 }
 
-/** Archives that lie, or are none that we take, each with a part of the sentence that refuses it. */
+/** Malformed or unsupported archives, each with a part of its error. */
 export const hostileZips: readonly { what: string; says: string; make: () => Buffer }[] = [
   {
     what: 'claims 0 bytes and inflates to a gigabyte',

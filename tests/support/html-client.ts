@@ -1,9 +1,9 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 
-/** A string is all of a name; in a list's item, a row or a text it is a part. */
+/** A string matches a whole name, or a part of a list item, row or text. */
 type Words = string | RegExp;
-/** What is filled in, by the fields' labels: a text, an option by its value or words, whether a box is checked, files. */
+/** Input by field label: text, an option by value or words, a checkbox state, or files. */
 type Typed = Record<string, string | boolean | File[]>;
 type Entry = [name: string, value: string | File];
 
@@ -26,14 +26,12 @@ const selectors = {
   table: 'table',
 } as const;
 export type Kind = keyof typeof selectors;
-/** Kinds that are found by what they say, since they have no names of their own. */
 const nameless: readonly Kind[] = ['alert', 'listitem', 'row', 'cell'];
 
-/** A part of a page: what it says, and what can be done there. */
 export class Part {
   readonly page: HtmlPage;
 
-  /** @param page null: it is the page itself */
+  /** @param page null if this is the page itself */
   constructor(
     page: HtmlPage | null,
     private readonly root: () => Element,
@@ -48,7 +46,6 @@ export class Part {
     return toText(this.element);
   }
 
-  /** All of a kind; with words those that are named so, or say so. */
   all(kind: Kind, words?: Words): Part[] {
     const isOne = (element: Element) =>
       words === undefined ||
@@ -57,7 +54,7 @@ export class Part {
       .filter(isOne)
       .map((element) => new Part(this.page, () => element));
   }
-  /** The first of a kind, looked for anew whenever it is asked: it goes with its page, and comes with the next. */
+  /** The first match, queried again at each use, so that it survives a navigation. */
   part(kind: Kind, words?: Words): Part {
     return new Part(this.page, () => {
       const [found] = this.all(kind, words);
@@ -74,7 +71,6 @@ export class Part {
   href = (name: Words): string => this.part('link', name).attribute('href') ?? '';
   isChecked = (label: Words): boolean => this.part('field', label).element.hasAttribute('checked');
   value = (label: Words): string => valueOf(this.part('field', label).element);
-  /** What stands at a field besides its label, an error too. */
   descriptionOf = (label: Words): string => {
     const ids = this.part('field', label).attribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => toText(this.page.document.getElementById(id))).join(' ');
@@ -91,7 +87,6 @@ export class Part {
 
   follow = (name: Words): Promise<void> => this.page.goto(this.href(name));
 
-  /** Fills in the form of a button, presses it, and goes where the answer leads. */
   async press(name: Words, typed: Typed = {}): Promise<void> {
     const button = this.part('button', name).element;
     const id = button.getAttribute('form');
@@ -118,13 +113,12 @@ export class Part {
   }
 }
 
-/** A browser without scripts, as far as HTTP goes: a page as the server wrote it, its links and its forms. */
+/** A browser without scripts: a page's HTML, with its links and forms. */
 export class HtmlPage extends Part {
   document: Document = parseHTML('<html><body></body></html>').document;
   status = 0;
-  /** Path and query. */
   path = '/';
-  /** Fragment of the URL that a redirect led to. */
+  /** Fragment of the last redirect's URL. */
   hash = '';
   html = '';
   typed: Typed = {};
@@ -165,7 +159,7 @@ export class HtmlPage extends Part {
     await this.show(await this.request.post(to, { data: query, headers: encoded }));
   }
 
-  /** A press returns to its place in the page (`PressArea`): it names an element there, before and afterward. */
+  /** A press returns to its place in the page (`PressArea`), which must exist before and after. */
   private checkPlaces(hash: string): void {
     const actions = [...this.document.querySelectorAll('form[action*="?place="]')].map((form) =>
       new URL(form.getAttribute('action')!, this.origin).searchParams.get('place')!,
@@ -180,25 +174,26 @@ export class HtmlPage extends Part {
     this.status = answer.status();
     this.html = await answer.text();
     expect(this.status, `${this.path}: ${this.html.slice(0, 300)}`).toBeLessThan(500);
-    // Nothing runs here, and the data in a script is nothing that anybody reads.
     const html = this.html.replace(/<script\b[^]*?<\/script>/g, '');
-    // The parser keeps the case in which React writes attributes.
+    // linkedom matches attribute names case-sensitively, and React writes some in camel case.
     this.document = parseHTML(
       html.replace(/ (form(Action|Method|EncType)|encType)=/g, (name) => name.toLowerCase()),
     ).document;
-    // A refusal may be a page of its own.
+    // A refusal may be shown on another page.
     if (answer.ok()) this.checkPlaces(decodeURIComponent(hash.slice(1)));
     this.hash = hash;
   }
 
-  /** The last form came back: it says why, has what was typed but passwords, and begins at the first wrong field. */
+  /**
+   * Expects the last form again with errors: its input is kept except passwords, and the focus is on the first wrong
+   * field.
+   */
   wasRefused(...errors: Words[]): void {
     expect.soft(this.status, this.path).toBeGreaterThanOrEqual(400);
     this.sees(...errors);
     for (const [label, value] of Object.entries(this.typed)) {
       const field = this.all('field').find(({ element }) => isLabelled(element, label))!;
       if (typeof value === 'boolean') expect.soft(field.element.hasAttribute('checked'), label).toBe(value);
-      // A browser keeps no file.
       else if (typeof value === 'string') {
         const isSecret = field.attribute('type') === 'password';
         const kept = field.element.localName === 'select' ? optionOf(field.element, value) : value;
@@ -236,7 +231,6 @@ function toName(element: Element): string {
   return /^(section|article|ul|ol|nav)$/.test(element.localName) ? '' : spoken(element);
 }
 
-/** Its words without those that are for the eye alone. */
 function spoken(element: Element): string {
   if (!element.querySelector('[aria-hidden=true]')) return toText(element);
   const copy = element.cloneNode(true) as Element;
@@ -244,28 +238,26 @@ function spoken(element: Element): string {
   return toText(copy);
 }
 
-/** Without the star that says that a field must be filled in. */
 function labelOf(field: Element): string {
   const named = field.getAttribute('aria-label');
   if (named !== null) return named;
   const label = field.id ? field.ownerDocument.querySelector(`label[for="${field.id}"]`) : null;
   const words = toText(label ?? field.closest('label'));
-  // A label around its field has the options' words in it too.
+  // A label around its field contains the options' words too.
   return (label ? words : words.replace(toText(field), '').trim()).replace(/ ?\*$/, '');
 }
 
-/** A field whose label others have too is called by its group as well, such as "Task 2: Done". */
+/** Fields with the same label are also named by their group, such as "Task 2: Done". */
 function isLabelled(field: Element, label: string): boolean {
   const group = toText(field.closest('fieldset')?.querySelector('legend') ?? null);
   return [labelOf(field), `${group}: ${labelOf(field)}`].includes(label);
 }
 
-/** A file has none, where a form is sent without its files. */
 const asWords = (value: Typed[string] | File): string => (typeof value === 'object' ? '' : String(value));
 
 function valueOf(field: Element): string {
   if (field.localName === 'textarea') {
-    // The parser leaves what is escaped in one as it is.
+    // linkedom leaves entities in a textarea escaped.
     const holder = field.ownerDocument.createElement('div');
     holder.innerHTML = (field.textContent ?? '').replace(/^\n/, '');
     return holder.textContent;
@@ -275,7 +267,6 @@ function valueOf(field: Element): string {
   return option?.getAttribute('value') ?? toText(option);
 }
 
-/** The value of an option that has it, or these words. */
 function optionOf(select: Element, wanted: string): string {
   for (const option of select.querySelectorAll('option')) {
     const value = option.getAttribute('value') ?? toText(option);
@@ -284,14 +275,13 @@ function optionOf(select: Element, wanted: string): string {
   throw new Error(`no option ${wanted} among ${toText(select)}`);
 }
 
-/** What a field adds to its form. */
 function entryOf(field: Element, all: Element[], changes: Map<Element, Typed[string]>): Entry[] {
   const name = field.getAttribute('name');
   const type = field.getAttribute('type');
   if (!name || field.hasAttribute('disabled') || type === 'submit') return [];
   const change = changes.get(field);
   if (type === 'file') {
-    // As browsers send one where nothing is chosen.
+    // Browsers send an empty file if none is chosen.
     const files = Array.isArray(change) ? change : [new File([], '', { type: 'application/octet-stream' })];
     return files.map((file) => [name, file]);
   }

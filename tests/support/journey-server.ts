@@ -9,12 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clockEnvironment } from './test-clock';
 
 export type AppProcess = {
-  /** Such as http://127.0.0.1:41234 */
   origin: string;
   pid: number;
-  /** All that it has written so far, stdout and stderr together. */
   output(): string;
-  /** Stops it as an operator would, and waits for its end. */
   close(): Promise<void>;
 };
 
@@ -22,12 +19,11 @@ const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
 
 /**
- * Starts the built app (`build/server.js`) as a process of its own on a free port, and waits until it is ready.
+ * Starts the built app (`build/server.js`) on a free port, and waits until it is ready.
  *
- * Without a DATABASE_URL it has a data folder, and so an embedded database with the sample neighborhood, to
- * itself; both are gone after `close()`.
- * @param env what differs from a test's usual settings; with the PORT of one that was closed it takes its place
- * @throws with the app's own output when it ends or is not ready in a minute
+ * Without a DATABASE_URL it gets its own data folder and embedded database, removed by `close()`.
+ * @param env settings that differ from the usual ones. The PORT of a closed app replaces it.
+ * @throws with the app's output if it exits, or isn't ready within a minute
  */
 export async function startApp(env: Record<string, string> = {}): Promise<AppProcess> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'vclink-journeys-')));
@@ -52,7 +48,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<AppPro
   return { origin, pid: child.pid ?? 0, output, close };
 }
 
-/** Quiet, and with limits that a test does not meet by accident. */
+/** Rate limits that no test reaches by accident. */
 const usual = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
@@ -61,7 +57,6 @@ const usual = {
   SIGNIN_FAILURES_ADDRESS: '100000',
 } as const;
 
-/** The caller's environment without what would configure the app. */
 function inherited() {
   const { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME } = process.env;
   return { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME };
@@ -87,7 +82,6 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

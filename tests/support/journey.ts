@@ -23,7 +23,6 @@ export { expect };
 
 export type Login = 'resident' | 'manager' | { email: string; password: string };
 
-/** The Cookie header of somebody's session. */
 type SessionCookie = `vclink_session=${string}`;
 
 type BrowserOptions = Pick<
@@ -32,24 +31,18 @@ type BrowserOptions = Pick<
 >;
 
 type PerTest = {
-  /** The app's origin; `page.goto('/path')` goes there. */
   origin: string;
-  /** Signs a page's browser in, and opens the start page unless told that the test goes elsewhere. */
   signIn: (page: Page, login: Login, options?: { landsHome?: boolean }) => Promise<void>;
-  /** A page of another browser: its own cookies, with or without JavaScript (default: as the project has it). */
   otherBrowser: (options?: BrowserOptions) => Promise<Page>;
-  /** A person who asks for pages as HTML alone, signed in if they say as whom, with the page open that they name. */
+  /** Opens a page as HTML alone, signed in as `login` or as a visitor. */
   visit: (login: Login | SessionCookie | null, path?: string) => Promise<HtmlPage>;
-  /** Says that a problem is part of the test: a console error, a page error, a 5xx answer. */
+  /** Allows a problem in this test: a console error, a page error or a 5xx response. */
   expectProblem: (pattern: RegExp) => void;
-  /** What went wrong in any of the test's browsers; checked to be empty at its end. */
   problems: Problems;
 };
 
 type PerWorker = {
-  /** What the app's environment has besides. */
   environment: Record<string, string>;
-  /** The running app, and its database for what no screen shows. */
   app: AppProcess & { databaseUrl: string };
 };
 
@@ -60,9 +53,10 @@ type Problems = {
 };
 
 /**
- * Playwright's test on a running app with the sample neighborhood, one app and database a worker. A console
- * error, an uncaught error, a 5xx answer, a missing asset, a breach of the CSP, or a page's request to any other site
- * in any browser fails the test, unless the test says it expects it.
+ * Playwright's test on a running app with the sample neighborhood, one app and database per worker.
+ *
+ * A console error, uncaught error, 5xx response, missing asset, CSP violation or request to another site fails the
+ * test, unless `expectProblem` allows it.
  */
 export const test = base.extend<PerTest, PerWorker>({
   environment: [{}, { scope: 'worker', option: true }],
@@ -137,13 +131,13 @@ export const test = base.extend<PerTest, PerWorker>({
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
 /**
- * What a failed test's pages show, in the test's results. Playwright's own `only-on-failure` draws each page of
- * every test as its browser closes, in case the test should fail yet.
+ * Attaches screenshots of a failed test's pages. Playwright's own `only-on-failure` takes one of every page that
+ * closes, in case the test fails later.
  */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context.pages()) {
     const file = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
-    // A page that hangs or has crashed can't be drawn; the failure itself has been told.
+    // A hung or crashed page can't be drawn, and its failure is already reported.
     const isDrawn = await page.screenshot({ path: file, timeout: 5000 }).then(
       () => true,
       () => false,
@@ -158,9 +152,8 @@ const demoLogins = {
 };
 
 /**
- * Signs a page's browser in by the form's own request, and opens the start page; see the fixture `signIn`. The form
- * itself is the account's journeys' affair: for all others it would be a page more to draw.
- * @param options.landsHome false where the test goes to a page of its own next
+ * Signs in by a direct form request, which saves the sign-in page.
+ * @param options.landsHome false if the test opens another page next
  */
 export async function signIn(
   page: Pick<Page, 'request'> & Partial<Pick<Page, 'goto'>>,
@@ -171,14 +164,14 @@ export async function signIn(
   const { email, password } = typeof login === 'string' ? demoLogins[login] : login;
   const form = { email, password };
   const answer = await page.request.post(`${origin}/signin`, { form, maxRedirects: 0 });
-  // 302: signed in already.
+  // 302 if already signed in.
   expect([302, 303], 'signing in').toContain(answer.status());
   if (landsHome) await page.goto?.(`${origin}/`);
 }
 
 /**
- * Waits until scripts have taken a page over, if it has any: before that a link is followed by the browser, as without
- * them. React marks each element that it has made its own, those at the end last.
+ * Waits for hydration, if the page has scripts. Before it the browser itself follows links. React marks each hydrated
+ * element, the last ones at the end.
  */
 export async function hydrated(page: Page): Promise<void> {
   const isTaken = () =>
@@ -191,7 +184,6 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(isTaken, { intervals: [10, 20, 50, 100] }).toBe(true);
 }
 
-/** `page.goto` that ends where scripts have taken the page over, unless the test names another moment. */
 function goToHydrated(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -202,7 +194,6 @@ function goToHydrated(page: Page): Page {
   return page;
 }
 
-/** Keeps files from a page. @param pattern of their addresses @returns what lets them through */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let allow = () => {};
   const isAllowed = new Promise<void>((resolve) => (allow = resolve));
@@ -214,29 +205,25 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 /**
- * Waits until the script of a route's module is here: without it a form to that route can't so much as fail.
- * @param name the module's file name, without the ending
+ * Waits for the script of a route's module, which a form needs even to report its failure.
+ * @param name the module's file name, without extension
  */
 export async function routeScript(page: Page, name: string): Promise<void> {
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // After its name eight characters of its content: there are others whose names begin alike.
+  // Eight characters of content hash follow the name, since other names start alike.
   await expect.poll(scripts).toContainEqual(expect.stringMatching(`/assets/${name}-[\\w-]{8}\\.js$`));
 }
 
-/**
- * Waits for the list of routes, which has a failed press's words of each route: one without a page has no script of its
- * own.
- */
+/** Waits for the route list, which has the error texts of routes without a page. */
 export async function routeList(page: Page): Promise<void> {
   await routeScript(page, 'keep-page');
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(files).toContainEqual(expect.stringMatching(/\/assets\/manifest-\w+\.json$/));
 }
 
-/** Assets that a page names must be there; a 404 page or a 400 form is an answer like any other. */
+/** A 404 page or a refused form is a normal response, but a missing asset is a problem. */
 const assetTypes = new Set(['script', 'stylesheet', 'image', 'font', 'manifest']);
 
-/** Whether a page asks another site for something by itself: a person who follows a link does so themselves. */
 function leavesSite(page: Page, request: Request): boolean {
   const { protocol, origin } = new URL(request.url());
   return (
@@ -251,9 +238,9 @@ function collectProblems(): Problems {
     page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
-      // Chromium's own line for any answer of 400 and above: those that matter are told apart below.
+      // Chromium logs every response of 400 and above. The code below picks those that matter.
       const isStatusLine = /^Failed to load resource: the server responded with a status of/.test(text);
-      // Remix's line for data that it was still reading when the person went on to another page.
+      // Remix logs this when a navigation aborts a running data request.
       const isGivenUp = /^AbortError: signal is aborted without reason/.test(text);
       if (message.type() === 'error' && !isStatusLine && !isGivenUp) seen.push(`console error: ${text}`);
     });
@@ -277,10 +264,6 @@ function collectProblems(): Problems {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Fails with axe's findings on the page as it stands. Axe is a script: a page without JavaScript is passed over.
- * @param options.colorScheme looks at the page in that mode
- */
 export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
   if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
@@ -291,12 +274,11 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
 
 type AxeContext = { include: string; exclude?: string };
 
-/** All that stands beside `#main`, at any depth: the header, the sections, the banner and the footer. */
 const aroundMain = ':has(#main) > :not(#main, :has(#main))';
 
 /**
- * The same in both modes, from the one that the page is in: everything in that one, what colors can change in the other.
- * @param options.isSeenAround false leaves out what stands around `#main`: it is the same on every page
+ * Runs axe in both color modes: all rules in the current mode, and only color rules in the other.
+ * @param options.isSeenAround false skips everything around `#main`, which is the same on every page
  */
 export async function axeInBothModes(page: Page, { isSeenAround = true } = {}): Promise<void> {
   const context = isSeenAround ? { include: 'html' } : { include: 'html', exclude: aroundMain };
@@ -315,7 +297,7 @@ async function checkByAxe(page: Page, context: AxeContext, options: RunOptions =
       const { axe } = window as unknown as {
         axe: { run(context: AxeContext, options: RunOptions): Promise<AxeResults> };
       };
-      // What passed, and where each thing stands by a selector, is nobody's question, and a third of the work.
+      // Skipping passed checks and selectors saves a third of the time.
       const results = await axe.run(context, { ...options, resultTypes: ['violations'], selectors: false });
       return results.violations.map(
         ({ id, help, nodes }) =>
@@ -328,8 +310,8 @@ async function checkByAxe(page: Page, context: AxeContext, options: RunOptions =
 }
 
 /**
- * Waits for the finished page: a color half way through a transition is no finding. One page leaves before the
- * next comes, so a single look could fall between the two.
+ * Waits for running transitions, whose colors axe would report. Checks several times, because a new page appears only
+ * after the old one has left.
  */
 async function settled(page: Page): Promise<void> {
   const isMoving = () =>
@@ -341,7 +323,7 @@ async function settled(page: Page): Promise<void> {
         element.style.opacity !== '' && Number(element.style.opacity) > 0 && Number(element.style.opacity) < 1
       );
     });
-  // Where motion is reduced no page comes after another one's leaving.
+  // With reduced motion pages change without transitions.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [deadline, enough] = [performance.now() + 5000, isStill ? 1 : 3];
   for (let rests = 0; performance.now() < deadline;) {
@@ -351,7 +333,7 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Keeps a picture of the page as .cache/screenshots/<name>.png. @returns its path */
+/** Saves a screenshot as .cache/screenshots/<name>.png. @returns its path */
 export async function shoot(page: Page, name: string): Promise<string> {
   const file = path.join('.cache/screenshots', `${name}.png`);
   await page.screenshot({ path: file, fullPage: true });

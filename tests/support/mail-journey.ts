@@ -17,15 +17,11 @@ export { axe, expect } from './journey';
 export type Person = { id: string; email: string; password: string };
 
 type PerWorker = {
-  /** The mail server that the app hands its mails to. */
   smtp: SmtpServer;
-  /** The app's database, for what no screen does: to make a link old. */
   database: Database;
-  /** A resident of the test's own, so that no other test's login changes. */
   newResident: () => Promise<Person>;
 };
 
-/** The journeys' test on an app that has a mail server. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 export const test = base.extend<{}, PerWorker>({
   smtp: [

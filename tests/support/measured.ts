@@ -10,7 +10,6 @@ import { addContacts } from './contacts';
 import type { TestServices } from './domain-test';
 import { postId } from './watch';
 
-/** What is counted by the ledger's rows of one type. */
 const types: Partial<Record<keyof Measures, string>> = {
   joined: 'join_community',
   firstActions: 'first_time_action',
@@ -25,11 +24,9 @@ const types: Partial<Record<keyof Measures, string>> = {
   modules: 'complete_training_module',
   answers: 'answer_quiz_question',
   weeks: 'daily_login',
-  // Brings nothing else.
   points: 'unlock_achievement',
 };
 
-/** Brings one measure of a resident, who has nothing else of it, from `from` to `to`. */
 export async function raise(
   services: TestServices,
   viewer: Viewer,
@@ -74,7 +71,6 @@ export async function raise(
   }
 }
 
-/** Rows of the ledger, of a point each, from the 6th of January 2020 on. */
 async function addRows(
   { db, clock }: TestServices,
   { id }: Viewer,

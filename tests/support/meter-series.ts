@@ -3,18 +3,16 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client';
 import { meterDays, meterHours } from '#db/schema';
 
-/** A meter register's total at a time. */
 export type Shown = { at: Date; total: number };
-/** Outcomes as `judgeReadings` gives them; other tests check those. */
 type Judge = (sorted: Shown[]) => string[];
 const allCounted: Judge = (sorted) => sorted.map(() => 'counted');
 
-/** Amounts by the hour (as clocks show it, with their offset) and by the day. */
+/** Amounts by local hour (with its offset) and by day. */
 export type Sums = { hours: Map<string, number>; days: Map<string, number> };
 
 /**
- * What a meter measured, summed up by walking through the time in small steps and looking at the clock at each: it
- * shares nothing with the product's way. Each time must be a whole number of steps after the first.
+ * Sums a meter's amounts by walking through time in small steps and reading the clock at each, independently of the
+ * product. Each time must be a whole number of steps after the first.
  */
 export function walk(
   series: Shown[],
@@ -41,7 +39,7 @@ export function walk(
   return sums;
 }
 
-/** The hour that clocks show, such as `2026-11-01 01 GMT-7`, and the day. */
+/** The local hour, such as `2026-11-01 01 GMT-7`, and the day. */
 function toClock(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const),
@@ -54,7 +52,6 @@ function toClock(timeZone: string) {
   };
 }
 
-/** What is stored of a device, in the same form. */
 export async function storedSums(db: Db, deviceId: string, timeZone: string): Promise<Sums> {
   const clock = toClock(timeZone);
   const hours = await db
@@ -73,7 +70,7 @@ export async function storedSums(db: Db, deviceId: string, timeZone: string): Pr
   };
 }
 
-/** Whether two are the same but for the last digits. @returns what differs, nothing where they agree */
+/** Compares sums up to rounding. @returns the differences */
 export function differences(stored: Sums, expected: Sums): string[] {
   return (['hours', 'days'] as const).flatMap((kind) => {
     const keys = new Set([...stored[kind].keys(), ...expected[kind].keys()]);
@@ -86,7 +83,6 @@ export function differences(stored: Sums, expected: Sums): string[] {
   });
 }
 
-/** Sum of judged readings, in order of time. */
 export function sumCounted(shown: readonly { total: number }[], outcomes: readonly string[]): number {
   const stands = shown
     .map(({ total }, index) => ({ total, outcome: outcomes[index] }))

@@ -2,26 +2,20 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A question as it reached the server: its path, headers, and the body as it was sent. */
 export type ModelQuestion = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A stand-in on loopback for an endpoint that speaks OpenAI's chat completions, which answers as a test wants. */
+/** A fake endpoint for OpenAI's chat completions on loopback. */
 export type ModelServer = {
-  /** What TIPS_MODEL_URL is set to. */
   url: string;
   asked: ModelQuestion[];
-  /** How it answers from now on. */
   mode: ModelMode;
-  /** What it writes in the mode 'writes'; in the others it is the same with something wrong. */
   tips: ModelServerTip[];
-  /** Questions that it has not answered and whose asker is still there. */
   waiting(): number;
   close(): Promise<void>;
 };
 
 export type ModelServerTip = Record<string, unknown> & { title: string };
 
-/** A tip as it should be, by its title; `differs` takes the place of parts of it. */
 export const writtenTip = (title: string, differs: Record<string, unknown> = {}): ModelServerTip => ({
   title,
   description: 'The model wrote this.',
@@ -84,7 +78,6 @@ const modes = {
 
 export type ModelMode = keyof typeof modes;
 
-/** Starts one on a free port of loopback; it writes three tips that are as they should be until told otherwise. */
 export async function startModel(): Promise<ModelServer> {
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {

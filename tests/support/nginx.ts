@@ -11,33 +11,29 @@ import { freePort } from './journey-server';
 import { findProgram, missingProxyPrograms } from './system-programs.mjs';
 
 export type Nginx = {
-  /** https://localhost:…, known to whoever trusts `certificate`. */
+  /** https://localhost:…, with a certificate that clients must trust explicitly. */
   origin: string;
-  /** http://localhost:…, which sends everyone on. */
   plainOrigin: string;
   certificate: string;
-  /** Where its answers to a certificate authority lie. */
   acmeFolder: string;
   close(): Promise<void>;
 };
 
-/** Why tests behind nginx can't run on this machine; null where they can. */
 export function whyNoNginx(): string | null {
   const missing = missingProxyPrograms();
   return missing.length > 0 ? `not found: ${missing.join(', ')}; apt-get install nginx openssl` : null;
 }
 
-/** A folder with a short name, for sockets too; nginx's and the apps'. */
+/** A short path, because socket paths are limited to about 100 characters. */
 export const makeProxyFolder = () => mkdtemp(path.join(tmpdir(), 'vclink-proxy-'));
 
-/** The socket of one of the two processes, as the site's configuration names it. */
 export const socketIn = (folder: string, instance: number) => path.join(folder, 'run', `${instance}.sock`);
 
 /**
- * Starts the system's nginx as an unprivileged program on free loopback ports, with the site's configuration as
- * it is shipped: only names, ports and folders are put in, as docs/operations.md has an operator do it.
- * @param folder of `makeProxyFolder`; the apps' sockets are in its `run/`
- * @param ports that the caller chose, since the apps must know their origin
+ * Starts the system's nginx unprivileged on free loopback ports, with the shipped configuration. Fills in only names,
+ * ports and folders, as docs/operations.md describes.
+ * @param folder of `makeProxyFolder`, with the apps' sockets in its `run/`
+ * @param ports chosen by the caller, since the apps must know their origin
  */
 export async function startNginx(folder: string, ports: { http: number; https: number }): Promise<Nginx> {
   const acmeFolder = path.join(folder, 'acme');
@@ -71,7 +67,7 @@ export async function startNginx(folder: string, ports: { http: number; https: n
 
 export const freePorts = async () => ({ http: await freePort(), https: await freePort() });
 
-/** Each is in the file, or the file and this have grown apart. */
+/** Fails if a replaced text is no longer in the shipped file. */
 async function site(folder: string, { http, https }: { http: number; https: number }): Promise<string> {
   const changes: [string | RegExp, string][] = [
     [/^ *listen \[::\]:.*\n/gm, ''],
@@ -92,7 +88,6 @@ async function site(folder: string, { http, https }: { http: number; https: numb
   return text;
 }
 
-/** What Debian's /etc/nginx/nginx.conf is for the system's nginx. */
 function main(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
@@ -109,7 +104,7 @@ function main(folder: string): string {
     }`;
 }
 
-/** As the guide has it done where no certificate authority can be asked. @returns the certificate in PEM */
+/** Creates the self-signed certificate of the operations guide. @returns it in PEM */
 async function makeCertificate(folder: string): Promise<string> {
   const at = (name: string) => path.join(folder, name);
   const args =

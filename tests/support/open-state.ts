@@ -1,6 +1,5 @@
 import { dayIn } from '~/domain/clock';
 import { expandOpenings, type OpeningHour, type OpenState, stateAt } from '~/platform/places/opening-hours';
 
-/** Whether a place is open, and until when, as a page has it that is read in that moment. */
 export const openState = (hours: readonly OpeningHour[], now: Date, timeZone: string): OpenState =>
   stateAt(expandOpenings(hours, dayIn(timeZone, now), timeZone), now);

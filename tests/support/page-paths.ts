@@ -12,12 +12,11 @@ import { testNow } from './test-clock';
 
 type PagePath = { pattern: string; handle: string };
 
-/** The pages under an entry: those of `.tsx` modules; the others are actions and the API. */
 function toPages(entry: RouteConfigEntry, parent: string): PagePath[] {
   const own = entry.path ? `${parent}/${entry.path}` : parent;
   const below = (entry.children ?? []).flatMap((child) => toPages(child, own));
   if (!entry.file.endsWith('.tsx') || entry.children?.length) return below;
-  // A page's module needs the bundler: its handle is read as text.
+  // A page's module needs the bundler, so its handle is parsed from the source.
   const source = readFileSync(path.join('app', entry.file), 'utf8');
   const [handle = ''] = /export const handle = {.*?} satisfies RouteHandle/s.exec(source) ?? [];
   return [{ pattern: (own || '/').replace('*', 'nowhere'), handle }];
@@ -27,30 +26,25 @@ const pages = routes.flatMap((entry) => toPages(entry, ''));
 const isVisitors = ({ handle }: PagePath) => /open: 'anyone'/.test(handle);
 const patternsOf = (some: PagePath[]) => some.map(({ pattern }) => pattern);
 
-/** Every page's path in app/routes.ts. */
 export const pagePatterns = patternsOf(pages);
 
-/** Pages that people see before they have signed in. */
 export const visitorPages = patternsOf(pages.filter(isVisitors));
 
-/** Every page that is not a visitor's and whose address names nothing. */
 export const plainPages = patternsOf(
   pages.filter((page) => !isVisitors(page) && !page.pattern.includes(':')),
 );
 
-/** Pages made for printing, which may be of any length. */
 export const paperPages = patternsOf(pages.filter(({ handle }) => /isPaper/.test(handle)));
 
-/** It is of what another wrote to the manager, which nobody does here; its own journey looks at it. */
+/** Needs a neighbor's message to the manager, which no page here creates. */
 const ofAnother = '/community/marketplace/:listingId/messages/:neighborId/:messageId/report';
 
-/** How a signed-in manager's pages are asked for, whatever asks. */
 export type ManagersBrowser = {
   read(path: string): Promise<string>;
   submit(path: string, form: Record<string, string>): Promise<unknown>;
 };
 
-/** Every page of app/routes.ts that is not a visitor's, with a real id where it has a parameter. */
+/** Paths of all pages for signed-in people, with existing ids as parameters. */
 export async function residentPages({ read, submit }: ManagersBrowser): Promise<string[]> {
   await submit('/settings/account/two-step', { currentPassword: 'demo-neighbourhood' });
   await submit('/manage/codes', { home: '12 Alder Court' });
@@ -153,7 +147,6 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
     );
 }
 
-/** Adds a trail, which goes again for the journeys that count them, and hands a file in. */
 async function useDesk({ read, submit }: ManagersBrowser) {
   const path = '/manage/content';
   await submit(`${path}/help-lines/import`, { text: 'reason\nA look at every page' });
@@ -178,7 +171,6 @@ async function useDesk({ read, submit }: ManagersBrowser) {
   };
 }
 
-/** Posts an item and writes about another's: the sample neighborhood has some. */
 async function useMarketplace({ read, submit }: ManagersBrowser) {
   const path = '/community/marketplace';
   await submit(`${path}/new`, { offer: 'give', title: 'A look', description: 'At every page.' });
@@ -189,7 +181,6 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   return { ownId, otherId };
 }
 
-/** Writes where neighbors of the sample neighborhood have written. */
 async function useDiscussion({ read, submit }: ManagersBrowser) {
   const postId = 'cedar-lane-watch';
   const path = `/wellbeing/neighborhood/watch/${postId}`;
@@ -199,7 +190,6 @@ async function useDiscussion({ read, submit }: ManagersBrowser) {
   return { postId, ownId: idBefore('delete'), otherId: idBefore('report') };
 }
 
-/** Waits for a plot, writes a post and reports another's: the sample neighborhood has some. */
 async function useGarden({ read, submit }: ManagersBrowser) {
   const path = '/sustainable/community-garden';
   await submit(`${path}/plots/C1/wait`, { gardeners: '1' });
@@ -218,7 +208,6 @@ async function useGarden({ read, submit }: ManagersBrowser) {
   };
 }
 
-/** Reserves a seat on one of tomorrow's shuttles. */
 async function reserveSeat({ read, submit }: ManagersBrowser) {
   const path = '/community/shuttle';
   const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
@@ -234,7 +223,6 @@ async function reserveSeat({ read, submit }: ManagersBrowser) {
   };
 }
 
-/** Books one of tomorrow's sessions and waits for another: the sample neighborhood has a full one every day. */
 async function bookAndWait({ read, submit }: ManagersBrowser) {
   const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const slots = JSON.parse(await read(`/api/timeslots?date=${tomorrow}`)) as TimeSlot[];
@@ -249,7 +237,7 @@ async function bookAndWait({ read, submit }: ManagersBrowser) {
   };
 }
 
-/** One of the last day that can be booked: what today has may have begun. */
+/** A slot of the last bookable day, because today's may have started. */
 async function readSlotToCome(read: ManagersBrowser['read']): Promise<string> {
   const days = (await read('/manage/slots')).match(/(?<=\/manage\/slots\?date=)\d{4}-\d\d-\d\d/g) ?? [];
   const slots = await read(`/manage/slots?date=${days.at(-1)}`);

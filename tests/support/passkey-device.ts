@@ -1,18 +1,15 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a browser sends of a passkey that it made, or by which it signed. */
 export type PasskeyAnswer = { id: string; [name: string]: unknown };
 
 type Asked = {
   challenge: string;
   origin: string;
-  /** How often the device says it has signed. */
   counter?: number;
-  /** Whether it made sure of its owner. */
   isOwner?: boolean;
 };
 
-/** A device with one passkey, as a browser's answers have it: what a journey leaves to Chromium. */
+/** A software authenticator with one passkey. */
 export function passkeyDevice() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -74,5 +71,5 @@ export function passkeyDevice() {
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest();
 const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
-/** CBOR's byte string of 24 to 255 bytes. */
+/** CBOR byte string of 24 to 255 bytes. */
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data]);

@@ -6,7 +6,6 @@ import { stagePhoto } from '~/platform/photos/staged-photos.server';
 
 import { picture } from './picture-files';
 
-/** A photo that somebody sent and has yet to save with a form. @param width another makes it another photo */
 export async function stagedPhoto(services: Services, viewer: Viewer, width = 64): Promise<Photo> {
   const made = await makePhoto({ file: await picture(width, 48).png().toBuffer() });
   if ('problem' in made) throw new Error(made.problem);
@@ -15,7 +14,7 @@ export async function stagedPhoto(services: Services, viewer: Viewer, width = 64
   return staged.photo;
 }
 
-/** A multipart body as browsers send it, and its type. A file without a name is a field in which nothing was chosen. */
+/** A multipart body as browsers send it, and its type. A file without a name is an empty file field. */
 export function multipart(
   fields: readonly (readonly [name: string, value: string | Buffer])[],
   files: readonly { name?: string; fileName?: string; bytes: Buffer }[] = [],

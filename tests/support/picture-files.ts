@@ -2,10 +2,9 @@ import { crc32 } from 'node:zlib';
 
 import sharp, { type Sharp } from 'sharp';
 
-/** What a camera says beside the picture: where it was, whose it is, what it is called. */
+/** Metadata that must not survive: position, serial number, owner and comment. */
 export const secrets = ['GPS-47-36-21', 'SERIAL-8842177', 'Xmp-Secret-Owner', 'Comment-Secret'] as const;
 
-/** A picture of two colors and some noise, as a camera would send one. */
 export const picture = (width = 320, height = 240): Sharp =>
   sharp({
     create: {
@@ -17,11 +16,9 @@ export const picture = (width = 320, height = 240): Sharp =>
     },
   });
 
-/** The same as a JPEG, unless told otherwise. */
 export const pictureFile = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width?: number, height?: number) =>
   picture(width, height)[format]().toBuffer();
 
-/** One with all that a camera and its programs leave in a file. */
 export async function tellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const telling = picture()
     .withExif({
@@ -37,14 +34,13 @@ export async function tellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<B
   return format === 'png' ? withPngChunk(file, 'tEXt', Buffer.from(`Comment\0${secrets[3]}`)) : file;
 }
 
-/** With one more segment after the file's beginning. @param marker such as 0xfe for a comment */
+/** @param marker such as 0xfe for a comment */
 export const withJpegSegment = (file: Buffer, marker: number, content: Buffer): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);
   return Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, marker]), length, content, file.subarray(2)]);
 };
 
-/** With one more chunk after the header. */
 export const withPngChunk = (file: Buffer, type: string, content: Buffer): Buffer =>
   Buffer.concat([file.subarray(0, 33), pngChunk(type, content), file.subarray(33)]);
 
@@ -56,7 +52,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What a file is made of: the markers of a JPEG, the chunks of a WebP, and whatever comes after its end. */
+/** Lists the parts of a file: JPEG markers, WebP chunks, and trailing bytes. */
 export function partsOf(file: Buffer): string[] {
   return file.toString('latin1', 0, 4) === 'RIFF' ? webpChunks(file) : jpegSegments(file);
 }
@@ -87,7 +83,7 @@ function jpegSegments(file: Buffer): string[] {
   return parts;
 }
 
-/** Behind it comes the next marker: one that neither stands for a byte of data nor says to start anew. */
+/** Finds the next marker after a scan, skipping escaped bytes and restart markers. */
 function endOfScan(file: Buffer, from: number): number {
   let at = from;
   while (file[at] !== 0xff || file[at + 1] === 0 || (file[at + 1]! & 0xf8) === 0xd0) at += 1;
@@ -105,5 +101,5 @@ const names: Record<number, string> = {
 const toMarkerName = (marker: number) =>
   names[marker] ?? (marker >= 0xe0 && marker <= 0xef ? `APP${marker - 0xe0}` : `FF${marker.toString(16)}`);
 
-/** All that a stored file may be made of: its pixels, and the bare JFIF header. */
+/** All parts that a stored file may have: pixels, and the bare JFIF header. */
 export const allowedParts: ReadonlySet<string> = new Set(['VP8', 'APP0', 'DQT', 'DHT', 'SOF0', 'SOS']);

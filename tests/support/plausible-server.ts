@@ -2,20 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `hangs` takes the request and never answers. */
+/** `hangs` accepts requests and never answers. */
 export type PlausibleMood = 'takes' | 'refuses' | 'hangs';
 
 export type PlausibleServer = {
   url: string;
-  /** All that it was sent, whatever it answered. */
   events: { method: string; path: string; headers: IncomingHttpHeaders; event: Record<string, unknown> }[];
   mood: PlausibleMood;
-  /** How many requests it holds unanswered, and the most that it ever had at once. */
   open: { now: number; most: number };
   close(): Promise<void>;
 };
 
-/** A server on loopback that speaks Plausible's events API, well or badly. */
 export async function startPlausibleServer(mood: PlausibleMood = 'takes'): Promise<PlausibleServer> {
   const server = createServer((request, response) => {
     const { open, events } = plausible;
@@ -33,7 +30,7 @@ export async function startPlausibleServer(mood: PlausibleMood = 'takes'): Promi
       const event = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
       events.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, event });
       if (plausible.mood === 'hangs') return;
-      // Before it is answered: a busy machine sees the close after the sender's next request.
+      // Counted before the response, because a busy machine reports the close after the next request.
       end();
       response.writeHead(plausible.mood === 'takes' ? 202 : 503).end('ok');
     });

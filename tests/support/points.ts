@@ -7,7 +7,6 @@ import { settlePoints } from '~/platform/rewards/points/settle-points.server';
 
 import { expect } from './domain-test';
 
-/** Holds that all totals and months are the ledger's sums, once those are settled. */
 export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<void> {
   await settlePoints({ db, memo: createMemo() });
   const differing = await db.execute(sql`
@@ -47,7 +46,6 @@ export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<v
   expect(Array.from(months)).toEqual([]);
 }
 
-/** Takes all points away, as of a neighborhood in which nobody has done anything yet. */
 export async function clearPoints({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.delete(pointsLedger);
   await db.delete(residentPoints);

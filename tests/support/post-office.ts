@@ -4,21 +4,21 @@ import { MailRejected, type Message } from '~/platform/mail/mail.server';
 
 import type { TestServices } from './domain-test';
 
-/** `take` all, `fail` for now, `refuse` each recipient for good, or be `away`: known beforehand to take none. */
+/**
+ * Delivery behavior: `take` accepts, `fail` fails for now, `refuse` rejects recipients for good, `away` is known to
+ * be down.
+ */
 type Mood = 'take' | 'fail' | 'refuse' | 'away';
 
 export type PostOffice = {
-  /** The test's services with this way out for mails. */
   services: TestServices;
   mails: Message[];
   behave(mood: Mood): void;
-  /** Runs what is queued, once each; what fails stays queued. @returns the names, and those that failed */
+  /** Runs each queued job once. A failed one stays queued. @returns the names, and those that failed */
   runJobs(): Promise<{ ran: string[]; failed: string[] }>;
-  /** Runs what is queued, and gives the token of the link in the newest mail. */
   newestToken(): Promise<string>;
 };
 
-/** A way out for mails that a domain test holds in its hand, and the jobs that send them. */
 export function postOffice(given: TestServices): PostOffice {
   const mails: Message[] = [];
   let mood: Mood = 'take';

@@ -8,7 +8,6 @@ import { bookableDays } from '~/features/health/slots/slots.server';
 
 import type { Cast, TestServices } from './domain-test';
 
-/** What a manager says of an amenity, typed as into its form: open from 10 to 12 every day. */
 export const typedAmenity = (given: Record<string, string> = {}) =>
   amenitySchema.parse({
     name: 'Pottery',
@@ -18,7 +17,6 @@ export const typedAmenity = (given: Record<string, string> = {}) =>
     ...makeWeek(() => '10:00 AM – 12:00 PM'),
     ...given,
   });
-/** The same of a class, at 6 PM every day. */
 export const typedClass = (given: Record<string, string> = {}) =>
   classSchema.parse({
     name: 'Glazing',
@@ -30,10 +28,8 @@ export const typedClass = (given: Record<string, string> = {}) =>
     ...given,
   });
 
-/** @returns its id */
 export const addPottery = (services: TestServices, cast: Cast, given?: Record<string, string>) =>
   addAmenity(services, cast.maya, typedAmenity(given));
-/** @returns its id */
 export const addGlazing = (
   services: TestServices,
   cast: Cast,
@@ -41,13 +37,12 @@ export const addGlazing = (
   given?: Record<string, string>,
 ) => addClass(services, cast.maya, { amenityId, ...typedClass(given) });
 
-/** What tomorrow has of the pottery. */
 export async function tomorrow(services: TestServices, cast: Cast): Promise<ManagedSlot[]> {
   const { slots } = await listDaySlots(services, cast.maya, bookableDays(services)[1]!);
   return slots.filter(({ amenityName }) => amenityName === 'Pottery');
 }
 
-/** "Glazing 18:00–19:00 0/4": a class or 'alone', when, and how many of its places are taken. */
+/** "Glazing 18:00–19:00 0/4": class or "alone", time, and taken spots of all. */
 export const said = (slots: ManagedSlot[]) =>
   slots.map(
     ({ className, startTime, endTime, capacity, booked }) =>

@@ -2,28 +2,25 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 import { expect } from './journey';
 
-/** A subscription as a push service would give it out. */
 export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
 export type BrowserAnswers = {
-  /** What `subscribe` gives; a name is that of the error which it fails with. */
+  /** Result of `subscribe`, or the name of the error that it throws. */
   subscription: Subscription | { error: string };
-  /** What the browser says of notifications before anybody has asked. */
   permission?: NotificationPermission;
-  /** What the person answers when asked; 'throws': the browser can't even ask. */
+  /** Answer to the permission prompt. With 'throws' the browser can't ask. */
   answer?: NotificationPermission | 'throws';
 };
 
 /**
- * Has a context's pages answer as a browser with a push service would: Chromium's own `subscribe` needs Google's.
- * What was subscribed lasts as a browser's does, from page to page.
+ * Simulates a browser with a push service in a context's pages, since Chromium's `subscribe` needs Google's servers.
+ * Subscriptions persist across pages.
  */
 export async function answerPush(context: BrowserContext, answers: BrowserAnswers): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript(playBrowser, answers);
 }
 
-/** Runs in the page, before its own scripts. */
 function playBrowser({ subscription, permission = 'granted', answer = 'granted' }: BrowserAnswers): void {
   const key = 'played-push-key';
   const given = () => (localStorage.getItem('played-permission') ?? permission) as NotificationPermission;
@@ -60,7 +57,6 @@ function playBrowser({ subscription, permission = 'granted', answer = 'granted' 
   });
 }
 
-/** The app's push worker, once it runs in this browser. */
 export async function findWorker(context: BrowserContext): Promise<Worker> {
   const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw.js'));
   await expect.poll(() => find()?.url()).toBeDefined();
@@ -68,9 +64,8 @@ export async function findWorker(context: BrowserContext): Promise<Worker> {
 }
 
 /**
- * What a push service does: hands the worker of a page's site a push, as the browser would. Resolves once the
- * browser has the notification that came of it. Chromium forgets what it is about to show when it is asked, at that
- * moment, what it shows; the first time it is asked takes longest.
+ * Delivers a push to the service worker, as the browser would, and resolves once its notification exists. Chromium
+ * can lose a notification if its list is read at that moment. The first read takes longest.
  */
 export async function deliver(page: Page, data: string): Promise<void> {
   await shownIn(page);
@@ -87,7 +82,6 @@ export async function deliver(page: Page, data: string): Promise<void> {
   await worker.evaluate(() => (globalThis as unknown as WorkerScope).hasShown);
 }
 
-/** Runs in the worker: `hasShown` is over when its next notification is there. */
 function watchShowing(): void {
   const scope = globalThis as unknown as WorkerScope;
   const { registration } = scope;
@@ -110,7 +104,7 @@ function readRegistration(session: CDPSession, origin: string): Promise<string> 
   });
 }
 
-/** TypeScript's types know what every engine shows: a badge is Chromium's. */
+/** TypeScript's types lack `badge`, which only Chromium supports. */
 type NotificationWithBadge = Notification & { badge: string };
 
 export type Shown = Pick<
@@ -118,7 +112,6 @@ export type Shown = Pick<
   'title' | 'body' | 'tag' | 'icon' | 'badge' | 'requireInteraction' | 'data'
 >;
 
-/** The notifications that a browser shows for the page's site. */
 export const shownIn = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -128,16 +121,13 @@ export const shownIn = (page: Page): Promise<Shown[]> =>
     });
   });
 
-/** What is used of a worker's global scope, which TypeScript's types for pages don't know. */
 type WorkerScope = {
-  /** Of `watchShowing`. */
   hasShown?: Promise<void>;
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
   dispatchEvent(event: Event): boolean;
 };
 
-/** Presses the notification with a title, as far as a script can: the worker hears of it. */
 export const pressNotification = (worker: Worker, title: string): Promise<void> =>
   worker.evaluate(async (title) => {
     const scope = globalThis as unknown as WorkerScope;

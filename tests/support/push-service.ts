@@ -11,49 +11,35 @@ import type { PushPayload } from '~/platform/push/push';
 import { makeCertificate } from './certificate';
 import { type Browser, checkVapid, makeBrowser } from './web-push';
 
-/** A push as a browser got it: decrypted, and its headers checked. */
 export type ReceivedPush = {
   endpoint: string;
   note: PushPayload;
   ttl: number;
   urgency: string | undefined;
   topic: string | undefined;
-  /** The sender's, base64url. */
   vapidKey: string;
   authorization: string;
 };
 
 export type PushMood = keyof typeof moods;
 
-/** What a browser gives when it subscribes; POST it to /api/notifications/subscribe. */
 export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
 export type PushService = {
-  /** For PUSH_HOSTS: 127.0.0.1:port */
   host: string;
-  /** https://127.0.0.1:port */
   origin: string;
-  /** For `createPush`'s `ca`: what it is trusted by. */
   certificate: string;
-  /** The same as a file, for NODE_EXTRA_CA_CERTS. */
   certificateFile: string;
-  /** A new browser's subscription, which takes all until told otherwise. */
   subscribe(mood?: PushMood): Subscription;
   behave(endpoint: string, mood: PushMood): void;
-  /** What Retry-After says in the mood `limit`; default: 1 s. */
   retryAfter: string;
   received: ReceivedPush[];
-  /** How many it took, opened or not. */
   taken(): number;
   receivedBy(endpoint: string): ReceivedPush[];
-  /** Requests for an endpoint, whatever became of them. */
   tries(endpoint: string): number;
-  /** What was wrong with pushes; such are answered 400. */
   problems: string[];
-  /** Pushes that it has not answered. */
   hanging(): number;
   connections(): number;
-  /** Cuts all connections, whatever is under way on them. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -64,7 +50,6 @@ const status =
   ({ response }: Ask) =>
     void response.writeHead(code).end('no words that anybody reads');
 
-/** What it does instead of taking a push; `take` takes it. */
 const moods = {
   take: null,
   hang: () => undefined,
@@ -77,7 +62,7 @@ const moods = {
   limit: ({ response, retryAfter }) => void response.writeHead(429, { 'Retry-After': retryAfter }).end(),
   close: ({ request }) => void request.socket.destroy(),
   redirect: ({ response }) => void response.writeHead(307, { Location: '/elsewhere' }).end(),
-  /** Takes it, and never stops to say so. */
+  /** Sends headers forever. */
   drip: ({ response }) => {
     response.writeHead(201).write('.');
     const dripping = setInterval(() => response.write('.'.repeat(1024)), 5);
@@ -88,10 +73,10 @@ const moods = {
 type Known = { browser: Browser; mood: PushMood; tries: number };
 
 /**
- * A push service on loopback (RFC 8030) with TLS by a certificate of its own, that opens every push as the browser
- * would (RFC 8291) and checks who sent it (RFC 8292).
- * @param options.protocol all that it speaks; by default HTTP/2, as push services do
- * @param options.openEvery for whoever measures: of so many pushes one is opened and checked, the others just taken
+ * A push service on loopback (RFC 8030) with its own TLS certificate. Decrypts every push as a browser would (RFC
+ * 8291), and verifies its sender (RFC 8292).
+ * @param options.protocol by default HTTP/2, as push services use
+ * @param options.openEvery decrypts only every nth push, for benchmarks
  */
 export async function startPushService({
   openEvery = 1,
@@ -116,7 +101,7 @@ export async function startPushService({
       response.writeHead(400).end();
     });
   };
-  // What the two protocols hand to a listener has the same names for all that is used here.
+  // HTTP/1 and HTTP/2 requests share all property names used here.
   const server =
     protocol === 'http/1.1'
       ? createServer({ key, cert }, listener as never)
@@ -195,7 +180,6 @@ async function toBody(request: Http2ServerRequest): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** As RFC 8030 §5 and RFC 8291 §4 want them. */
 function checkHeaders({ method, headers }: Http2ServerRequest, body: Buffer) {
   const { ttl, urgency, topic } = headers as Record<string, string | undefined>;
   if (method !== 'POST') throw new Error(`asked by ${method}`);

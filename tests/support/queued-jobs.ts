@@ -6,7 +6,6 @@ import type { Job } from '~/jobs/job.server';
 
 export type QueuedJob = { task: string; key: string | null; runAt: Date };
 
-/** Queues a job for the servers of a database, from another process. */
 export async function addJob<Payload>(
   { sql }: Pick<Database, 'sql'>,
   { name, key }: Job<Payload>,
@@ -18,8 +17,8 @@ export async function addJob<Payload>(
 }
 
 /**
- * The jobs that wait, each task's in turn, with when they are to run by the services' clock, to the second: graphile-worker's own times are
- * the database's, and were counted from when the job was queued.
+ * Queued jobs by task, with their run time by the services' clock, to the second. graphile-worker's own times use the
+ * database's clock.
  */
 export async function listQueuedJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<QueuedJob[]> {
   const rows = await db.execute<{ task: string; key: string | null; seconds: number }>(sql`

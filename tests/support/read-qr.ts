@@ -1,13 +1,12 @@
 import jsQr from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** A QR code as its picture: dark or not at a place. */
 type IsDark = (x: number, y: number) => boolean;
 
-/** Large enough for a reader, whatever the picture's unit is. */
+/** Large enough for the reader, in any unit. */
 const pixelsPerUnit = 4;
 
-/** What a square picture's QR code says. @param margin the free modules around it, which the picture must have */
+/** Decodes a square QR code. @param margin required quiet zone in modules */
 function decode(isDark: IsDark, { units, scale, margin }: { units: number; scale: number; margin: number }) {
   const width = units * scale;
   const pixels = Uint8ClampedArray.from({ length: width * width * 4 }, (_, at) => {
@@ -23,19 +22,17 @@ function decode(isDark: IsDark, { units, scale, margin }: { units: number; scale
   return Buffer.from(found.binaryData).toString();
 }
 
-/** A square PNG, as its pixels. */
 export function readPng(file: Buffer): { width: number; height: number; isDark: IsDark } {
   const { width, height, data } = PNG.sync.read(file);
   return { width, height, isDark: (x, y) => data[(y * width + x) * 4]! < 128 };
 }
 
-/** What a PNG's QR code says. */
 export function readQrPng(file: Buffer, margin: number): string {
   const { isDark, width } = readPng(file);
   return decode(isDark, { units: width, scale: 1, margin });
 }
 
-/** What an SVG's QR code says: lines of a stroke one unit wide, a unit a module. */
+/** Decodes an SVG whose modules are strokes one unit wide. */
 export function readQrSvg(svg: string, margin: number): string {
   const units = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const dark = new Set<string>();

@@ -5,8 +5,8 @@ import path from 'node:path';
 type Journal = { entries: { tag: string }[] };
 
 /**
- * A folder with the migrations that come before one of them, as an earlier release had them. The caller removes it.
- * @param tag the beginning of the first one's name that it has not, such as '0014'
+ * Copies the migrations of an earlier release to a folder, which the caller removes.
+ * @param tag start of the first missing migration's name, such as '0014'
  */
 export async function releaseBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-migrations-'));

@@ -1,15 +1,12 @@
 import { WebSocket } from 'ws';
 
-/** A browser's socket: when it is closed, it comes back. */
+/** A client socket that reconnects when it is closed. */
 export type ReturningSocket = {
-  /** Titles of the notifications that have come. */
   titles: string[];
-  /** The last frame of each type. */
   latest: Map<string, Record<string, unknown>>;
-  /** How often it was greeted. */
   greetings(): number;
   isOpen(): boolean;
-  /** What else than a close for a restart has happened to it. */
+  /** Events other than a close for a restart. */
   troubles: string[];
   end(): void;
 };

@@ -20,14 +20,12 @@ export const rewardsPath = '/settings/community-rewards';
 
 const idPrefix = 'rewards-journey-';
 
-/** A neighbor of a journey of the rewards: how many points they have by category, or what they did, on one day each. */
 type Neighbor = {
   name?: string | null;
   points?: Partial<Record<Category, number>>;
   did?: ActivityType[];
 };
 
-/** Runs on the journey's database. */
 export async function onDatabase<Result>(url: string, run: (database: Database) => Promise<Result>) {
   const database = openDatabase(url, { max: 1, applicationName: 'test' });
   try {
@@ -37,7 +35,6 @@ export async function onDatabase<Result>(url: string, run: (database: Database) 
   }
 }
 
-/** A resident who has never been here, with that in the ledger. @returns the session cookie */
 export const haveNeighbor = (url: string, { name = null, points = {}, did = [] }: Neighbor) =>
   onDatabase(url, async ({ db }) => {
     const [id, now] = [`${idPrefix}${randomUUID()}`, testNow()];
@@ -61,14 +58,12 @@ export const haveNeighbor = (url: string, { name = null, points = {}, did = [] }
     return cookie as `vclink_session=${string}`;
   });
 
-/** Takes the journeys' neighbors away, and puts all others on the leaderboard again. */
 export const tidyRewards = (url: string) =>
   onDatabase(url, async ({ sql }) => {
     await sql`delete from residents where starts_with(id, ${idPrefix})`;
     await sql`update resident_points set is_listed = true where not is_listed`;
   });
 
-/** As if nobody, or not that resident, had done it yet: it leaves the ledger, and the totals have it no more. */
 export function undo(
   { sql }: Pick<Database, 'sql'>,
   activityType: ActivityType | OwnReward,

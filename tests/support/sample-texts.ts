@@ -11,7 +11,6 @@ import { createServices } from '~/services.server';
 import { cloneDatabase } from './database';
 import { testClock } from './test-clock';
 
-/** An entry of each kind in the sample neighborhood, as its form would be filled in; it refers to those before it. */
 export async function readSampleTexts(adminUrl: string) {
   const clone = await cloneDatabase(adminUrl);
   const { db, close } = openDatabase(clone.url, { max: 2, applicationName: 'test' });

@@ -10,13 +10,12 @@ import { signIn, type Login } from './journey';
 import { startApp } from './journey-server';
 
 /**
- * `npm run screens -- /signin / --as manager`: pictures of pages on demo data:
- * phone and desktop, light and dark, with and without JavaScript. Prints the files' paths.
- *
- * --as resident|manager   signs in first (default: a visitor, but a resident for anything but the account's pages such as /signin)
- * --only phone,dark,js    only those whose names have all of these words
- * --origin URL            pictures of a server that is already running
- * --full                  the whole page instead of the first screen
+ * `npm run screens -- /signin / --as manager`: screenshots of pages on demo data, on phone and desktop, light and
+ * dark, with and without JavaScript. Prints the files' paths.
+ * --as resident|manager signs in first (default: a visitor on account pages such as /signin, else a resident)
+ * --only phone,dark,js only names with all of these words
+ * --origin URL uses a running server
+ * --full the whole page instead of the first screen
  */
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const folder = path.join('.cache', 'screens');

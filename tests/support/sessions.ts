@@ -4,7 +4,6 @@ import type { Db } from '#db/client';
 import { sessions } from '#db/schema';
 import { testNow } from './test-clock';
 
-/** Signs residents in, each on a browser of their own, past the sign-in page. @returns the Cookie header of each */
 export async function insertSessions(db: Db, residentIds: string[]): Promise<string[]> {
   const now = testNow();
   const tokens = residentIds.map(() => randomBytes(32).toString('base64url'));

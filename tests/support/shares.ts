@@ -9,8 +9,8 @@ import { testNow } from './test-clock';
 const hourMs = 3_600_000;
 
 /**
- * A share of a resident's as it stands once it was mailed to one contact, with the link of that mail.
- * @param changes what differs from one that was shared just now, in the middle of the neighborhood
+ * Inserts a share that was mailed to one contact, with its link.
+ * @param changes overrides for a share just made in the middle of the neighborhood
  */
 export async function insertShare(
   db: Db,

@@ -12,7 +12,6 @@ const hour = 60 * 60_000;
 
 export const studio = { amenityId: 'test-studio', classId: 'test-yoga' } as const;
 
-/** An amenity and a class in it: "Test Yoga in Test Studio". */
 export async function makeStudio(db: Db): Promise<void> {
   const createdAt = testNow();
   await db
@@ -41,9 +40,8 @@ export async function makeStudio(db: Db): Promise<void> {
 }
 
 /**
- * For a database on which the product will run: the studio has no weekly schedule, so the job that lays slots out
- * would take its slots away, soon after the start and in the seventh minute of an hour. Before the server starts: a
- * trigger that is made beside its jobs may meet them in a deadlock.
+ * Protects the studio's slots from the schedule job of a running product, since the studio has no schedule. Call it
+ * before the server starts: creating the trigger next to its jobs may deadlock.
  */
 export async function keepSlots(db: Db): Promise<void> {
   await db.execute(
@@ -58,8 +56,8 @@ export async function keepSlots(db: Db): Promise<void> {
 }
 
 /**
- * A slot of the class, or of the amenity by itself.
- * @param slot.inHours when it begins, from the services' now; it lasts an hour
+ * Creates a slot of the class, or of the amenity alone, one hour long.
+ * @param slot.inHours start, counted from the services' now
  * @returns its id
  */
 export async function makeSlot(
@@ -84,7 +82,6 @@ export async function makeSlot(
   return id;
 }
 
-/** Residents who have never done anything yet; `name` tells one lot from another. */
 export async function makeNeighbors(db: Db, count: number, name = 'neighbor'): Promise<Viewer[]> {
   const people = Array.from({ length: count }, (_, at) => ({
     id: `${name}-${at}`,

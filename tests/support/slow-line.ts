@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 
 type HeldBack = {
-  /** Whether one was asked for. */
   isAsked: () => boolean;
-  /** Lets those through that wait, and all that follow. */
   release: () => void;
 };
 
-/** Has requests to these addresses wait, as on a slow line, until they are released. @param options.method only these */
+/** Holds requests back until they are released. @param options.method only this method */
 export async function holdBack(
   page: Page,
   url: string | RegExp,
@@ -26,9 +24,8 @@ export async function holdBack(
   return { isAsked: () => isAsked, release: () => release() };
 }
 
-/** Opens a page and waits for its socket: what is sent from then on arrives as a frame. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  // Away first: the page before may be opening a socket at this moment.
+  // Leaves the old page first, which may be opening a socket.
   await page.goto('about:blank');
   const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(path);

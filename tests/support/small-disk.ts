@@ -6,16 +6,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of some megabytes, which can be filled. */
 export type SmallDisk = {
   folder: string;
-  /** Leaves so many kB of it free. */
   fill(leftKb?: number): Promise<void>;
   empty(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** @returns null where no disk can be mounted: by anybody but root, and in some containers */
+/** @returns null if no disk can be mounted, as without root and in some containers */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vd-'));
   try {
@@ -31,7 +29,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
       await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(folder);
       const zeros = Buffer.alloc(Math.max(0, bavail * bsize - leftKb * 1024));
-      // Others may take their share meanwhile: a disk that is full before is full, too.
+      // Other processes may fill the disk first, which is fine.
       await writeFile(filler, zeros).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOSPC') throw error;
       });

@@ -3,40 +3,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A text message as it reached the provider. */
 export type CaughtSms = {
   to: string;
   from: string;
   text: string;
   path: string;
   method: string;
-  /** As Basic auth has them. */
   account: string;
   token: string;
 };
 
 /**
- * How it behaves: `take` all, `refuse` the number for good (400), be of another mind about the account (`doubt`, 401),
- * `limit` (429, to be tried after a while), `fail` (500), send elsewhere (`redirect`), `hang` without a word, `drip` a
- * header that never ends, or `close` the connection.
+ * Behavior of the provider: `take` accepts, `refuse` rejects the number (400), `doubt` rejects the account (401),
+ * `limit` asks to retry later (429), `fail` errors (500), `redirect` sends elsewhere, `hang` never answers, `drip`
+ * sends headers forever, `close` closes the connection.
  */
 export type SmsMood = keyof typeof moods;
 
 export type SmsServer = {
-  /** For SMS_URL. */
   url: string;
-  /** The settings that make the app send by it. */
   env: Record<'SMS_URL' | 'SMS_ACCOUNT' | 'SMS_TOKEN' | 'SMS_FROM', string>;
-  /** What it took. */
   texts: CaughtSms[];
-  /** What reached it, taken or not. */
   asked: CaughtSms[];
   behave(mood: SmsMood): void;
-  /** Gives those that wait their answer after all. */
   answerAll(mood: 'take' | 'refuse'): void;
-  /** The newest text to a number, once there are `count`; fails after 20 s. */
+  /** Waits up to 20 s for `count` texts to a number. @returns the newest */
   textTo(number: string, count?: number): Promise<CaughtSms>;
-  /** Requests whose sender still waits. */
   waiting(): number;
   close(): Promise<void>;
 };
@@ -65,7 +57,6 @@ const moods = {
   close: (response: ServerResponse) => void response.destroy(),
 } satisfies Record<string, (response: ServerResponse) => void>;
 
-/** A Twilio-compatible provider on a free port of loopback. */
 export async function startSmsServer(mood: SmsMood = 'take'): Promise<SmsServer> {
   const texts: CaughtSms[] = [];
   const asked: CaughtSms[] = [];

@@ -5,37 +5,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server was handed it: the envelope, the header, and the text decoded. */
 export type CaughtMail = {
   from: string;
   to: string[];
-  /** Unfolded, by name in small letters. */
   headers: Record<string, string>;
   text: string;
 };
 
 /**
- * How it behaves: `take` all, `refuse` connections with 421, `reject` the recipient for good (550) or for now
- * (`defer`, 451), `disown` the sender (550), or `hang` without a word.
+ * Behavior of the server: `take` accepts, `refuse` refuses connections (421), `reject` rejects the recipient for good
+ * (550), `defer` for now (451), `disown` rejects the sender (550), `hang` never answers.
  */
 export type SmtpMood = 'take' | 'refuse' | 'reject' | 'defer' | 'disown' | 'hang';
 
 export type SmtpServer = {
-  /** For SMTP_URL: smtp://127.0.0.1:port */
   url: string;
   mails: CaughtMail[];
-  /** Connections so far. */
   connections(): number;
   behave(mood: SmtpMood): void;
-  /** The newest mail to an address, once there are `count`; fails after 20 s. */
+  /** Waits up to 20 s for `count` mails to an address. @returns the newest */
   mailTo(address: string, count?: number): Promise<CaughtMail>;
-  /** Stops listening and cuts what is connected: connections are refused from here on. */
   close(): Promise<void>;
 };
 
 /**
- * An SMTP server on loopback that catches mails; it takes any password, and needs none.
- * @param port of one that was closed, to start it again; default: a free one
+ * Starts an SMTP server on loopback that accepts any password or none.
+ * @param port of a closed server to start it again, by default a free one
  */
 export async function startSmtpServer(mood: SmtpMood = 'take', port = 0): Promise<SmtpServer> {
   const mails: CaughtMail[] = [];
@@ -67,7 +62,6 @@ export async function startSmtpServer(mood: SmtpMood = 'take', port = 0): Promis
       }, done);
     },
   });
-  // A connection that is cut is what some tests are about.
   smtp.on('error', () => undefined);
   const server = smtp.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -81,7 +75,7 @@ export async function startSmtpServer(mood: SmtpMood = 'take', port = 0): Promis
   };
 }
 
-/** The header's fields and the text of a mail of one part, in 7bit, 8bit, quoted-printable or base64. */
+/** Parses a single-part mail in 7bit, 8bit, quoted-printable or base64. */
 export function parse(lines: string[]): Pick<CaughtMail, 'headers' | 'text'> {
   const blank = lines.indexOf('');
   const fields = lines
@@ -108,14 +102,13 @@ function decode(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** The one link of ours in a mail. */
 export function linkIn({ text }: Pick<CaughtMail, 'text'>): string {
   const links = text.match(/https?:\/\/\S+\?token=\S+/g) ?? [];
   if (links.length !== 1) throw new Error(`There are ${links.length} links in the mail:\n${text}`);
   return links[0];
 }
 
-/** Where that link leads, for a test whose app has no ORIGIN: its pages are at 127.0.0.1, its mails name localhost. */
+/** Path of the mail's link, for apps without an ORIGIN: tests use 127.0.0.1, mails say localhost. */
 export function linkedPathIn(mail: Pick<CaughtMail, 'text'>): string {
   const { pathname, search } = new URL(linkIn(mail));
   return pathname + search;

@@ -5,23 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { clockEnvironment } from './test-clock';
 
-/** An app process that listens on a Unix socket, as those behind a proxy do. */
 export type SocketApp = {
   socketPath: string;
   pid: number;
   output(): string;
-  /** Talks to this very process, past the proxy. */
   send(path: string, sent?: Sent): Promise<SocketAnswer>;
-  /** SIGTERM. @returns its exit code */
   stop(): Promise<number | null>;
-  /** kill -9, to its end. */
   kill(): Promise<void>;
 };
 
 export type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 export type SocketAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Starts the built app on the socket and waits until it is ready. */
 export async function startSocketApp(socketPath: string, env: Record<string, string>): Promise<SocketApp> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
     env: {

@@ -4,7 +4,6 @@ import { photoFiles, photos } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-/** A photo that the viewer has sent and not used yet, without the work of making one. @param bytes of its files */
 export async function stagePhoto(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer,

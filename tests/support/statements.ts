@@ -5,14 +5,12 @@ import type { Services } from '~/domain/services';
 
 import * as schema from '#db/schema';
 
-/** A statement as the driver was given it. */
 export type Statement = { sql: string; params: unknown[] };
 
-/** The pool behind test services. */
 export const toPool = ({ db }: Services): postgres.Sql =>
   (db as PostgresJsDatabase<typeof schema> & { $client: postgres.Sql }).$client;
 
-/** The same services on the same pool, and every statement that they send from here on. */
+/** Wraps the services so that every statement is recorded. */
 export function recordStatements<S extends Services>(services: S): { services: S; statements: Statement[] } {
   const statements: Statement[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
@@ -20,13 +18,10 @@ export function recordStatements<S extends Services>(services: S): { services: S
   return { services: { ...services, db }, statements };
 }
 
-/** A step of a plan: what it reads, how, and how much of it. */
 export type Step = {
-  /** Such as 'Index Scan'. */
   kind: string;
-  /** Null where it reads no table. */
   table: string | null;
-  /** Rows that it looked at, all its rounds together. */
+  /** Rows read, over all loops. */
   rows: number;
 };
 
@@ -40,13 +35,10 @@ type Node = {
   Plans?: Node[];
 };
 
-/** As often as PostgreSQL plans a prepared statement for its values before it may keep a plan for all values. */
+/** PostgreSQL plans a prepared statement for its values five times, before it may switch to a generic plan. */
 const plannedAnew = 5;
 
-/**
- * Runs a SELECT as a busy connection does, which has prepared it, and says how PostgreSQL goes about it: at first by
- * a plan for these values, and once it may keep one for whatever values.
- */
+/** Explains a prepared SELECT as on a busy connection: first with custom plans, then with the generic one. */
 export async function explainRuns(
   pool: postgres.Sql,
   { sql, params }: Statement,

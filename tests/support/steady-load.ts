@@ -1,35 +1,29 @@
 import { Agent, request as httpsRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One kind of request and the answer that it must get. */
 export type LoadKind = {
   name: string;
   method?: string;
   path: string;
   headers: Record<string, string>;
-  /** Made anew for each request. */
   body?: () => string;
   expected: number;
 };
 
 export type SteadyLoad = {
-  /** How many were sent, and how many of them answered as expected, by kind. */
   sent: Map<string, number>;
   good: Map<string, number>;
-  /** What else came: `kind: status`, or the error of the connection. */
   bad: string[];
-  /** Requests a second, until it was stopped. */
   rate(): number;
-  /** Sends no more, and waits for every answer. */
   stop(): Promise<void>;
 };
 
-/** So many visitors wait at most: a machine that can't do the rate shows a lower one, and does not drown. */
+/** Caps pending requests: a machine that can't keep up shows a lower rate instead of drowning. */
 const mostPending = 50;
 
 /**
- * Sends so many requests a second, whether earlier ones are answered or not, in turn of each kind: as visitors
- * do, who know nothing of each other. What a busy moment kept from being sent is made up for.
+ * Sends requests at a fixed rate, rotating through the kinds, whether earlier ones have been answered or not. Catches
+ * up after a busy moment.
  */
 export function startSteadyLoad(
   origin: string,
@@ -87,7 +81,6 @@ function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Reads the answer to its end: one that is cut off is an error. */
 function toStatus(
   agent: Agent,
   origin: string,

@@ -2,10 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The first of these programs that is on the PATH, or in the folders of the system's services, which are on root's
- * alone.
+ * Finds the first program on the PATH or in the system folders of root's PATH.
  * @param {string[]} names
- * @returns {string | null} its path; null where there is none
+ * @returns {string | null} its path
  */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), '/usr/sbin', '/sbin'];
@@ -13,10 +12,9 @@ export function findProgram(names) {
   return candidates.find(isExecutable) ?? null;
 }
 
-/** nginx, and what makes a certificate for it. */
 export const proxyPrograms = ['nginx', 'openssl'];
 
-/** Those that a proxy's test needs and this machine lacks. @returns {string[]} */
+/** @returns {string[]} */
 export const missingProxyPrograms = () => proxyPrograms.filter((name) => findProgram([name]) === null);
 
 function isExecutable(file) {

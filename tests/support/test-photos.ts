@@ -3,12 +3,11 @@ import sharp from 'sharp';
 type Asked = {
   width?: number;
   height?: number;
-  /** As CSS has it: one of the two that its squares have; the other is white. */
   color?: string;
   format?: 'jpeg' | 'png' | 'webp';
 };
 
-/** A picture of two colors in squares, as sharp as a page of text: what is blurred in it is seen to be. */
+/** A checkerboard as sharp as text, so that blurring shows. */
 export async function makePicture({
   width = 640,
   height = 480,
@@ -22,7 +21,6 @@ export async function makePicture({
   return sharp(Buffer.from(squares)).flatten({ background: '#fff' }).toFormat(format).toBuffer();
 }
 
-/** The same as a file that somebody chooses. */
 export async function makePhoto(name: string, asked: Asked = {}): Promise<File> {
   const type = `image/${asked.format ?? 'jpeg'}`;
   return new File([new Uint8Array(await makePicture(asked))], name, { type });

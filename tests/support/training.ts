@@ -6,7 +6,7 @@ import type { UserAchievement } from '~/platform/rewards/rewards';
 import { undo } from './rewards-journey';
 import { testNow } from './test-clock';
 
-/** The sample resident as at first: two sections of Earthquake done, no answer given, no points for training. */
+/** Resets the sample resident: two sections of Earthquake done, no answers, no training points. */
 export async function forgetTraining(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   for (const activity of ['complete_training_module', 'answer_quiz_question'] as const)
@@ -21,7 +21,6 @@ export async function forgetTraining(databaseUrl: string): Promise<void> {
   await close();
 }
 
-/** The right options' indexes, in the questions' order: what no screen shows before the answer. */
 export async function rightAnswers(databaseUrl: string, moduleId: string): Promise<number[]> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   const rows = await sql<{ answer: number }[]>`
@@ -30,13 +29,10 @@ export async function rightAnswers(databaseUrl: string, moduleId: string): Promi
   return rows.map(({ answer }) => answer);
 }
 
-/**
- * The points of whoever is signed in, without the rewards of achievements: those come by themselves, whenever what was
- * done so far has reached one.
- */
+/** The viewer's points without achievement rewards, which arrive whenever earlier actions reach one. */
 export async function pointsBy(page: { request: APIRequestContext }): Promise<number> {
   const ask = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
-  // First, since it unlocks what is due.
+  // Requested first, since reading achievements unlocks due ones.
   const achievements = await ask<UserAchievement[]>('/api/user/me/achievements');
   const { totalPoints } = await ask<{ totalPoints: number }>('/api/user/me/points');
   const rewards = achievements.filter(({ unlockedAt }) => unlockedAt !== null);

@@ -6,17 +6,14 @@ import { readDiscussion } from '~/features/wellbeing/watch/messages.server';
 
 import type { TestServices } from './domain-test';
 
-/** One of the sample neighborhood's watch posts. */
 export const postId = 'cedar-lane-watch';
 export const postName = 'Cedar Lane Block Watch';
 
-/** The sample watch posts, with nothing written and nobody following. */
 export async function emptyDiscussions({ db }: TestServices): Promise<void> {
   await db.delete(watchMessages);
   await db.delete(watchFollowers);
 }
 
-/** What the viewer sees on the first page of the discussion: each message's words, the newest first. */
 export async function wordsFor(services: TestServices, viewer: Viewer): Promise<string[]> {
   const { messages } = await readDiscussion(services, viewer, { postId, page: 1 });
   return messages.map(({ body }) => body.map(({ text }) => text).join(''));
@@ -25,7 +22,6 @@ export async function wordsFor(services: TestServices, viewer: Viewer): Promise<
 export const pass = ({ clock }: TestServices, seconds: number) =>
   clock.set(new Date(clock.now().getTime() + seconds * 1000));
 
-/** A phone of a resident's that takes pushes. */
 export async function givePhone({ db, clock }: TestServices, residentId: string): Promise<void> {
   const [id, now] = [randomUUID(), clock.now()];
   await db.insert(sessions).values({ id, tokenHash: id, residentId, createdAt: now, lastSeenAt: now });

@@ -7,7 +7,6 @@ import { homeIdOf } from './homes';
 
 type Db = Pick<Services, 'db' | 'clock'>;
 
-/** The sample neighborhood has meters of its own: a test may begin without any. */
 export async function withoutMeters({ db }: Db): Promise<void> {
   await db.delete(devices);
 }
@@ -15,13 +14,11 @@ export async function withoutMeters({ db }: Db): Promise<void> {
 type Meter = {
   id?: string;
   name?: string;
-  /** The home; none: it measures what all share. */
   unit?: string | null;
   createdAt?: Date;
   revokedAt?: Date;
 };
 
-/** Sets up a water meter without a token. @returns its id */
 export async function addWaterMeter(services: Db, meter: Meter = {}): Promise<string> {
   const { id = randomUUID(), name = 'Water meter', createdAt = new Date('2026-01-01T00:00Z') } = meter;
   await services.db.insert(devices).values({
@@ -43,11 +40,10 @@ type Flow = {
   from: Date;
   until: Date;
   everyMinutes?: number;
-  /** Gallons in the minute that begins then. */
   gallons: (at: Date) => number;
 };
 
-/** What a meter's register showed from time to time, as it stands in the table; totals are not worked out of it. */
+/** Inserts a meter's register readings directly, without computing totals. */
 export async function addRegister(
   { db }: Db,
   deviceId: string,

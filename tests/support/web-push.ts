@@ -8,10 +8,10 @@ import {
   verify,
 } from 'node:crypto';
 
-/** What a browser does with pushes, written against the RFCs and not by the library that the product sends with. */
+/** A browser's side of web push, written from the RFCs instead of the product's library. */
 export type Browser = { p256dhKey: string; authKey: string; decrypt(body: Buffer): string };
 
-/** A browser's keys (RFC 8291 §3.1), base64url, and what they open. */
+/** Browser keys (RFC 8291 §3.1), base64url. */
 export function makeBrowser(): Browser {
   const ecdh = createECDH('prime256v1');
   const p256dhKey = ecdh.generateKeys('base64url');
@@ -22,7 +22,7 @@ export function makeBrowser(): Browser {
 const derive = (ikm: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', ikm, salt, info, length));
 
-/** RFC 8291 §3.4 over RFC 8188 §2: one record. @throws where anything of it is not so */
+/** RFC 8291 §3.4 over RFC 8188 §2, with a single record. @throws if the format is wrong */
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -43,10 +43,10 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
 }
 
 /**
- * Checks an Authorization header by RFC 8292.
- * @param origin of the push service that it came to
+ * Verifies an Authorization header by RFC 8292.
+ * @param origin of the push service
  * @returns the sender's public key, base64url
- * @throws saying what is wrong
+ * @throws with the problem
  */
 export function checkVapid(authorization: string, origin: string): string {
   const [, token = '', key = ''] =
@@ -74,7 +74,7 @@ export function checkVapid(authorization: string, origin: string): string {
   if (!isSigned) throw new Error('the signature does not fit');
   const { aud, exp, sub } = parse(claims);
   if (aud !== origin) throw new Error(`aud is ${String(aud)}`);
-  // The library that signs, and the services that check, go by the machine's clock.
+  // The signing library and push services use the machine's clock.
   // oxlint-disable-next-line house/clock -- as said
   const left = Number(exp) - Date.now() / 1000;
   if (!(left > 0 && left <= 24 * 60 * 60)) throw new Error(`exp is in ${left} s`);

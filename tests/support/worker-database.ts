@@ -6,20 +6,18 @@ import { type Database, openDatabase } from '#db/client';
 
 import { cloneDatabase } from './database';
 
-/** A database that many tests use one after the other: `putRight` undoes whatever the last of them committed. */
 export type LastingDatabase = Database & { url: string; putRight(): Promise<void> };
 
 let opened: Promise<LastingDatabase> | undefined;
 
 /**
- * The database of this worker of Vitest, with its connections. A clone costs 50 ms and a connection that knows no
- * table yet 15 more; to put the few changed rows right costs two.
+ * The Vitest worker's database with its connections. A clone costs 50 ms and a cold connection 15 ms. Restoring a few
+ * changed rows costs 2 ms.
  */
 export function workerDatabase(): Promise<LastingDatabase> {
   return (opened ??= openLasting());
 }
 
-/** A clone that lasts as long as the run. */
 export async function openLasting(): Promise<LastingDatabase> {
   const clone = await cloneDatabase(inject('adminUrl'));
   const database = openDatabase(clone.url, { max: 10, applicationName: 'test' });
@@ -42,7 +40,7 @@ async function newestTransaction(admin: Database['sql']): Promise<string> {
   return row!.since;
 }
 
-/** Whether a statement or a transaction is still under way that the test has not waited for. */
+/** Whether a statement or transaction is still running that the test hasn't awaited. */
 async function isBusy(admin: Database['sql']): Promise<boolean> {
   const [row] = await admin<{ isBusy: boolean }[]>`
     select exists (select from pg_stat_activity
@@ -51,9 +49,9 @@ async function isBusy(admin: Database['sql']): Promise<boolean> {
 }
 
 /**
- * A copy of each table, a note of each table that a committed statement touched, and `pristine.restore(since)`, which
- * drops the rows of those tables that later transactions than `since` wrote, and puts back those that are gone. The
- * note is a row of its own for each statement, so that no two transactions wait for each other because of it.
+ * Creates a copy of each table, triggers that record the tables which a committed statement touched, and
+ * `pristine.restore(since)`. It deletes rows that later transactions than `since` wrote, and restores missing ones.
+ * Each statement inserts its own record, so transactions never wait for each other.
  */
 const keepPristine = /* sql */ `
   create schema pristine;

@@ -3,15 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type postgres from 'postgres';
 
-/** What a client was told is done: it has to be in the database whatever happens afterwards. */
+/** Acknowledged writes, all of which must be stored. */
 export type Accepted = { sent: Set<string>; read: Set<string>; signedIn: Set<string> };
 
-/** Requests that write, mixed at random, from several clients at once, over HTTP as browsers send them. */
 export type WriteLoad = {
   accepted: Accepted;
-  /** Answers by status; 'none' where the connection broke, 'hung' where none came in time. */
+  /** Responses by status: 'none' if the connection broke, 'hung' if none came in time. */
   answers: Map<string, number>;
-  /** Ends the load and waits for what is in flight. */
   stop(): Promise<void>;
 };
 
@@ -21,7 +19,6 @@ let titles = 0;
 
 type Cookies = { manager: string; resident: string };
 
-/** Starts the load on an app with the sample neighborhood; `accepted` goes on from an earlier load's. */
 export async function startWriteLoad(origin: string, accepted: Accepted): Promise<WriteLoad> {
   const answers = new Map<string, number>();
   let isOver = false;
@@ -72,7 +69,6 @@ async function send(ask: Ask, cookie: string, accepted: Accepted): Promise<void>
   if (answer?.status === 201 && body?.id) unread.push(body.id);
 }
 
-/** Messages that the resident has and, by this load, has not read. */
 const unread: string[] = [];
 
 async function markRead(ask: Ask, cookie: string, accepted: Accepted): Promise<void> {
@@ -94,7 +90,7 @@ async function signIn(ask: Ask, who: 'manager' | 'resident', accepted: Accepted)
   return pair;
 }
 
-/** What was accepted and is not in the database, or not whole: every message is in every inbox, and in the banner. */
+/** Acknowledged writes that are missing or incomplete. Every message must be in every inbox and in the banner. */
 export async function findLost(sql: postgres.Sql, { sent, read, signedIn }: Accepted): Promise<string[]> {
   const messages = await sql<{ title: string }[]>`
     select title from messages m where title like 'Write load %'

@@ -1,6 +1,6 @@
 /**
- * A time zone whose clocks show noon now: totals of today can be compared whenever a test runs, and no midnight
- * comes while it does. POSIX counts the hours the other way round: Etc/GMT+8 is 8 hours behind UTC.
+ * A time zone where it is noon now, so that no test crosses midnight. POSIX zones count in reverse: Etc/GMT+8 is 8
+ * hours behind UTC.
  */
 export function zoneAtNoon(now: Date): string {
   const behind = now.getUTCHours() - 12;

@@ -7,7 +7,7 @@ import type { TestServices } from './domain-test';
 
 export type Point = [longitude: number, latitude: number];
 
-/** About 780 m wide and 1.1 km high, with its south-west corner there. */
+/** A square about 780 m wide and 1.1 km high. The given point is its south-west corner. */
 export const square = ([west, south]: Point): Boundary => ({
   type: 'Polygon',
   coordinates: [
@@ -21,7 +21,6 @@ export const square = ([west, south]: Point): Boundary => ({
   ],
 });
 export const [west, south] = [-122.8, 45.48];
-/** A home in each kind of place, where the zones below are. */
 export const homes = {
   inFirst: [west + 0.002, south + 0.002],
   betweenFirstAndSecond: [west + 0.01, south + 0.002],
@@ -30,7 +29,6 @@ export const homes = {
   outside: [west - 0.1, south],
 } satisfies Record<string, Point>;
 
-/** Two corners, so that their squares lie side by side. */
 export const first: Point = [west, south];
 export const second: Point = [west + 0.01, south];
 
@@ -78,7 +76,6 @@ export const aSchoolZone = (
   boundary: square(corner),
 });
 
-/** In place of the sample's: tax zones and school zones. */
 export async function layZones(
   { db }: Pick<TestServices, 'db'>,
   zones: { tax?: (typeof taxZones.$inferInsert)[]; schools?: (typeof schoolZones.$inferInsert)[] },
@@ -89,7 +86,6 @@ export async function layZones(
   if (zones.schools) await db.insert(schoolZones).values(zones.schools);
 }
 
-/** Moves the sample resident. @param at null: their profile has no coordinates */
 export async function setHome(
   { db }: Pick<TestServices, 'db'>,
   at: Point | null,
@@ -102,10 +98,9 @@ export async function setHome(
     .where(eq(profiles.residentId, 'demo-user'));
 }
 
-/** Where the sample resident lives, until a journey moves them. */
 export const sampleHome: Point = [-122.8041, 45.4869];
 
-/** Moves the sample resident of a running app: journeys of one worker share them. */
+/** Moves the sample resident of a running app, whom journeys of one worker share. */
 export async function moveHome(databaseUrl: string, at: Point, source?: 'default'): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await setHome({ db }, at, source);

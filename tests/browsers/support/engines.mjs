@@ -8,18 +8,14 @@ export const engines = {
   firefox: {
     packages: ['firefox-esr'],
     /**
-     * @returns {string
-     *
-     * null} Firefox's path, or null if it is not installed
+     * @returns {string | null} Firefox's path, or null if it is not installed
      */
     find: () => process.env.FIREFOX || findProgram(['firefox-esr', 'firefox']),
   },
   webkit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
     /**
-     * @returns {string
-     *
-     * null} the path of WebKitGTK's MiniBrowser, or null if a program is missing
+     * @returns {string | null} the path of WebKitGTK's MiniBrowser, or null if a program is missing
      */
     find: () => (findProgram(['WebKitWebDriver']) && findProgram(['Xvfb']) ? findMiniBrowser() : null),
   },
