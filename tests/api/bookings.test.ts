@@ -7,8 +7,6 @@ import { attackServer } from '../support/attack-server';
 import { makeSlot, studio } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
-/** Booking and waitlist calls of S2 §7, over HTTP. */
-
 const server = await attackServer();
 const { call } = server;
 const resident = await server.cookieFor('demo-user');

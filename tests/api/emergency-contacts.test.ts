@@ -5,8 +5,6 @@ import type { Contact } from '~/features/safety/contacts/contacts';
 
 import { attackServer } from '../support/attack-server';
 
-/** Emergency contact calls of S1 §7, over HTTP. */
-
 const server = await attackServer();
 const { call } = server;
 const resident = await server.cookieFor('demo-user');

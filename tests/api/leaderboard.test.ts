@@ -8,8 +8,6 @@ import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboar
 
 import { attackServer } from '../support/attack-server';
 
-/** Leaderboard call of S1 §7, over HTTP. */
-
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
 

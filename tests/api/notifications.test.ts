@@ -5,8 +5,6 @@ import type { Notification } from '~/platform/notifications/notifications';
 import { attackServer } from '../support/attack-server';
 import { testNow } from '../support/test-clock';
 
-/** Notification calls of S1 §7, over HTTP. */
-
 const server = await attackServer();
 const { call } = server;
 const resident = await server.cookieFor('demo-user');

@@ -4,8 +4,6 @@ import type { Activity, UserPoints } from '~/platform/rewards/points/points';
 
 import { attackServer } from '../support/attack-server';
 
-/** Points calls of S1 §7 and S2 §7, over HTTP. */
-
 const server = await attackServer();
 const { call } = server;
 const resident = await server.cookieFor('demo-user');

@@ -5,8 +5,6 @@ import type { Achievement, Badge, UserAchievement, UserBadge } from '~/platform/
 
 import { attackServer } from '../support/attack-server';
 
-/** Badge and achievement calls of S1 §7, over HTTP. */
-
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
 const manager = await server.cookieFor('demo-manager');

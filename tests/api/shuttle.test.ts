@@ -13,8 +13,6 @@ import { attackServer } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
 
-/** Shuttle calls of S2 §7, over HTTP. */
-
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
 

@@ -37,7 +37,6 @@ test('a new reading is a 201, a known one a 200, and the totals have it at once'
   const again = await post(energy, token, { ...reading, totalKwh: 99 });
   expect([again.status, toBody(again)]).toEqual([200, { accepted: 0, duplicates: 1, rejected: [] }]);
   const days = await server.database.db.select().from(meterDays).where(eq(meterDays.deviceId, id));
-  // An hour ago may have been yesterday.
   expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(2.5, 9);
 });
 

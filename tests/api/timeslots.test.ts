@@ -8,8 +8,6 @@ import { attackServer } from '../support/attack-server';
 import { testTimeZone } from '../support/database';
 import { testNow } from '../support/test-clock';
 
-/** Time slot calls of S2 §7, over HTTP. */
-
 const server = await attackServer();
 const resident = await server.cookieFor('demo-user');
 
@@ -57,7 +55,6 @@ test("a day's time slots have the documented fields, and can be filtered", async
   const ofClass = all.filter(({ classId }) => classId === held.classId);
   expect(await read(`${path}&classId=${held.classId}`)).toEqual(ofClass);
   expect(await read(`${path}&amenityId=${held.amenityId}&classId=${held.classId}`)).toEqual(ofClass);
-  // The sample neighborhood fills one session each day.
   const full = all.filter(({ availableSpots }) => availableSpots === 0);
   expect(full).toEqual([expect.objectContaining({ amenityId: 'sauna', totalCapacity: 4 })]);
 });

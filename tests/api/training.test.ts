@@ -7,8 +7,6 @@ import type { Activity } from '~/platform/rewards/points/points';
 
 import { attackServer } from '../support/attack-server';
 
-/** Training calls of S2 §7, over HTTP. */
-
 const moduleId = 'home-fire';
 
 const server = await attackServer();

@@ -146,7 +146,6 @@ const samples = {
   classId: 'pilates',
 };
 
-/** Exceptions by route module, and by method if a route has several. */
 const exceptions = (t: Things): Record<string, Exception> => ({
   'community/shuttle/reserve': {
     path: `/community/shuttle/stops/cedar-loop-3/reserve?departure=${t.shuttleDeparture}`,

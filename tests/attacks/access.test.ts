@@ -89,7 +89,6 @@ function toActors(id: string, person: string | null, outcome: number | string): 
 }
 
 const changeNothing = new Set(['routes/manage/articles/preview', 'routes/manage/content/preview']);
-/** Changes that do nothing when the next manager repeats them. */
 const changeNothingMore = new Set(
   ['messages/confirm', 'content/imports/apply']
     .concat(['content', 'amenities', 'classes'].flatMap((of) => [`${of}/retire`, `${of}/restore`]))
@@ -146,7 +145,6 @@ describe('access to every route', () => {
 
   test('each person can change exactly what their row allows, and the audit names them', async () => {
     const found: Found = {};
-    // Clears the audit, which records each opened account page.
     await takeActors();
     const audited: [id: string, person: string | null, outcome: number | string, actors: string[]][] = [];
     for (const [name, row] of rows) {

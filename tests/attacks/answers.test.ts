@@ -14,7 +14,6 @@ describe('response headers', () => {
       "default-src 'self'",
       "script-src 'self' 'nonce-…'",
       "style-src 'self' 'unsafe-inline'",
-      // Managers may add one tile server to this directive.
       "img-src 'self' data:",
       "connect-src 'self'",
       "object-src 'none'",

@@ -5,8 +5,6 @@ import { articles, pulseBoards } from '#db/schema';
 
 import { attackServer } from '../support/attack-server';
 
-/* Articles in Markdown, sent through the forms and read from the rendered pages. */
-
 const section = 'commons-board/News';
 
 const server = await attackServer();
@@ -25,7 +23,6 @@ async function toId(title: string): Promise<string> {
 const toProse = (html: string): string =>
   /<div class="prose[^>]*>(?<prose>[\s\S]*?)<\/div>/.exec(html)?.groups?.prose ?? '';
 
-/** React separates adjacent texts with empty comments. */
 const said = (html: string): string => html.replaceAll('<!-- -->', '');
 
 const hostile = [

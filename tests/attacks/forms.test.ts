@@ -4,8 +4,6 @@ import { attackServer } from '../support/attack-server';
 import { readCpuMs } from '../support/process-figures';
 import { emptyRows } from './access-rows';
 
-/** The one parser of all forms, which accepts only flat records with the schema's field names. */
-
 const server = await attackServer();
 const manager = await server.cookieFor('demo-manager');
 

@@ -29,7 +29,6 @@ const hand = (file: string) => {
 const versionNow = async () =>
   /\/map\/([0-9a-f]{16})\/view/.exec((await server.get('/manage/map', manager)).body)?.[1] ?? 'none';
 
-/** The largest view that an address may name, and a view of the size that pages use. */
 const viewsOf = (version: string) =>
   [10, 14, 17].flatMap((zoom) =>
     [

@@ -36,7 +36,6 @@ const readings = named('readings', 'time');
 const upload = named('text', 'secret', 'invited');
 const alert = schemaOf(anew('safety_alert'));
 
-/** Schemas of routes whose files don't import them. */
 const unnamed: Record<string, z.ZodType> = {
   'manage/codes/codes-csv': upload,
   'manage/codes/import': upload,
@@ -130,7 +129,6 @@ test.for(typed)('hostile text to $row.method $row.path causes no server error', 
       expect(status, `${told}: ${body.slice(0, 300)}`).toBeLessThan(500);
       if (!isForm) continue;
       expect(body.includes('<script>alert(1)'), told).toBe(false);
-      // If the form couldn't be parsed, no schema has validated the text.
       expect(body.includes('This form couldn’t be read.'), told).toBe(false);
     }
 });

@@ -162,7 +162,6 @@ test('an upgrade to another protocol is ignored, and the request is answered', a
   const page = await server.send('/signin', { headers: offer });
   expect([page.status, page.body.endsWith('</body></html>')]).toEqual([200, true]);
   expect((await server.send('/ws', { headers: offer })).status).toBe(404);
-  // A body in one piece, and one in several delayed chunks.
   const headers = { ...offer, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = 'email=&password=';
   expect((await server.send('/signin', { method: 'POST', headers, body })).status).toBe(400);

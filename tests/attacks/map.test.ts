@@ -49,7 +49,6 @@ test('a map of 20,000 features is uploaded at the desk and drawn at every zoom f
     drawn.push(body);
   }
   expect(await xmlErrors(drawn)).toEqual([]);
-  // The old version's address, which open pages still use, serves the new map.
   const old = await server.send(tilePath(before, 15));
   expect([old.status, old.headers.location, old.headers['cache-control']]).toEqual([
     302,

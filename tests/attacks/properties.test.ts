@@ -93,7 +93,6 @@ function askedOf({ path, change, json, method }: Row, seed: number): Asked[] {
   const addresses = fc.sample(anyAddress, { seed, numRuns: changesPerRoute + readsPerRoute });
   const of = ({ thing, query }: (typeof addresses)[number], isNamed: boolean) => {
     const [pathname = '', search] = path.split('?', 2);
-    // Half of the changes keep an address that exists.
     const named = isNamed ? pathname.replaceAll(/none|:\w+|(?<=\/)[a-z]+-[\w-]+/g, encode(thing)) : pathname;
     const more = new URLSearchParams(query).toString().slice(0, 60_000);
     return `${named}?${search ?? ''}&${more}`;

@@ -9,8 +9,6 @@ import { attackServer } from '../support/attack-server';
 import { capErrors, xmlErrors } from '../support/cap-schema';
 import { testNow } from '../support/test-clock';
 
-/* Addresses that need no session: the public alert feeds, and the stop links of mails. */
-
 const server = await attackServer();
 const manager = await server.cookieFor('demo-manager');
 

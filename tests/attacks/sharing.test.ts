@@ -60,7 +60,6 @@ test('a share counts only when the button is pressed', async () => {
   await db.delete(contentShares);
   await db.delete(shareCounts);
   const shares = async () => (await db.select().from(shareCounts)).map(({ shares }) => shares);
-  // A prefetch, a HEAD request, another site's page, and a visitor.
   await get(`${deal}/twitter`, { 'Sec-Purpose': 'prefetch;prerender' });
   await get(`${deal}/twitter`, { Purpose: 'prefetch' });
   await get(`${deal}/twitter`, { 'Sec-Fetch-Site': 'cross-site' });
@@ -73,7 +72,6 @@ test('a share counts only when the button is pressed', async () => {
 
   await get(`${deal}/twitter`);
   expect(await shares()).toEqual([1]);
-  // The script reports that it opened a window, which counts as a share.
   expect(JSON.parse((await post(deal, 'twitter')).body)).toEqual({ shares: 1 });
   expect(JSON.parse((await post(deal, 'copy')).body)).toEqual({ shares: 2 });
 });

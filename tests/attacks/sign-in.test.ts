@@ -22,7 +22,6 @@ describe('eighty wrong sign-ins by a stranger', () => {
     const statuses = tries.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
     const refused = tries.find(({ status }) => status === 429);
-    // One second, plus the time that this machine took to answer.
     expect(refused?.headers['retry-after']).toMatch(/^\d$/);
     expect(refused?.body).toContain('Too many attempts. Try again in 2 minutes.');
 

@@ -80,7 +80,6 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
-/** Steps that only read a file change nothing yet. */
 const previews = ['codes/import', 'content/import', 'content/import-all', 'content/way'];
 
 const cookie = await server.cookieFor(people.manager);
@@ -111,7 +110,6 @@ function toValue(field: Element): string {
   const values = (options: Iterable<Element>) =>
     [...options].map((option) => option.getAttribute('value') ?? option.textContent ?? '');
   const [chosen] = values(field.querySelectorAll('option[selected]'));
-  // A select or radio group without a choice yet.
   return chosen || (values(field.querySelectorAll('option')).find((value) => value !== '') ?? '');
 }
 

@@ -24,7 +24,6 @@ const personal = [
   ...homes.map(({ label }) => label),
 ];
 
-/** The page's data address, which Remix's client fetches. */
 const toData = (path: string) => path.replace(/^([^?]+)/, '$1.data');
 
 async function listAddresses(at: number, cookie: string): Promise<string[]> {

@@ -78,7 +78,6 @@ test('the server prints its address, and finishes requests in flight before it s
   const origin = await toOrigin(running);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 
-  // A form whose last byte is sent after the signal.
   const body = 'email=resident@example.org&password=demo-neighbourhood';
   const request = httpRequest(`${origin}/signin`, {
     method: 'POST',

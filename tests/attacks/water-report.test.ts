@@ -5,8 +5,6 @@ import { settle } from '../support/homes';
 import { testClock } from '../support/test-clock';
 import { addDayTotals, addWaterMeter } from '../support/water-meters';
 
-/* The downloadable water report: a neighbor's meter would reveal when they are at home. */
-
 const report = '/sustainable/water-management/report.csv';
 const period = 'by=day&month=2024-02';
 const day = '2024-02-29';

@@ -8,8 +8,6 @@ import { forgetTraining, rightAnswers } from '../support/training';
 import type { Wanted } from './support/page';
 import { expect, test } from './support/test';
 
-/** Common tasks in Firefox and WebKit, with their own keyboard, pointer, cookies, sockets and cache. */
-
 const dialog: Wanted = { role: 'dialog' };
 
 test('a resident signs in and arrives where they wanted to go', async ({ tab }) => {

@@ -25,7 +25,6 @@ const folder = path.join(import.meta.dirname, 'files');
 
 type Tools = { services: TestServices; cast: Cast };
 
-/** Gets the file's bytes. Its result must equal `right`. */
 type Case = { file: string; read: (bytes: Buffer, tools: Tools) => unknown; right: unknown };
 
 const importAs =
@@ -42,7 +41,6 @@ const importAs =
     return { added, changed, wrong };
   };
 
-/** Files from other programs and people, with their expected contents. */
 const cases: Case[] = [
   {
     file: 'business-decomposed-name.csv',

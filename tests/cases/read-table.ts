@@ -25,7 +25,6 @@ export const readRows =
     return rows.map(({ texts }: FileRow) => toStandardTexts(kind, texts, order));
   };
 
-/** Values that an import would store for each row, or the errors of a refused row. */
 export const readEntries = (name: keyof typeof kinds) => async (bytes: Buffer) => {
   const read = toReader(kinds[name], {
     timeZone: 'America/Los_Angeles',

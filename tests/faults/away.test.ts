@@ -36,7 +36,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Kills the server, and the process that would restart it. */
 async function takeAway(): Promise<void> {
   const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const killed = server.kill();
@@ -132,7 +131,6 @@ test('while the database is down requests get a 503 without hanging, and they wo
   expect(app.output()).not.toMatch(/uncaught|unheard|nothing caught/);
 });
 
-/** Opens a visitor's page that needs no database query. */
 async function open(times: number): Promise<void> {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   for (let at = 0; at < times; at += 1) {

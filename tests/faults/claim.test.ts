@@ -27,7 +27,6 @@ test('an empty neighborhood prints a claim link until it is claimed, and never o
   const link = new URL(findLink(first.output())!).pathname;
   await first.close();
 
-  // Within the same minute, so the link is still valid.
   const second = await startApp(env);
   await expect.poll(() => second.output()).toContain('Nobody lives here yet.');
   expect(findLink(second.output())).toBeUndefined();

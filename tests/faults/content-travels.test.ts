@@ -68,7 +68,6 @@ async function copyContent({ db }: Database): Promise<void> {
     );
   }
   const now = sql`${testNow().toISOString()}::timestamptz`;
-  // Past events aren't exported, and nobody has answered here.
   await db.execute(sql`delete from events where ends_at <= ${now} or cancelled_at is not null`);
   await db.execute(sql`delete from alerts where message_id is not null or date < ${now}::date`);
   await db.execute(sql`update events set going = 0, waiting = 0, last_in_queue = 0`);

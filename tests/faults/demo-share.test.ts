@@ -11,8 +11,6 @@ import { cookiesAfter, talkTo } from '../support/attack-server';
 import { startApp } from '../support/journey-server';
 import { linkIn, parse } from '../support/smtp-server';
 
-/* The demo started by `npm start`, where mails and texts go to an outbox folder. */
-
 await ensureBuild();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-demo-'));
 const app = await startApp({ DATA_DIR: dataDir });

@@ -73,7 +73,6 @@ test('a full database disk is reported to residents, the load balancer and the o
   expect(await readiness()).toBe('200 ok');
   await tables!.fill();
   let answer = await newItem(cookie);
-  // Rows fit until a table needs another page.
   for (let tries = 0; answer.status !== 503 && tries < 40; tries += 1) answer = await newItem(cookie);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
   expect(answer.body).toContain(sentence);

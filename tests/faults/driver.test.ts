@@ -108,7 +108,6 @@ test('a database killed during transactions fails them without hanging, and the 
   expect(failed.filter(({ error }) => !isDatabaseAway(error)).map(({ error }) => String(error))).toEqual([]);
   expect(uncaught).toEqual([]);
 
-  // Every pair is complete, and every accepted pair is stored.
   const rows = await database.db.execute<{ work: number; halves: number }>(
     sql`select work, count(*)::int as halves from pairs group by work`,
   );
@@ -116,7 +115,6 @@ test('a database killed during transactions fails them without hanging, and the 
   expect([...stored.values()].every((halves) => halves === 2)).toBe(true);
   expect(outcomes.filter(({ work, error }) => !error && !stored.has(work))).toEqual([]);
 
-  // All pool connections work again, as many transactions at once as the pool has.
   const pids = await within(
     10_000,
     Promise.all(

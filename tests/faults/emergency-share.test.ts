@@ -55,7 +55,6 @@ const share = async (message: string) =>
     location: { lat: 45.4907, lng: -122.8037 },
   })) as Outcome;
 
-/** Delivery states as "channel state", sorted. The sender never sees the pushes among them. */
 async function readStates(id: string): Promise<string[]> {
   const rows = await sql`
     select channel || ' ' || state as said from share_deliveries where share_id = ${id} and kind = 'share'`;

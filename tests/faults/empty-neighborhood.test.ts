@@ -47,7 +47,6 @@ test('an empty neighborhood shows residents no sample data and no links to missi
   expect(server.output()).not.toMatch(/"level":(50|60)/);
 });
 
-/** Figures and texts of the specification's samples, the sample neighborhood, and missing features. */
 const samples = [
   ...['42.7', '28.4', '14.3', '127', '63%', 'Sample', 'sample', '24/7', 'Pacific Northwest', 'trillium'],
   ...['Shuttle Regular', 'Green Miles', 'Take the shuttle', ', take the shuttle', 'each ride'],

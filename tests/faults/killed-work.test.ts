@@ -55,7 +55,6 @@ test(
     await beginUpload(cookie);
     await expect.poll(originalBytes).toBeGreaterThan(100_000);
 
-    // A table lock stops the export halfway.
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     const holding = database.sql.begin(async (sql) => {

@@ -190,7 +190,6 @@ test('a late statement of an ended transaction never runs', async () => {
     let late: postgres.TransactionSql | undefined;
     const failing = sql.begin(async (tx) => {
       late = tx;
-      // One statement fails at once. The other continues after the rollback.
       stray = wait(50).then(() => tx`insert into ledger values (3000000)`);
       stray.catch(() => {});
       await tx`select 1 / 0`;
@@ -263,7 +262,6 @@ test('a transaction continues after one of its waiting statements was canceled',
         return last;
       })
       .catch((error: { code?: string }) => error.code);
-    // The failed statement aborts its transaction, and nothing hangs.
     expect(words).toBe('57014');
     expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);
   });

@@ -94,7 +94,6 @@ test('a hanging push endpoint delays no other, a gone one is removed, and failed
   expect(service.hanging()).toBe(1);
   const left = await database.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
   expect(left.map((row) => row.endpoint)).not.toContain(gone);
-  // The service asked for a second by Retry-After.
   service.behave(limited!, 'take');
   await expect.poll(() => service.receivedBy(limited!).length).toBe(1);
   await expect.poll(() => totals(id)).toEqual({ pushed: 61, failed: 2 });

@@ -42,7 +42,6 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
       startSocketApp(socketIn(folder, instance), {
         DATABASE_URL: clone.url,
         ORIGIN: nginx.origin,
-        // Allows the demo logins with an https origin.
         DEMO: '1',
         RATE_REQUESTS: '100000',
         RATE_CHANGES: '100000',
@@ -139,7 +138,6 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     expect(load.good).toEqual(load.sent);
     expect(sockets.flatMap(({ troubles }) => troubles)).toEqual([]);
     expect(sockets.every((socket) => socket.greetings() > rounds)).toBe(true);
-    // Every acknowledged request was executed exactly once.
     const [{ count }] = await database.sql<[{ count: number }]>`
       select count(*)::int from messages where title like 'Restart %'`;
     expect(count).toBe(load.sent.get('updates'));

@@ -16,7 +16,6 @@ import { type AppProcess, startApp } from '../support/journey-server';
 import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
-/** The demo started by `npm start`, with its own database and the simulator. */
 let dataDir: string;
 let embedded: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 let database: Database;
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await ensureBuild();
   dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-simulator-'));
   await start();
-  // Started next to the apps, so that the database survives their restarts.
   embedded = await startEmbeddedDatabase({ dataDir, log: { info() {}, warn() {}, error: console.error } });
   database = openDatabase(embedded.url, { max: 2, applicationName: 'test' });
 });

@@ -7,8 +7,6 @@ import { addJob } from '../support/queued-jobs';
 import { startSmtpServer } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
-/* A mail server that is down while a warning is queued, and two processes that could mail it. */
-
 const smtp = closeAfterAll(await startSmtpServer('refuse'));
 const server = await attackServer({ SMTP_URL: smtp.url });
 const other = await attackServer({ SMTP_URL: smtp.url, DATABASE_URL: server.databaseUrl });

@@ -18,8 +18,6 @@ import { startPushService } from '../support/push-service';
 import { keepOpen } from '../support/returning-socket';
 import { testNow } from '../support/test-clock';
 
-/* Two processes that share only a database. */
-
 const limit = 400;
 
 const service = closeAfterAll(await startPushService());
@@ -205,7 +203,6 @@ describe('a disabled resident and two processes', () => {
     process.stdout.write(
       `disabling ended, in ms: ${names.map((name, at) => `${name} ${took[at]}`).join(', ')}\n`,
     );
-    // The neighbor's frame has arrived, so hers would have arrived too.
     await alert('Storm');
     expect(pushed(endpoint)).toHaveLength(1);
     expect(service.problems).toEqual([]);
@@ -303,7 +300,6 @@ describe('rate limits of two processes', () => {
         else passed += 1;
       }
     };
-    // Sixteen at a time to each process, as fast as responses arrive.
     await Promise.all([...Array(32).keys()].map((at) => hammer(apps[at % 2 ? 1 : 0])));
     process.stdout.write(`a limit of ${limit} requests let ${passed} pass at two processes\n`);
     expect(passed).toBeGreaterThanOrEqual(limit);

@@ -30,7 +30,6 @@ test('a resident sees their devices, signs one out, then all others', async ({ v
   await page.follow(/^Account/);
   expect([page.heading, devices(page).length]).toEqual(['Account', 3]);
   expect(devices(page).map(({ text }) => text.includes('This device'))).toEqual([true, false, false]);
-  // Devices are sorted by last use, so the library's is next.
   await devices(page)[1]!.press(/^End /);
   page.sees('The session was ended');
   expect(devices(page)).toHaveLength(2);
@@ -63,7 +62,6 @@ test('a changed password signs out the other devices, and the resident is notifi
   expect(devices(page)).toHaveLength(1);
   await isSignedOut(phone);
   await visit({ ...noor, password: 'a better password' });
-  // The first mail is about the second device.
   const { headers, text } = await smtp.mailTo(noor.email, 2);
   expect(headers.subject).toContain('Your password was changed');
   expect(text.replaceAll('\n', ' ')).toMatch(/on \w+day, \w+ \d+, at \d+:\d\d [AP]M/);

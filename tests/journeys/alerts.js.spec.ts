@@ -5,7 +5,6 @@ import { endSafetyAlerts } from '../support/alerts';
 import { openLive } from '../support/slow-line';
 import { testNow } from '../support/test-clock';
 
-/** Alerts in open browsers as they arrive, change, end and expire, and the banner on a phone. */
 const unique = () => Math.random().toString(36).slice(2, 8);
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
 const titled = (page: Page, title: string) =>

@@ -46,7 +46,6 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   await expect(join(page)).toBeEnabled();
   await expect(confirm(page)).toHaveCount(0);
 
-  // Choosing another amenity clears a class that isn't offered there, and its slot.
   await dialog.getByLabel('Amenity (optional)').selectOption(other.amenityId);
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue('');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Second Class' })).toBeVisible();

@@ -12,7 +12,6 @@ async function makeCode(page: HtmlPage, home: string, people = '1'): Promise<str
   expect(page.heading).toBe(`Join code for ${home}`);
   return printed.exec(page.text)?.[0] ?? '';
 }
-/** The link in the letter's QR code, as a phone's camera reads it. */
 function scan(page: HtmlPage): string {
   const [, svg = ''] =
     page
@@ -47,7 +46,6 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   const asked = visitor.all('field').map((field) => field.attribute('name'));
   expect(asked.filter((name) => name !== 'q')).toEqual(['name', 'email', 'password']);
   expect(visitor.has('field', 'Code')).toBe(false);
-  // An existing account doesn't use up the seat.
   await visitor.press('Join', who('resident@example.org'));
   visitor.wasRefused('This email address already has an account');
   await visitor.press('Join', newcomer());
@@ -60,7 +58,6 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   await maya.goto(path);
   toRow(maya, home).sees('Open', '1 of 2 joined', 'Noor Haddad joined with it');
 
-  // Two people have the page open, and one seat is left.
   const [second, third] = [await visit(null, link), await visit(null, link)];
   await second.press('Join', newcomer());
   second.sees('Welcome to Cedar Commons');

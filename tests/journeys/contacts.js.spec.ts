@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { contactRow, contactRows, forgetContacts, haveContacts } from '../support/contacts-page';
 import { expect, routeList, routeScript, test } from '../support/journey';
 
-/** Contact features that need scripts: dialogs by keyboard, and an unreachable server. */
 test.beforeEach(async ({ app, page, signIn }) => {
   await forgetContacts(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });

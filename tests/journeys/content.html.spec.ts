@@ -23,7 +23,6 @@ async function moveIn(databaseUrl: string): Promise<void> {
   await close();
 }
 
-/** Pages that show the entries of kinds without a page of their own. */
 const seenOn: Record<string, (modulePath: string) => string> = {
   sections: (modulePath) => modulePath,
   questions: (modulePath) => `${modulePath}?tab=quiz`,
@@ -71,7 +70,6 @@ test('a manager adds, changes and retires an entry of every kind of content', as
     const path = page.href(new RegExp(escape(name)));
     const modulePath = added.find((one) => one.kind === 'modules')?.seen ?? '';
     const seen = seenOn[kind.name]?.(modulePath) ?? kind.toPath!(path.split('/').at(-1)!);
-    // A module is shown once it has a section. Which tips a resident gets depends on all of them.
     const isShown = !['modules', 'eco-tips'].includes(kind.name);
     if (kind.name === 'questions') {
       await reader.goto(modulePath);
@@ -101,7 +99,6 @@ test('a manager adds, changes and retires an entry of every kind of content', as
   }
 });
 
-/** Imports a file, for kinds without a form. */
 async function importOne(page: HtmlPage, kind: string, { retired: _, ...texts }: Record<string, string>) {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = [Object.keys(texts), Object.values(texts)].map((cells) => cells.map(quoted).join(','));

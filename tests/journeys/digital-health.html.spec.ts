@@ -13,7 +13,6 @@ test.beforeEach(async ({ app }) => {
   await close();
 });
 
-/** Moves the reminder to the current minute, and queues that minute's job. */
 async function letTimeCome(databaseUrl: string) {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await database.sql`update health_reminders set notify_at = ${testNow().toISOString()} where resident_id = 'demo-manager' and notify_at is not null`;

@@ -4,7 +4,6 @@ import { axe, expect, locate, located, sendButton, test, textIn } from '../suppo
 import { insertShare } from '../support/shares';
 import { holdBack } from '../support/slow-line';
 
-/** Emergency shares with scripts: the dialog, the location, and an unreachable server. */
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Emergency' });
 const message = (page: Page) => page.getByLabel('Message (optional)');
@@ -117,7 +116,6 @@ test('a denied location is reported, can be retried, and blocks nothing', async 
   await locate(context, origin);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Location obtained').locator('..')).toContainText(located);
-  // Typed text says more than a map, so it stays visible and is sent too.
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await sendButton(page).click();
@@ -211,7 +209,6 @@ test('without a server the emergency dialog opens, says what fails, and keeps th
   await sendButton(page).click();
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 
-  // A retry repeats the same share. A press after a success is a new share.
   await link(page).click();
   await sendButton(page).click();
   await expect.poll(() => tokens.length).toBe(3);

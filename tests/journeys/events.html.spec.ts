@@ -53,7 +53,6 @@ test('a resident answers an event in the list, changes the answer on its page, a
   rosa.sees(`You’re going to ${title}`, '2 people in all. +10 points earned!', 'You’re going: 2 people.');
   rosa.sees('5 going · 3 spots left', 'We don’t know where it is on the map.', 'Bring a blanket.');
   expect(rosa.href('Add to calendar')).toBe(`${list}/${id}.ics`);
-  // More people than spots: the typed number stays, and so does the answer.
   await rosa.press('Save the number', { [people]: '9' });
   rosa.wasRefused(`${title} has 8 spots in all. Come with fewer people.`);
   await rosa.press('Save the number', { [people]: '7' });

@@ -26,7 +26,6 @@ test('a resident answers an event with guests in place, adds it to the calendar,
   await expect(page).toHaveURL(`${list}/${id}`);
   await answer.getByRole('button', { name: 'Undo: Kites on the hill' }).click();
 
-  // For more people there is a number field, and the answer stays in view as the page shrinks.
   await answer.getByText('More than 4').click();
   const count = answer.getByLabel('How many, including you?');
   await expect(count).toHaveValue('5');

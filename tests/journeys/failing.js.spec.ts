@@ -42,7 +42,6 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: 'text/x-script', body: '<!doctype html>' }),
   'a refusal': (route) => refuse(route, 403),
 };
-/** A route's own refusal, in Remix's format. */
 const refuse = (route: Route, status: number) =>
   route.request().method() === 'GET'
     ? route.continue()
@@ -53,7 +52,6 @@ const refuse = (route: Route, status: number) =>
       });
 const problem = /Failed to load resource|decode|SyntaxError|ERR_|^500: |^404: /;
 
-/** Routes whose forms aren't pressed here, by reason. */
 const notInPages = {
   'of the shell: pressed in the test below, or only in a browser without a script': [
     '/alerts/:alertId/dismiss',
@@ -287,7 +285,6 @@ test('background requests of the shell fail silently or with a toast, and the in
       'You are still signed in',
     ],
   } as const;
-  // Unfolded at its second alert, the state to which a failed hide must return.
   await banner.locator('summary').press('Enter');
   await banner.getByRole('button', { name: 'Next alert' }).click();
   const face = banner.getByText(/^2 of \d+$/);

@@ -20,7 +20,6 @@ async function ask(databaseUrl: string, statements: string[]): Promise<void> {
   await close();
 }
 
-/** Restores the sample focus of the month, and removes everything these journeys added. */
 async function tidy(databaseUrl: string): Promise<void> {
   await ask(databaseUrl, [
     'delete from monthly_focuses',
@@ -108,7 +107,6 @@ test('managers set the focus of the month, and residents see its progress', asyn
   await ask(app.databaseUrl, [
     `insert into alert_dismissals (session_id, alert_id) select s.id, a.id from sessions s, alerts a
      where s.resident_id = 'demo-manager' on conflict do nothing`,
-    // Other journeys may have booked for the manager.
     `delete from bookings where resident_id = 'demo-manager'`,
     `delete from event_rsvps where resident_id = 'demo-manager'`,
   ]);
@@ -117,7 +115,6 @@ test('managers set the focus of the month, and residents see its progress', asyn
   expect(maya.has('region', 'Community alerts')).toBe(false);
   maya.part('region', 'Today').sees('Strong wind and heavy rain', 'Book a class');
   maya.part('region', 'Today').seesNo('Nothing booked');
-  // Other journeys may have announced something for this day.
   const announced = 'update alerts set ended_at =';
   await ask(app.databaseUrl, [`${announced} created_at where message_id is null and ended_at is null`]);
   await maya.reload();

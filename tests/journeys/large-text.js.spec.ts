@@ -26,7 +26,6 @@ for (const role of ['resident', 'manager', 'visitor'] as const) {
           expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
           expect.soft(button.right, where).toBeLessThanOrEqual(width);
           expect.soft(button.height, where).toBeGreaterThanOrEqual(44);
-          // The header and tab bar leave most of the screen to the page.
           expect.soft(bars, where).toBeLessThanOrEqual(370);
         }
       }
@@ -49,10 +48,6 @@ test('the notification choices fit a narrow phone, with finger-sized targets', a
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });
 
-/**
- * Each width with a text size in percent: the narrowest phone with the largest text, and a desktop with both
- * extremes.
- */
 const settings = [
   [320, 200],
   [320, 100],

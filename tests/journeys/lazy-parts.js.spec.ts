@@ -13,7 +13,6 @@ test("a map that doesn't load gives up after ten seconds, and loads on request",
   const script = await holdBack(page, '**/assets/leaflet-map.client-*.js');
   await page.goto('/health/outdoor');
   await expect.poll(script.isAsked).toBe(true);
-  // The server's own drawing stays until then.
   await expect(map(page).locator('svg a').first()).toBeVisible();
   await page.clock.fastForward(limitMs);
   await expect(map(page).getByRole('status')).toHaveText(
@@ -39,7 +38,6 @@ test('a map that fails is requested again', async ({ page, signIn, expectProblem
   await page.unroute('**/assets/leaflet-map.client-*.js');
   await again.click();
   await expect(pins(page).first()).toBeVisible();
-  // The map's style is part of its script, without a stylesheet.
   await expect(pins(page).first()).toHaveCSS('position', 'absolute');
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
 });

@@ -40,7 +40,6 @@ const own: Record<string, number> = {
   '/health/fitness': 1500,
   '/manage/devices': 2200,
   '/manage/amenities': 2000,
-  // One row for each page that was opened.
   '/manage/page-views': 2800,
 };
 

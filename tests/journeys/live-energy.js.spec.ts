@@ -108,7 +108,6 @@ test('a new reading is on open pages at the next tick, and without scripts at th
   expect(await usage(plain)).toBeCloseTo(before + 300, roughly);
   await expect(plain.getByText(/^Last reading \d+ s ago$/)).toBeVisible();
 
-  // The meters fall silent. After a minute the page must not count as live, even with its socket open.
   await page.clock.fastForward(61_000);
   await expect(offline(page)).toBeVisible();
   await expect(page.getByText('Connecting to live data...')).toHaveCount(0);

@@ -8,7 +8,6 @@ import { insertDevice } from '../support/devices';
 import { axeInBothModes, expect, test as base } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
-/** The sample neighborhood's second vehicle, and two stops of its route. */
 const maple = 'shuttle-2';
 const clinic = { latitude: 45.4959, longitude: -122.8067 };
 const transitCenter = { latitude: 45.4953, longitude: -122.8003 };
@@ -115,7 +114,6 @@ test('without a socket the shuttle page polls for vehicles and places', async ({
 }) => {
   const polls = toPolls(page);
   await page.addInitScript(() => {
-    // A connection that lets no WebSocket through.
     class Refused {
       onclose?: (event: { code: number }) => void;
       constructor() {

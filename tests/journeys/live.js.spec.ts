@@ -214,7 +214,6 @@ test('a message sent between page load and socket connection is still shown', as
 }) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
-  // Delays the script that opens the socket.
   const script = await holdBack(resident, /\/assets\/live-client-/);
   await resident.goto('/notifications');
   await expect(resident.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveAttribute(

@@ -30,7 +30,6 @@ test('a manager looks up an address, continues with their input, and residents s
   for (const [label, text] of Object.entries(typed)) expect(maya.value(label)).toBe(text);
   expect(maya.value('Look up an address')).toBe('100 SW Main Street, Portland');
 
-  // Typed coordinates are saved, whatever the address says.
   const asked = geocoder.asked.length;
   await maya.press('Add place to meet', { 'What people do there': 'Read' });
   maya.sees('Residents see “Reading Room” now.');

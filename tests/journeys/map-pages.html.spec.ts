@@ -1,7 +1,6 @@
 import { expect, test } from '../support/journey';
 import { moveHome, sampleHome } from '../support/zones';
 
-/** Every page with a map of several places, without scripts. */
 const packet = '/wellbeing/welcome-packet';
 const pages: { path: string; map: string; home?: true }[] = [
   { path: '/health/outdoor', map: 'Map of the trails' },

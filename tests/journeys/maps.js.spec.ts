@@ -106,7 +106,6 @@ const maps: MapOf[] = [
 
 const mapOf = (page: Page, map: string) => page.getByRole('group', { name: map, exact: true });
 
-/** Counts the places on a map, including those that share a pin. */
 const countPlaces = (map: Locator) =>
   map
     .locator('.map-pin')
@@ -117,7 +116,6 @@ const countPlaces = (map: Locator) =>
       ),
     );
 
-/** Opens shared pins until the place has its own. */
 async function partPin(map: Locator, name: string): Promise<Locator> {
   const alone = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}`) });
   const together = map.getByRole('button', { name: new RegExp(`places: .*\\. ${name}`) });
@@ -175,7 +173,6 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   context,
   expectProblem,
 }) => {
-  // Tiles still loading when the connection is lost.
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const zooms = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -185,7 +182,6 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   await page.goto('/health/outdoor');
   await expect.poll(() => countPlaces(map(page))).toBe(6);
   expect((await map(page).boundingBox())?.height).toBe(500);
-  // The closest zoom that shows all trails on a phone.
   await expect.poll(() => [...zooms]).toEqual(['13']);
   const pin = await partPin(map(page), 'Ridge Ride');
   const popup = map(page).getByRole('dialog', { name: 'Ridge Ride' });
@@ -261,7 +257,6 @@ test('a map without its tiles keeps its pins', async ({ page, expectProblem }) =
     return [x, y];
   };
   const [x = 0, y = 0] = await place();
-  // The map keeps its center when its size changes.
   await map(page).evaluate((element) => void (element.style.height = '300px'));
   await expect.poll(place).toEqual([x, y - 100]);
   await page.keyboard.press('+');
@@ -300,7 +295,6 @@ test('school and tax zones are on maps with their details in a popup, and old ad
   await (await partPin(other, 'Orchard Elementary School')).press('Enter');
   await expect(popup.getByRole('link', { name: '(503) 555-0171' })).toBeVisible();
 
-  // On the smallest phone and in landscape a popup fits its map and shows whole lines.
   await page.setViewportSize({ width: 320, height: 360 });
   await page.goto(`${packet}/taxes?view=map`);
   await (await partPin(map, 'Hilltop')).press('Enter');

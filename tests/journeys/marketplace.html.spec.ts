@@ -125,7 +125,6 @@ test("an expired item is corrected and renewed, and another's item is reported",
   await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });
   rosa.sees('Report sent');
   expect(rosa.path).toBe(path);
-  // The item is removed while a neighbor writes their first message.
   await rosa.goto(`${path}/${other}`);
   await sql`update listings set gone_at = ${daysOn(0)} where id = ${other}`;
   await close();

@@ -15,7 +15,6 @@ async function drawn(page: Page): Promise<string[]> {
   return tiles(page).evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src));
 }
 
-/** Counts addresses in the browser's cache, without asking the server. */
 const countKept = (page: Page, addresses: string[]) =>
   page.evaluate(async (addresses) => {
     const ask = { cache: 'only-if-cached', mode: 'same-origin' } as const;

@@ -11,7 +11,6 @@ const test = base.extend({
 
 const path = '/settings/account/passkeys';
 
-/** A platform authenticator, which stores passkeys and verifies its owner. */
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -16,7 +16,6 @@ const pin = (page: Page) => map(page).locator('.map-pin');
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const open = (page: Page) => page.getByRole('button', { name: 'Set the pin on a map' });
 
-/** Uploads a map, without which there is nothing to press. */
 async function handInGround({ request }: Page): Promise<void> {
   const file = {
     name: 'ground.geojson',
@@ -82,13 +81,11 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   await expect(address).toBeFocused();
   expect(await placeOf(page)).toEqual(Object.values(knownPlace));
 
-  // Without coordinates there is no pin.
   await field(page, 'Latitude').fill('');
   await field(page, 'Longitude').fill('-122.5');
   await name.focus();
   await expect(pin(page)).toHaveCount(0);
   await field(page, 'Latitude').fill('45.25');
-  // Enter in any other field saves the form.
   await field(page, 'Latitude').press('Enter');
   await expect(page.getByText('Residents see “Corner Bench” now.')).toBeVisible();
   await page.goto('/manage/content/social-places?q=corner');
@@ -175,7 +172,6 @@ test('on a small phone without scripts a press sets the pin, and the input stays
   await expect(page.getByLabel('Name')).toHaveValue('Shady Bench');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // The map is centered on the neighborhood, and this press is south-east of it.
   await picture.click({ position: { x: 200, y: 180 } });
   await expect(where).toHaveText(/^The pin is at 45\.4\d+, -122\.\d+\.$/);
   const [lat = 0, lng = 0] = await placeOf(page);

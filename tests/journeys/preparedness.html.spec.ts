@@ -64,7 +64,6 @@ test('a resident starts a training module, takes its quiz and completes it, for 
     rosa.sees('Correct! 🎉', 'Points earned: 5');
     await rosa.follow('Continue Learning');
   }
-  // After the last question come the skipped ones, and then the completion.
   for (const at of [2, 3, 4]) {
     rosa.sees(`Question ${at + 1} of 6`);
     await answer(rosa, right[at]!);
@@ -78,7 +77,6 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('Module Completed! 🎉', "You've earned points and improved your emergency preparedness!");
   card.sees('Completed', 'Review');
-  // Six right answers and the module. Repeated presses earn nothing.
   expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
   await rosa.goto(`${path}/${plan}/complete`);
   await rosa.press(`Complete module: ${title}`);

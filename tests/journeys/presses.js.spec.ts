@@ -9,7 +9,6 @@ test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
 
 const leaderboard = { there: 'Leave the leaderboard', back: 'Come back to the leaderboard' };
 
-/** Each pair of presses undoes itself. */
 const presses = [
   { path: '/settings/community-rewards', ...leaderboard },
   { path: '/settings/community-rewards?category=safety', ...leaderboard },
@@ -31,7 +30,6 @@ for (const { path, there, back } of presses) {
     ] as const) {
       const button = page.getByRole('button', { name });
       await button.focus();
-      // At the bottom of the screen, where neither the top of the page nor of its section would put it.
       await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       const before = await topOf(button);
       await page.keyboard.press('Enter');

@@ -35,7 +35,6 @@ test('a resident changes their profile, and its address is looked up when it is 
   expect(readFact(rosa, 'Latitude')).toBe(String(knownPlace.latitude));
   expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
 
-  // An empty field is filled by a look-up. A typed one stays, without a request.
   await save(rosa, { Latitude: '45.5', Longitude: '-122.25' });
   expect(readFact(rosa, 'Source of the coordinates')).toBe('Entered by you.');
   const asked = geocoder.asked.length;

@@ -17,7 +17,6 @@ import {
 } from '../support/push-browser';
 import { type PushService, startPushService } from '../support/push-service';
 
-/** The push card and its service worker, with a simulated push service. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 const test = base.extend<{}, { pushes: PushService }>({
   pushes: [
@@ -258,7 +257,6 @@ for (const { what, answers, title, description } of [
     await button(page, 'Enable').click();
     await saysInToast(page, title, description);
     await expect(button(page, 'Enable')).toBeEnabled();
-    // Keyboard focus stays in the card.
     await expect(card(page).locator(':focus')).toHaveCount(1);
     await expect(device(page)).toHaveCount(0);
   });

@@ -12,13 +12,11 @@ type Walk = {
   form: string;
   login: 'resident' | 'manager';
   path: string;
-  /** Page whose script the form needs to report a failure. */
   route?: string;
   fill?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
   error: string;
   success: string;
-  /** Fields that are empty again after the success. */
   cleared?: string[];
 };
 
@@ -27,7 +25,6 @@ const named = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const notReached = 'That did not reach us. Please try again later.';
 const post = { login: 'resident', path: '/wellbeing/neighborhood/watch/orchard-row-parcels' } as const;
 
-/** Forms that stay on their page after a success. */
 const walks: Walk[] = [
   {
     form: 'a safety alert',

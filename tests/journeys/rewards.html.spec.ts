@@ -79,7 +79,6 @@ test('the leaderboard can be filtered by kinds of points', async ({ app, visit }
   const filters = dot.part('navigation', 'Kinds of points');
   const current = () => filters.all('link').filter((one) => one.attribute('aria-current') !== null);
   expect(filters.texts('link')).toEqual(Object.keys(first));
-  // Without scripts the link returns to the same place of the page.
   expect(filters.href('All')).toBe(`${rewardsPath}#leaderboard`);
   for (const [label, [name, points, whatCounts]] of Object.entries(first)) {
     await filters.follow(label);

@@ -2,7 +2,6 @@ import { expect } from '../support/journey';
 import { test } from '../support/empty-neighborhood';
 import type { HtmlPage } from '../support/html-client';
 
-// The second test continues from the first.
 test.describe.configure({ mode: 'serial' });
 
 const answers = {
@@ -102,7 +101,6 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   await page.goto('/sustainable');
   page.part('listitem', 'Community Garden').sees('Switched off: residents don’t see it');
 
-  // Another manager's input is kept, and doesn't overwrite a change they haven't seen.
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '1 1 2' });
   other.wasRefused('Emergency number must be a telephone number without spaces.');
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '110' });
@@ -113,6 +111,5 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   other.sees('Settings saved');
   await other.goto('/manage/settings');
   other.sees('200 gallons a day → 150 gallons a day', '112 → 110');
-  // The page's size doesn't grow with the number of changes.
   expect(Buffer.byteLength(other.html)).toBeLessThan(60_000);
 });

@@ -25,7 +25,6 @@ test('a resident shares a business by networks, by mail and by its link', async 
   expect(mail.searchParams.get('body')).toContain(`\r\n\r\n${origin}${laundryPath}`);
   for (const [network, host, count] of [
     ['WhatsApp', 'wa.me', 'Shared once'],
-    // Pressing the same network again doesn't count.
     ['WhatsApp', 'wa.me', 'Shared once'],
     ['Facebook', 'www.facebook.com', 'Shared 2 times'],
     ['Twitter', 'twitter.com', 'Shared 3 times'],
@@ -33,7 +32,6 @@ test('a resident shares a business by networks, by mail and by its link', async 
   ] as const) {
     const answer = await rosa.request.get(rosa.href(new RegExp(network)), {
       maxRedirects: 0,
-      // Headers of a press, the only request that counts.
       headers: { 'Sec-Fetch-User': '?1', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'same-origin' },
     });
     expect([answer.status(), new URL(answer.headers().location ?? '').hostname]).toEqual([303, host]);

@@ -15,7 +15,6 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(1);
   await expect(share).toHaveAttribute('aria-busy', 'true');
-  // A second press while the share sheet is open does nothing.
   await share.click();
   await settleSharing(page);
   await expect(page.getByText('Shared successfully!')).toBeVisible();
@@ -36,7 +35,6 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
   await failure.getByRole('button', { name: 'Close toast' }).click();
   await expect(page.getByText('Share failed')).toBeHidden();
 
-  // Closing the share sheet is no failure.
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(3);
   await settleSharing(page, 'AbortError');
@@ -164,7 +162,6 @@ test('the QR code loads once, says that it is loading, and can be retried', asyn
 
 type SharingWindow = { given: ShareData[]; settle: (error?: string) => void };
 
-/** A device with a share sheet, which stays open until the test answers. */
 async function giveDeviceSharing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const given: ShareData[] = [];

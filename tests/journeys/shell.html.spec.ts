@@ -69,7 +69,6 @@ test('the banner stays folded for the session, and a dismissed alert stays gone 
   await rosa.goto('/health');
   expect(rosa.has('region', 'Community alerts')).toBe(false);
   await rosa.press(/^Show community alerts/);
-  // The banner holds 20 alerts. Dismisses until none is waiting behind them.
   while (alertCount(rosa) === 20) await rosa.press(/^Dismiss alert/);
   const count = alertCount(rosa);
   const title = rosa

@@ -7,7 +7,6 @@ import { testNow } from '../support/test-clock';
 /** Default motion, with page transitions and their pending presses. */
 test.use({ reducedMotion: 'no-preference' });
 
-/** Shell features that need scripts: the carousel's timing, the dropdown, the dialog and page transitions. */
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
 const face = (page: Page) => banner(page).locator('summary');
 const unfold = (page: Page) => face(page).press('Enter');
@@ -302,7 +301,6 @@ async function watchMotions(page: Page): Promise<() => Promise<unknown[]>> {
 
 test('the skip link jumps past the header', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
-  // A fresh page load, since a link within the app already focuses the content.
   await page.goto('/health');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -21,7 +21,6 @@ test('a resident who forgot the password signs in once by a mailed link and a pr
   expect(mail.headers.subject).toContain('Your link to sign in');
   const link = linkedPathIn(mail);
 
-  // A mail scanner opens the link first.
   const scanner = await visit(null, link);
   await scanner.goto('/profile');
   expect(scanner.path).toMatch(/^\/signin/);

@@ -38,8 +38,6 @@ for (const role of ['resident', 'manager'] as const)
       await hydrated(page);
       const below = await page.evaluate(listPicturesBelow);
       const scripts = listScripts((await answer?.text()) ?? '');
-      // Requests made by running scripts, such as a map, come later. The page's own scripts start with its first
-      // paint.
       const all = [...asked.values()].filter(
         ({ url, bytes, isByScript }) =>
           bytes > 0 && !below.includes(url) && (!isByScript || scripts.includes(url)),
@@ -60,7 +58,6 @@ const mapTile = /\/map\/\w+\/\d+\/\d+\/\d+\.svg$/;
 const listPicturesBelow = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')]
     .filter((one) => {
-      // The script's map may have replaced the image by now.
       const shown = one.checkVisibility() ? one : one.closest('[role=group]');
       return shown && shown.getBoundingClientRect().top > innerHeight;
     })

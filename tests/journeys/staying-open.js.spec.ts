@@ -9,7 +9,6 @@ import { openState } from '../support/open-state';
 import { haveNeighbor, tidyRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
-/** Pages that stay open: updates without a reload, optimistic changes, and kept input. */
 const zone = 'America/Los_Angeles';
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
@@ -46,7 +45,6 @@ test("a task is ticked at once, reverted if it couldn't be saved, and keeps the 
   await expect(task).not.toBeChecked();
   await context.setOffline(false);
   await task.press('Space');
-  // Presses during a pending response count too.
   const other = list.getByRole('checkbox', { name: 'Find your shuttle stop' });
   await other.press('Space');
   for (const one of [task, other]) await expect(one).toBeChecked();

@@ -5,7 +5,6 @@ import { moveHome, type Point, sampleHome } from '../support/zones';
 import { sampleRows } from '../support/sample-rows';
 
 const path = '/wellbeing/welcome-packet';
-/** The middle of the border between two sample elementary schools. */
 const onBorder: Point = [-122.8026, 45.4872];
 
 test.beforeEach(({ app }) => moveHome(app.databaseUrl, sampleHome));

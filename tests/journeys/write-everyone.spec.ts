@@ -1,7 +1,6 @@
 import { expect, test } from '../support/journey';
 import { phone, tapper } from '../support/taps';
 
-/** Previews before a message to everyone, with and without JavaScript. */
 test.use(phone);
 
 test('a manager warns everyone from a deep page in 3 taps and 2 screens', async ({ page, signIn, visit }) => {

@@ -11,7 +11,6 @@ import { describe, expect, testWithOwnDatabase } from '../support/domain-test';
 import { insertSessions } from '../support/sessions';
 import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
 
-/** Tables that don't grow with the number of residents. */
 const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
   ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_departures'],
@@ -61,7 +60,6 @@ function toContext(services: Services, cookie: string): AppLoadContext {
 
 const toTexts = (statements: Statement[]) => statements.map(({ sql }) => sql).sort();
 
-/** 10,000 residents with a year of activity, 1,000 events and 10,000 listings. */
 async function fillNeighborhood({ db, clock }: Services): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const statements = [

@@ -26,8 +26,6 @@ testWithOwnDatabase(
         await readLeaderboard(recorded, { id: `r${at}`, role: 'resident', name: '' }, value);
       }
     }
-    // The first ten, the rows around the viewer, the viewer's points, and the count, which is only for viewers below
-    // the first ten.
     expect(statements.filter(isForAll)).toHaveLength(leaderboardFilters.length);
     expect(statements.filter(isCount).length).toBeGreaterThanOrEqual(2 * leaderboardFilters.length);
     for (const statement of statements) {
@@ -71,7 +69,6 @@ testWithOwnDatabase(
   },
 );
 
-/** Residents with widely varying points, and many ties in each category. */
 async function fillLeaderboard({ db }: Services): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.raw(String(count))}) n`;
   const statements = [

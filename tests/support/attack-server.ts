@@ -146,7 +146,6 @@ const talking = (origin: () => string, database: Database) => ({
   cookieFor: async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '',
 });
 
-/** Merges a response's cookies into the Cookie header `before`, as a browser does. */
 export const cookiesAfter = ({ headers }: Answer, before = ''): string =>
   [before, ...(headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])].filter(Boolean).join('; ');
 
@@ -190,7 +189,6 @@ export function send(
   });
 }
 
-/** Renames a table during `work`, to simulate a database failure. */
 export async function withoutTable<T>({ sql }: Database, table: string, work: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql(table)} rename to gone`;
   try {

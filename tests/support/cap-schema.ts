@@ -4,7 +4,6 @@ import { validateXML } from 'xmllint-wasm';
 
 const profile = new URL('./cap-profile.xsd', import.meta.url);
 
-/** Validates CAP documents by libxml2 and `cap-profile.xsd`. @returns error lines, empty if all are valid */
 export async function capErrors(documents: string[], schema: URL = profile): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `${at}.xml`, contents })),

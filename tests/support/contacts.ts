@@ -8,7 +8,6 @@ import type { TestServices } from './domain-test';
 export const typedContact = (changes: Record<string, string> = {}) =>
   contactSchema.parse({ name: 'Luis Alvarez', phone: '503-555-0150', ...changes });
 
-/** Adds contacts one second apart, so that their order is fixed. */
 export async function addContacts(
   services: TestServices,
   viewer: Viewer,

@@ -9,7 +9,6 @@ import { startTestDatabase } from './database';
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
-    /** Folder of servers that last as long as the run, one entry per process id. */
     serversFolder: string;
   }
 }

@@ -6,7 +6,6 @@ import type { CaughtMail } from './smtp-server';
 
 export { axe, expect } from './mail-journey';
 
-/** An address unique to the test, so that its mails are too. */
 export type ContactOfTest = { name: string; phone: string; email: string };
 
 type PerTest = {
@@ -36,7 +35,6 @@ export const located = '45.490700,-122.803700';
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Notify my contacts' });
 
-/** The text that an `sms:` link fills in. */
 export async function textIn(page: Page, name: string): Promise<string> {
   return toText(await page.getByRole('link', { name: `Text ${name}` }).getAttribute('href'));
 }

@@ -26,7 +26,6 @@ export async function addEnergyMeter(services: Services, { unit, ...meter }: Met
 
 type Said = { totalKwh?: number; powerKw?: number; chargePercent?: number; flowKw?: number };
 
-/** @param readings by time, ISO 8601 */
 export async function sendReadings(
   services: Services,
   meter: Device,

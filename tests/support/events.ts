@@ -5,11 +5,6 @@ import type { Services } from '~/domain/services';
 
 type Made = { title?: string; capacity?: number | null; inHours?: number };
 
-/**
- * Creates an event of two hours at the Test Green.
- * @param made.inHours start, counted from the services' now
- * @returns its id
- */
 export async function makeEvent(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { title = 'Test Picnic', capacity = null, inHours = 48 }: Made = {},

@@ -141,7 +141,6 @@ const point = (tags: Tags, at: Position) => feature(tags, 'Point', at);
 
 const round = (degrees: number) => Number(degrees.toFixed(6));
 
-/** A deterministic point, evenly spread over a square. @param reach in degrees, to each side */
 function spread(at: number, reach: number): Position {
   const [x, y] = [(at * 0.754877666) % 1, (at * 0.569840296) % 1];
   return [round(center.lng + (2 * x - 1) * reach * 1.4), round(center.lat + (2 * y - 1) * reach)];

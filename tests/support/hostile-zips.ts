@@ -7,7 +7,6 @@ export type ZipPart = {
   header?: Header;
   listed?: Header;
   packed?: Buffer;
-  /** Index of an earlier file whose bytes are listed again for this one. */
   sharesWith?: number;
 };
 

@@ -1,9 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 
-/** A string matches a whole name, or a part of a list item, row or text. */
 type Words = string | RegExp;
-/** Input by field label: text, an option by value or words, a checkbox state, or files. */
 type Typed = Record<string, string | boolean | File[]>;
 type Entry = [name: string, value: string | File];
 
@@ -31,7 +29,6 @@ const nameless: readonly Kind[] = ['alert', 'listitem', 'row', 'cell'];
 export class Part {
   readonly page: HtmlPage;
 
-  /** @param page null if this is the page itself */
   constructor(
     page: HtmlPage | null,
     private readonly root: () => Element,
@@ -118,7 +115,6 @@ export class HtmlPage extends Part {
   document: Document = parseHTML('<html><body></body></html>').document;
   status = 0;
   path = '/';
-  /** Fragment of the last redirect's URL. */
   hash = '';
   html = '';
   typed: Typed = {};
@@ -179,7 +175,6 @@ export class HtmlPage extends Part {
     this.document = parseHTML(
       html.replace(/ (form(Action|Method|EncType)|encType)=/g, (name) => name.toLowerCase()),
     ).document;
-    // A refusal may be shown on another page.
     if (answer.ok()) this.checkPlaces(decodeURIComponent(hash.slice(1)));
     this.hash = hash;
   }
@@ -281,7 +276,6 @@ function entryOf(field: Element, all: Element[], changes: Map<Element, Typed[str
   if (!name || field.hasAttribute('disabled') || type === 'submit') return [];
   const change = changes.get(field);
   if (type === 'file') {
-    // Browsers send an empty file if none is chosen.
     const files = Array.isArray(change) ? change : [new File([], '', { type: 'application/octet-stream' })];
     return files.map((file) => [name, file]);
   }

@@ -34,7 +34,6 @@ type PerTest = {
   origin: string;
   signIn: (page: Page, login: Login, options?: { landsHome?: boolean }) => Promise<void>;
   otherBrowser: (options?: BrowserOptions) => Promise<Page>;
-  /** Opens a page as HTML alone, signed in as `login` or as a visitor. */
   visit: (login: Login | SessionCookie | null, path?: string) => Promise<HtmlPage>;
   /** Allows a problem in this test: a console error, a page error or a 5xx response. */
   expectProblem: (pattern: RegExp) => void;
@@ -137,7 +136,6 @@ const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedS
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context.pages()) {
     const file = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
-    // A hung or crashed page can't be drawn, and its failure is already reported.
     const isDrawn = await page.screenshot({ path: file, timeout: 5000 }).then(
       () => true,
       () => false,
@@ -164,7 +162,6 @@ export async function signIn(
   const { email, password } = typeof login === 'string' ? demoLogins[login] : login;
   const form = { email, password };
   const answer = await page.request.post(`${origin}/signin`, { form, maxRedirects: 0 });
-  // 302 if already signed in.
   expect([302, 303], 'signing in').toContain(answer.status());
   if (landsHome) await page.goto?.(`${origin}/`);
 }

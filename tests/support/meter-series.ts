@@ -39,7 +39,6 @@ export function walk(
   return sums;
 }
 
-/** The local hour, such as `2026-11-01 01 GMT-7`, and the day. */
 function toClock(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const),
@@ -70,7 +69,6 @@ export async function storedSums(db: Db, deviceId: string, timeZone: string): Pr
   };
 }
 
-/** Compares sums up to rounding. @returns the differences */
 export function differences(stored: Sums, expected: Sums): string[] {
   return (['hours', 'days'] as const).flatMap((kind) => {
     const keys = new Set([...stored[kind].keys(), ...expected[kind].keys()]);

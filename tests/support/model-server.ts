@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 
 export type ModelQuestion = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A fake endpoint for OpenAI's chat completions on loopback. */
 export type ModelServer = {
   url: string;
   asked: ModelQuestion[];

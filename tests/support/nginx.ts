@@ -104,7 +104,6 @@ function main(folder: string): string {
     }`;
 }
 
-/** Creates the self-signed certificate of the operations guide. @returns it in PEM */
 async function makeCertificate(folder: string): Promise<string> {
   const at = (name: string) => path.join(folder, name);
   const args =

@@ -9,7 +9,6 @@ type Asked = {
   isOwner?: boolean;
 };
 
-/** A software authenticator with one passkey. */
 export function passkeyDevice() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);

@@ -34,7 +34,6 @@ export async function tellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<B
   return format === 'png' ? withPngChunk(file, 'tEXt', Buffer.from(`Comment\0${secrets[3]}`)) : file;
 }
 
-/** @param marker such as 0xfe for a comment */
 export const withJpegSegment = (file: Buffer, marker: number, content: Buffer): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);

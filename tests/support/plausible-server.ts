@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `hangs` accepts requests and never answers. */
 export type PlausibleMood = 'takes' | 'refuses' | 'hangs';
 
 export type PlausibleServer = {

@@ -62,7 +62,6 @@ const moods = {
   limit: ({ response, retryAfter }) => void response.writeHead(429, { 'Retry-After': retryAfter }).end(),
   close: ({ request }) => void request.socket.destroy(),
   redirect: ({ response }) => void response.writeHead(307, { Location: '/elsewhere' }).end(),
-  /** Sends headers forever. */
   drip: ({ response }) => {
     response.writeHead(201).write('.');
     const dripping = setInterval(() => response.write('.'.repeat(1024)), 5);

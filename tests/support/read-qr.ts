@@ -3,7 +3,6 @@ import { PNG } from 'pngjs';
 
 type IsDark = (x: number, y: number) => boolean;
 
-/** Large enough for the reader, in any unit. */
 const pixelsPerUnit = 4;
 
 /** Decodes a square QR code. @param margin required quiet zone in modules */
@@ -32,7 +31,6 @@ export function readQrPng(file: Buffer, margin: number): string {
   return decode(isDark, { units: width, scale: 1, margin });
 }
 
-/** Decodes an SVG whose modules are strokes one unit wide. */
 export function readQrSvg(svg: string, margin: number): string {
   const units = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const dark = new Set<string>();

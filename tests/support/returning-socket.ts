@@ -1,17 +1,14 @@
 import { WebSocket } from 'ws';
 
-/** A client socket that reconnects when it is closed. */
 export type ReturningSocket = {
   titles: string[];
   latest: Map<string, Record<string, unknown>>;
   greetings(): number;
   isOpen(): boolean;
-  /** Events other than a close for a restart. */
   troubles: string[];
   end(): void;
 };
 
-/** @param url wss://… or ws+unix://…:/ws */
 export function keepOpen(url: string, headers: Record<string, string>, ca?: string): ReturningSocket {
   const titles: string[] = [];
   const latest: ReturningSocket['latest'] = new Map();

@@ -29,7 +29,6 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
       await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(folder);
       const zeros = Buffer.alloc(Math.max(0, bavail * bsize - leftKb * 1024));
-      // Other processes may fill the disk first, which is fine.
       await writeFile(filler, zeros).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOSPC') throw error;
       });

@@ -10,7 +10,6 @@ export type Statement = { sql: string; params: unknown[] };
 export const toPool = ({ db }: Services): postgres.Sql =>
   (db as PostgresJsDatabase<typeof schema> & { $client: postgres.Sql }).$client;
 
-/** Wraps the services so that every statement is recorded. */
 export function recordStatements<S extends Services>(services: S): { services: S; statements: Statement[] } {
   const statements: Statement[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
@@ -21,7 +20,6 @@ export function recordStatements<S extends Services>(services: S): { services: S
 export type Step = {
   kind: string;
   table: string | null;
-  /** Rows read, over all loops. */
   rows: number;
 };
 

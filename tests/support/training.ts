@@ -6,7 +6,6 @@ import type { UserAchievement } from '~/platform/rewards/rewards';
 import { undo } from './rewards-journey';
 import { testNow } from './test-clock';
 
-/** Resets the sample resident: two sections of Earthquake done, no answers, no training points. */
 export async function forgetTraining(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   for (const activity of ['complete_training_module', 'answer_quiz_question'] as const)

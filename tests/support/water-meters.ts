@@ -43,7 +43,6 @@ type Flow = {
   gallons: (at: Date) => number;
 };
 
-/** Inserts a meter's register readings directly, without computing totals. */
 export async function addRegister(
   { db }: Db,
   deviceId: string,

@@ -11,7 +11,6 @@ import {
 /** A browser's side of web push, written from the RFCs instead of the product's library. */
 export type Browser = { p256dhKey: string; authKey: string; decrypt(body: Buffer): string };
 
-/** Browser keys (RFC 8291 §3.1), base64url. */
 export function makeBrowser(): Browser {
   const ecdh = createECDH('prime256v1');
   const p256dhKey = ecdh.generateKeys('base64url');

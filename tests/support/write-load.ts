@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type postgres from 'postgres';
 
-/** Acknowledged writes, all of which must be stored. */
 export type Accepted = { sent: Set<string>; read: Set<string>; signedIn: Set<string> };
 
 export type WriteLoad = {

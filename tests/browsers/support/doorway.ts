@@ -60,7 +60,6 @@ export async function openDoorway(app: string): Promise<Doorway> {
         });
       },
     );
-    // The browser navigated away, or the app has stopped.
     asked.on('error', () => outgoing.destroy());
     outgoing.on('close', () => asked.destroy());
     incoming.pipe(asked);

@@ -56,9 +56,7 @@ export type Session = {
    * @returns false if there is none, it moves, it is covered, or the click went elsewhere
    */
   press(find: InPage, ...args: Json[]): Promise<boolean>;
-  /** Types into the element that the function finds, without clearing it first. */
   type(text: string, find: InPage, ...args: Json[]): Promise<boolean>;
-  /** Sets the browser's location, and grants it to pages of this origin. */
   locate(place: { latitude: number; longitude: number; accuracy: number }, origin: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -69,7 +67,6 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** Waits until the program's output matches. @throws if the program exits first */
 export function said(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

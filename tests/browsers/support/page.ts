@@ -18,14 +18,11 @@ export type Wanted = {
   name?: string;
   partOfName?: string;
   text?: string;
-  /** A CSS selector for elements without a role, such as Leaflet's. */
   css?: string;
   inside?: Wanted;
-  /** Index among several matches, from 0; -1 is the last. */
   at?: number;
 };
 
-/** A page as a person sees it. Every action waits until it can be done. */
 export class Page {
   constructor(
     private readonly session: Session,
@@ -103,7 +100,6 @@ export class Page {
   locate = (place: { latitude: number; longitude: number; accuracy: number }): Promise<void> =>
     this.session.locate(place, this.origin);
 
-  /** Signs in by a direct form request, without the sign-in page. */
   async signIn(email: string, password: string): Promise<void> {
     await this.session.open(`${this.origin}/signin`);
     const send = `(form) => {
@@ -117,7 +113,6 @@ export class Page {
     expect(landedAt, 'signing in').toBe('/');
   }
 
-  /** Calls the API as the page's scripts do. @returns the response status */
   post = async (path: string, body: Json): Promise<number> =>
     (await this.session.call(
       `(path, body) => {

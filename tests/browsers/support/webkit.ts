@@ -127,7 +127,6 @@ async function newSession(send: Send) {
       withFound(inView(what), args, (element) => send('POST', `${element}/value`, { text })),
     // WebKitWebDriver has no command for locations, and MiniBrowser would show a prompt.
     locate: async (coordinates) => void (await session.call(answersFrom, coordinates)),
-    // The last window may close before the driver has answered.
     close: () =>
       send('DELETE', at).then(
         () => undefined,
