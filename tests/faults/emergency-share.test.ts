@@ -13,6 +13,7 @@ import { testNow } from '../support/test-clock';
  * Emergency shares while the mail server, SMS provider, push service or app is down. No accepted message is lost or
  * sent twice, and no slow channel delays another.
  */
+
 let smtp = await startSmtpServer();
 const mailPort = Number(new URL(smtp.url).port);
 closeAfterAll({ close: () => smtp.close() });

@@ -13,6 +13,7 @@ import { type DatabaseClone, cloneDatabase } from '../support/database';
 import { freePort } from '../support/journey-server';
 
 /** `npm start` without a service manager: the parent process restarts the server. */
+
 let clone: DatabaseClone;
 let parent: ChildProcess;
 let origin: string;

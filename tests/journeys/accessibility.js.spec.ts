@@ -4,6 +4,7 @@ import { axeInBothModes, expect, test } from '../support/journey';
 import { type ManagersBrowser, residentPages, visitorPages } from '../support/page-paths';
 
 /** Axe on every screen, in both color modes. Keyboard use is tested by the journeys themselves. */
+
 const otherViews = [
   '/settings/emergency-contacts?history=1',
   '/settings/notifications?template=hurricane',

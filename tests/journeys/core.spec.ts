@@ -6,6 +6,7 @@ import { onDatabase } from '../support/rewards-journey';
 import { forgetTraining } from '../support/training';
 
 /** Core forms in a browser, with and without JavaScript. Everything else about forms is tested over HTTP. */
+
 type Step = {
   goto?: string;
   follow?: string | RegExp;
@@ -296,7 +297,7 @@ test('a resident signs in, arrives where they wanted to go, and signs out by the
   page,
   expectProblem,
 }) => {
-  // The session is replaced while the page's socket connects.
+  // The session ends while the page's socket connects.
   expectProblem(/\/ws' failed: HTTP Authentication failed/);
   await page.goto('/settings');
   await page.getByLabel('Email address').fill('resident@example.org');

@@ -4,6 +4,7 @@ import { expect, sendButton, test } from '../support/emergency-journey';
 import { insertShare } from '../support/shares';
 
 /** The emergency buttons must be pressable at every size, in every state of location and server. */
+
 const sizes = [
   { width: 320, height: 480 },
   { width: 360, height: 740 },

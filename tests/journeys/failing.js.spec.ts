@@ -32,6 +32,7 @@ const test = base.extend<{}, { forms: Forms }>({
  * Presses every form while its request fails in different ways. The page and its input must stay, and the error must
  * show next to the button.
  */
+
 const html = { contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' };
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'the network cut': (route) => route.abort('internetdisconnected'),

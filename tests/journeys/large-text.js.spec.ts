@@ -2,6 +2,7 @@ import { findPath, screens } from '../../bench/pages.bench';
 import { expect, test } from '../support/journey';
 
 /** Large text on phones: nothing may leave the screen, least of all the emergency button. */
+
 const widths = [320, 360, 390];
 const sizes = [100, 112, 150, 200];
 

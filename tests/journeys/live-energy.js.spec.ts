@@ -51,7 +51,6 @@ const test = base.extend<{}, { plant: Plant }>({
   app: [({ plant }, use) => use({ ...plant.app, databaseUrl: plant.databaseUrl }), { scope: 'worker' }],
 });
 
-// Polls for readings each second, and detects a lost server after three.
 /** Precision to tens: small figures have a decimal, large ones none, and the tests add hundreds. */
 const roughly = -1;
 

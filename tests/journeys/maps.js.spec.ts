@@ -9,6 +9,7 @@ import { moveHome, sampleHome } from '../support/zones';
 import { sampleRows } from '../support/sample-rows';
 
 /** Opens pins by keyboard, because a map may still move under a pointer. */
+
 const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
 type MapOf = {
   path: string;

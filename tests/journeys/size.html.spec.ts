@@ -13,8 +13,8 @@ const test = base.extend<object, { ownNeighborhood: true }>({
 });
 
 /**
- * Scripts named in a page's first HTML, which a phone loads before the page answers to taps. The build's manifest
- * lists them for the route and its parents.
+ * Limits for the scripts in a page's first HTML, which a phone loads before the page answers to taps. The build's
+ * manifest lists them for the route and its parents.
  */
 const limitKb = 100;
 const limitFiles = 20;

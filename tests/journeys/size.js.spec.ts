@@ -2,8 +2,8 @@ import { findPath, screens } from '../../bench/pages.bench';
 import { expect, hydrated, test } from '../support/journey';
 
 /**
- * Compressed bytes that an empty cache loads for the first view of a screen, up to its load event. Images below the
- * view don't count, because browsers prefetch them at will.
+ * Limits for the compressed bytes and requests that an empty cache loads for a screen, up to its load event. Images
+ * below the first view don't count, because browsers prefetch them at will.
  */
 const limitKb = 180;
 const limitRequests = 20;
