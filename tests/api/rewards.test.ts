@@ -60,7 +60,7 @@ describe('the fields of the rewards API', () => {
   });
 });
 
-test('an earned badge is in the same answer, and in the points', async () => {
+test('a badge earned a moment ago is in the next list of badges', async () => {
   const cookie = await server.cookieFor('elijah-brooks');
   const before = await get<UserBadge[]>('/api/user/me/badges', cookie);
   expect(before.map(({ badge }) => badge.id)).not.toContain('on-board');

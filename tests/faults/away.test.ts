@@ -90,7 +90,7 @@ async function signIn(): Promise<string> {
   return answer.headers.getSetCookie().map((one) => one.split(';')[0])[0] ?? '';
 }
 
-test('while the database is down requests get a 503 without hanging, and they work again afterward', async () => {
+test('while the database is down requests get a 503 without hanging, and they recover with it', async () => {
   cookie = await signIn();
   const before = await Promise.all(requests.map((request) => request()));
   expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 201, 400]);

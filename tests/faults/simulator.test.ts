@@ -79,7 +79,7 @@ async function riseAndTotal(deviceId: string) {
   return row!;
 }
 
-test('two simulators write readings and locations without doubling any total', async () => {
+test("the demo's simulator sends readings and locations, and two at once double no total", async () => {
   const [cookie = ''] = await insertSessions(database.db, ['demo-user']);
   const [first] = apps;
   const places = await until('both vehicles are there', async () => {

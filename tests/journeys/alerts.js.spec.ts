@@ -25,7 +25,7 @@ async function post(page: Page, alert: Alert): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test('an ended alert leaves every open banner at once, even if unfolded or dismissed there', async ({
+test('an ended alert leaves every open banner at once, even where it was hidden or dismissed', async ({
   page,
   signIn,
   otherBrowser,

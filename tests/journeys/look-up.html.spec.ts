@@ -44,7 +44,7 @@ test('a manager looks up an address, continues with their input, and residents s
   rosa.sees(`Coordinates: 45.5, ${knownPlace.longitude}`);
 });
 
-test('event and settings forms look up addresses too, and show them before saving without coordinates', async ({
+test('event and settings forms look up an address, and show the place before they save it', async ({
   visit,
   geocoder,
 }) => {

@@ -315,7 +315,7 @@ test('school and tax zones are on maps with their details in a popup, and old ad
   await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
-test('a list entry opens its pin and a pin its entry, by pointer and by keyboard', async ({ page }) => {
+test('a list entry opens its pin and a pin marks its entry, by keyboard', async ({ page }) => {
   await page.goto('/health/outdoor?all=trails');
   await expect.poll(() => countPlaces(map(page))).toBe(6);
   const entries = page.getByRole('list', { name: 'Trails', exact: true }).getByRole('listitem');

@@ -87,7 +87,7 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
 });
 
-test('a missing or premature training page says so in words', async ({ app, visit }) => {
+test('a training page without content or out of order says so in words', async ({ app, visit }) => {
   const rosa = await visit('resident', `${path}/${plan}/complete`);
   rosa.sees('Start the module first, then finish its sections.');
   await rosa.goto(`${path}/${plan}/quiz/${plan}-q1`);

@@ -131,7 +131,7 @@ test('a resident with a seat is told that their shuttle is off duty', async ({ a
   seats.sees(words);
 });
 
-test('repeated presses reserve one seat, which can be exchanged for the other route', async ({ visit }) => {
+test('a resident exchanges their seat for one at the same time on another route', async ({ visit }) => {
   const rosa = await visit('resident', `${path}?stop=cedar-loop-1`);
   // Both routes leave Commons Square together every twenty minutes. Tomorrow's departure can't be due during the
   // test.
