@@ -104,13 +104,13 @@ export function accessRows(routes: BuiltRoutes, things: Things): Map<string, Row
 
 function toPath(routes: BuiltRoutes, id: string, things: Things): string {
   const { path: pattern = '', parentId } = routes[id] ?? {};
-  const named: Record<string, string> = { ...samples, ...things, ...meant(things) };
+  const named: Record<string, string> = { ...samples, ...things, ...defaultParameters(things) };
   const above = parentId && parentId !== 'root' ? toPath(routes, parentId, things) : '';
   const own = pattern.replace(/:(\w+)\??/g, (_, name: string) => named[name] ?? 'none');
   return own === '' && above !== '' ? above : `${above}/${own}`;
 }
 
-const meant = ({ meterId, sessionSlotId, shareToken }: Things) => ({
+const defaultParameters = ({ meterId, sessionSlotId, shareToken }: Things) => ({
   deviceId: meterId,
   slotId: sessionSlotId,
   token: shareToken,

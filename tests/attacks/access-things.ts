@@ -87,7 +87,7 @@ export async function makeThings(db: Db) {
     ...ids,
     shareId,
     shareToken,
-    groundVersion: await groundVersionOf(db),
+    groundVersion: await readMapVersion(db),
     ...(await makeContacts(db)),
     ...(await makeAccountThings(db)),
     ...(await makeDevice(db)),
@@ -136,7 +136,7 @@ async function makeSeat(db: Db) {
   return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
 }
 
-async function groundVersionOf(db: Db): Promise<string> {
+async function readMapVersion(db: Db): Promise<string> {
   const [newest] = await db
     .select({ version: grounds.version })
     .from(grounds)

@@ -41,7 +41,7 @@ async function ask(row: Row, person: string | null, method: 'GET' | 'change'): P
   if (body !== '')
     headers['Content-Type'] = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
   const answer = await server.send(row.path, { method: verb, headers, body });
-  return json === undefined && (await isToldGone(answer, headers)) ? 404 : toOutcome(answer);
+  return json === undefined && (await isReportedGone(answer, headers)) ? 404 : toOutcome(answer);
 }
 
 const gone = 'That is no longer there';
@@ -50,7 +50,7 @@ const gone = 'That is no longer there';
  * A form for a missing or foreign row redirects to its list, whose message says it is gone. Follows that redirect, so
  * that the caller can count it as a 404.
  */
-async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string>): Promise<boolean> {
+async function isReportedGone(answer: Answer, { Cookie = '' }: Record<string, string>): Promise<boolean> {
   const flash = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('flash='));
   if (answer.status !== 303 || !flash) return false;
   const pair = flash.split(';', 1)[0]!;
@@ -118,9 +118,9 @@ describe('access to every route', () => {
     const askEach = async ({ id, path }: Row) => {
       const { status, headers } = await server.get(path, cookies.get(people.manager));
       const { handle, default: page } = routes[id]?.module ?? {};
-      const isKept = (handle as RouteHandle | undefined)?.keeps === 'page';
+      const isCached = (handle as RouteHandle | undefined)?.keeps === 'page';
       if (status === 200 && id !== 'root' && (page || id.startsWith('routes/api/')))
-        expect.soft(headers['cache-control'], path).toBe(isKept ? 'private, no-cache' : 'no-store');
+        expect.soft(headers['cache-control'], path).toBe(isCached ? 'private, no-cache' : 'no-store');
     };
     await Promise.all([...rows.values()].map((one) => atOnce(() => askEach(one))));
   });

@@ -21,7 +21,7 @@ const { post } = server;
  * Strips everything that differs between any two responses: date, id, framing, scripts, and the points where React
  * split the stream. Another request reads the data in those scripts.
  */
-function bare({ status, headers, body }: Answer, email: string) {
+function withoutVariableParts({ status, headers, body }: Answer, email: string) {
   const encoded = Buffer.from(JSON.stringify(email)).toString('base64');
   const kept = Object.entries(headers).filter(([name]) => !chance.has(name));
   const read = body
@@ -58,7 +58,7 @@ describe('whether an address has an account', () => {
   test('/forgot never reveals an account: not by its answer, next page, limit or a broken mail server', async () => {
     const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
     for (const email of [known, unknown]) {
-      const note = (answer: Answer) => answers[email]?.push(bare(answer, email));
+      const note = (answer: Answer) => answers[email]?.push(withoutVariableParts(answer, email));
       const answer = await post('/forgot', { email });
       expect([answer.status, answer.headers.location]).toEqual([303, '/forgot/sent']);
       note(answer);
@@ -103,7 +103,7 @@ describe('whether an address has an account', () => {
       expect(page.body).toContain(email);
       const data = await server.get('/settings/account.data', Cookie);
       expect(data.body).toContain(email);
-      answers.push([answer, page, data].map((one) => bare(one, email)));
+      answers.push([answer, page, data].map((one) => withoutVariableParts(one, email)));
       await post('/settings/account/address/cancel', {}, Cookie);
     }
     expect(answers[0]).toEqual(answers[1]);
@@ -111,7 +111,11 @@ describe('whether an address has an account', () => {
 });
 
 describe('a page opened by a mailed link', () => {
-  const told = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'strict-origin' };
+  const privateHeaders = {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'strict-origin',
+  };
 
   test('a page opened by a mailed link is never cached or indexed, and leaks its address to no site', async () => {
     const token = await makeReset();
@@ -124,13 +128,13 @@ describe('a page opened by a mailed link', () => {
     ] as const) {
       const { status: seen, headers } = await server.send(path);
       expect([path, seen]).toEqual([path, status]);
-      expect(headers).toMatchObject(told);
+      expect(headers).toMatchObject(privateHeaders);
     }
     const refused = await post(`/reset?token=${token}`, { newPassword: 'short' });
     expect(refused.status).toBe(400);
-    expect(refused.headers).toMatchObject(told);
+    expect(refused.headers).toMatchObject(privateHeaders);
     expect((await post('/reset?token=gone', { newPassword: 'long enough to be one' })).headers).toMatchObject(
-      told,
+      privateHeaders,
     );
     expect((await server.send('/signin')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });

@@ -23,7 +23,7 @@ async function toId(title: string): Promise<string> {
 const toProse = (html: string): string =>
   /<div class="prose[^>]*>(?<prose>[\s\S]*?)<\/div>/.exec(html)?.groups?.prose ?? '';
 
-const said = (html: string): string => html.replaceAll('<!-- -->', '');
+const toText = (html: string): string => html.replaceAll('<!-- -->', '');
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -68,7 +68,7 @@ test("an article's preview stores nothing and keeps everything typed, even if in
   expect(shown.body).toMatch(/name="formToken" value="the-token"/);
   const long = await post('/manage/articles/preview', { ...form, body: 'y'.repeat(5001) });
   expect(long.status).toBe(400);
-  expect(said(long.body)).toContain('The text can have at most 5,000 characters.');
+  expect(toText(long.body)).toContain('The text can have at most 5,000 characters.');
   expect(long.body).toContain(`${'y'.repeat(5001)}</textarea>`);
   expect(toProse(long.body)).toBe('');
   expect(await count()).toBe(before);
@@ -92,13 +92,13 @@ describe('an article changed by two managers', () => {
     const misfit = await post(path, { ...mine, title: '', revision: '1' });
     expect([misfit.status, toRevision(misfit.body)]).toEqual([400, '1']);
     expect(misfit.body).not.toContain('How it reads now');
-    const told = await post(path, { ...mine, revision: '1' });
-    expect(told.status).toBe(409);
-    expect(said(told.body)).toContain('Another manager changed this article meanwhile');
-    expect(told.body).toContain('Mine, and long in the making.</textarea>');
-    expect(told.body).toMatch(/How it reads now[\s\S]*Theirs\./);
+    const conflict = await post(path, { ...mine, revision: '1' });
+    expect(conflict.status).toBe(409);
+    expect(toText(conflict.body)).toContain('Another manager changed this article meanwhile');
+    expect(conflict.body).toContain('Mine, and long in the making.</textarea>');
+    expect(conflict.body).toMatch(/How it reads now[\s\S]*Theirs\./);
     // Saving again after the conflict was shown overwrites. An invalid text doesn't skip the conflict.
-    expect(toRevision(told.body)).toBe('2');
+    expect(toRevision(conflict.body)).toBe('2');
     expect((await post(path, { ...mine, body: '', revision: '2' })).status).toBe(400);
     expect((await post(path, { ...mine, revision: '2' })).status).toBe(303);
     const articleId = await toId(form.title);
@@ -134,6 +134,6 @@ test('without boards the article form says why there is nothing to write', async
   await server.database.db.delete(pulseBoards);
   const page = await get('/manage/articles/new', manager);
   expect(page.status).toBe(200);
-  expect(said(page.body)).toContain('No boards yet');
+  expect(toText(page.body)).toContain('No boards yet');
   expect(page.body).not.toContain('<textarea');
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { amenities, bookings } from '#db/schema';
 
 import { type Answer, attackServer, cookiesAfter } from '../support/attack-server';
-import { freePlace, insertSession, takePlace } from '../support/booking-slots';
+import { freeSpot, insertSession, takeSpot } from '../support/booking-slots';
 import { testNow } from '../support/test-clock';
 
 const server = await attackServer();
@@ -67,7 +67,7 @@ describe('a refused booking form', () => {
 
   test('a slot that filled up since is a 409 that offers its waitlist, with the choice kept', async () => {
     const { slotId: timeSlotId } = session;
-    await takePlace(server.database.sql, timeSlotId);
+    await takeSpot(server.database.sql, timeSlotId);
     const answer = await post(page, { timeSlotId, participantCount: '1' });
     expect(answer.status).toBe(409);
     const { text, slot, main } = seen(answer);
@@ -79,7 +79,7 @@ describe('a refused booking form', () => {
 
   test('a spot that freed up since is a 409 that offers it', async () => {
     const { slotId: timeSlotId } = session;
-    await freePlace(server.database.sql, timeSlotId);
+    await freeSpot(server.database.sql, timeSlotId);
     const answer = await post(waitlist, { timeSlotId });
     expect(answer.status).toBe(409);
     const { text, slot } = seen(answer);

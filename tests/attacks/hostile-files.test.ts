@@ -23,7 +23,7 @@ let most = before;
 
 afterAll(() => process.stdout.write(`memory at most: ${Math.round(most - before)} MB more than before\n`));
 
-const hand = (path: string, cookie: string | undefined, field: string, bytes: Buffer) => {
+const upload = (path: string, cookie: string | undefined, field: string, bytes: Buffer) => {
   const { body, type } = multipart([], [{ bytes, name: field, fileName: 'file' }]);
   return server.send(path, {
     method: 'POST',
@@ -53,7 +53,7 @@ test.for(hostileZips)(
   'a ZIP file that $what is refused while pages are still served',
   async ({ says, make }) => {
     const bytes = make();
-    const { status, body } = await whileVisited(() => hand(importPath, manager, 'file', bytes));
+    const { status, body } = await whileVisited(() => upload(importPath, manager, 'file', bytes));
     expect([status, body]).toEqual([400, expect.stringContaining(says)]);
     expect(most - before).toBeLessThan(mostMb);
   },
@@ -67,8 +67,8 @@ test.for(costlyPictures.filter(({ what }) => worst.includes(what)))(
     const [bytes, other] = [await make(), await pictureFile()];
     const [refused, taken] = await whileVisited(() =>
       Promise.all([
-        hand('/photos/staged', rosa, 'photos', bytes),
-        hand('/photos/staged', samuel, 'photos', other),
+        upload('/photos/staged', rosa, 'photos', bytes),
+        upload('/photos/staged', samuel, 'photos', other),
       ]),
     );
     expect([refused.status, JSON.parse(refused.body)]).toEqual([400, expect.objectContaining({ problem })]);
@@ -79,7 +79,7 @@ test.for(costlyPictures.filter(({ what }) => worst.includes(what)))(
 
 test('a manager whose files are still being read is asked to wait before the next upload', async () => {
   const table = Buffer.from('id,surface\nmeadow-mile,Sand\n');
-  const handTable = () => hand('/manage/content/trails/import', manager, 'file', table);
+  const uploadTable = () => upload('/manage/content/trails/import', manager, 'file', table);
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   let isHeld!: () => void;
@@ -90,7 +90,7 @@ test('a manager whose files are still being read is asked to wait before the nex
     await released;
   });
   await held;
-  const answers = [handTable(), handTable(), handTable()];
+  const answers = [uploadTable(), uploadTable(), uploadTable()];
   const { status, headers, body } = await Promise.race(answers);
   release();
   await holding;
@@ -101,5 +101,5 @@ test('a manager whose files are still being read is asked to wait before the nex
   ]);
   const statuses = (await Promise.all(answers)).map((answer) => answer.status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 303, 503]);
-  expect((await handTable()).status).toBe(303);
+  expect((await uploadTable()).status).toBe(303);
 });

@@ -125,11 +125,11 @@ test.for(typed)('hostile text to $row.method $row.path causes no server error', 
         headers: { Cookie, 'Content-Type': type },
         body: isForm ? new URLSearchParams(sent).toString() : JSON.stringify(sent),
       });
-      const told = `${kind} as ${field}`;
-      expect(status, `${told}: ${body.slice(0, 300)}`).toBeLessThan(500);
+      const label = `${kind} as ${field}`;
+      expect(status, `${label}: ${body.slice(0, 300)}`).toBeLessThan(500);
       if (!isForm) continue;
-      expect(body.includes('<script>alert(1)'), told).toBe(false);
-      expect(body.includes('This form couldn’t be read.'), told).toBe(false);
+      expect(body.includes('<script>alert(1)'), label).toBe(false);
+      expect(body.includes('This form couldn’t be read.'), label).toBe(false);
     }
 });
 

@@ -12,7 +12,7 @@ function toBody(content: string, boundary = 'desk-file'): string {
   return `--${boundary}\r\n${head}\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`;
 }
 
-const hand = (Cookie: string, body: string, length = Buffer.byteLength(body)) =>
+const upload = (Cookie: string, body: string, length = Buffer.byteLength(body)) =>
   server.send(path, {
     method: 'POST',
     headers: {
@@ -30,13 +30,13 @@ const rows = (count: number) =>
 test('only a manager can upload a file larger than a form', async () => {
   const body = toBody(rows(8000));
   expect(body.length).toBeGreaterThan(64 * 1024);
-  expect((await hand(manager, body)).headers.location).toMatch(/^\/manage\/content\/imports\//);
-  expect((await hand(resident, body)).status).toBe(413);
-  expect((await hand('', body)).status).toBe(413);
+  expect((await upload(manager, body)).headers.location).toMatch(/^\/manage\/content\/imports\//);
+  expect((await upload(resident, body)).status).toBe(413);
+  expect((await upload('', body)).status).toBe(413);
 });
 
 test('an upload is limited to 8 MB, and no other address takes files', async () => {
-  expect((await hand(manager, 'x', 9 * 1024 * 1024)).status).toBe(413);
+  expect((await upload(manager, 'x', 9 * 1024 * 1024)).status).toBe(413);
   const elsewhere = await server.send('/manage/content/trails/new', {
     method: 'POST',
     headers: {
@@ -61,7 +61,7 @@ test.for([
   ['has two million blank rows', toBody('\n'.repeat(2_000_000))],
   ['has quotation marks alone', toBody(`name\n${'" '.repeat(1_000_000)}`)],
 ])('an import form that %s is refused, and the server keeps running', async ([_, body]) => {
-  const { status } = await hand(manager, body!);
+  const { status } = await upload(manager, body!);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect((await server.get('/manage/content', manager)).status).toBe(200);

@@ -76,8 +76,8 @@ test('an oversized frame closes its socket with 1009, and a reset during the ses
 test('frames from a browser are ignored, and logged once without their content', async () => {
   const headers = { Cookie: await server.cookieFor('demo-user'), Origin: server.origin };
   const socket = await opened(headers);
-  const said = ['words of a stranger', '{"type":"energy","data":{"solarGenerated":9999999}}', '', '[[[['];
-  for (const text of said) socket.send(text);
+  const frames = ['words of a stranger', '{"type":"energy","data":{"solarGenerated":9999999}}', '', '[[[['];
+  for (const text of frames) socket.send(text);
   socket.send(Buffer.from([0, 255, 254]));
   socket.ping();
   await once(socket, 'pong');

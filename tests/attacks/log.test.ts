@@ -83,8 +83,9 @@ test("the security log records sign-ins, refusals and managers' actions without 
     lines()
       .slice(before)
       .filter(({ kind }) => kind === 'security');
-  const told = () => noted().map(({ event, method, pattern, status }) => [event, method, pattern, status]);
-  await expect.poll(told).toEqual([
+  const listLogged = () =>
+    noted().map(({ event, method, pattern, status }) => [event, method, pattern, status]);
+  await expect.poll(listLogged).toEqual([
     ['sign-in-failed', undefined, undefined, undefined],
     ['signed-in', undefined, undefined, undefined],
     ['refused', 'GET', '/manage/codes', 403],

@@ -17,7 +17,7 @@ function toBody(content: string): string {
   return `--ground\r\n${head}\r\nContent-Type: application/geo+json\r\n\r\n${content}\r\n--ground--\r\n`;
 }
 
-const hand = (Cookie: string, body: string, length = Buffer.byteLength(body)) =>
+const upload = (Cookie: string, body: string, length = Buffer.byteLength(body)) =>
   server.send(page, {
     method: 'POST',
     headers: {
@@ -37,7 +37,7 @@ function tilePath(version: string, zoom: number): string {
 
 test('a map of 20,000 features is uploaded at the desk and drawn at every zoom for everyone', async () => {
   const before = await versionNow();
-  const answer = await hand(manager, toBody(makeCityGround(20_000)));
+  const answer = await upload(manager, toBody(makeCityGround(20_000)));
   expect([answer.status, answer.headers.location]).toEqual([303, page]);
   const version = await versionNow();
   expect(version).not.toBe(before);
@@ -115,12 +115,12 @@ describe('an absurd map address', () => {
 describe('an uploaded map', () => {
   test('a map from anyone without the right is refused before its body is read', async () => {
     const body = toBody(makeCityGround(1000));
-    expect((await hand(resident, body)).status).toBe(413);
-    expect((await hand('', body)).status).toBe(413);
+    expect((await upload(resident, body)).status).toBe(413);
+    expect((await upload('', body)).status).toBe(413);
   });
 
   test('a map upload is limited to 16 MB, and 100 MB are refused before they are read', async () => {
-    const { status, body } = await hand(manager, 'x', 100 * 1024 * 1024);
+    const { status, body } = await upload(manager, 'x', 100 * 1024 * 1024);
     expect([status, body.includes('That is more than 16 MB')]).toEqual([413, true]);
   });
 
@@ -135,7 +135,7 @@ describe('an uploaded map', () => {
     'a map upload of %s is refused with a sentence, and the map stays',
     async ([_, content, words]) => {
       const version = await versionNow();
-      const { status, body } = await hand(manager, toBody(content));
+      const { status, body } = await upload(manager, toBody(content));
       expect([status, body.includes(words)]).toEqual([400, true]);
       expect(await versionNow()).toBe(version);
     },

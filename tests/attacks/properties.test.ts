@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { attackServer, type Sent } from '../support/attack-server';
-import { toMainThreadMs } from '../support/process-figures';
+import { readMainThreadMs } from '../support/process-figures';
 import { emptyRows, type Row } from './access-rows';
 
 /**
@@ -117,18 +117,18 @@ test('random names, values, queries and paths never cause a server error or a ha
   for (const [at, row] of rows.entries()) {
     const Cookie = at % 5 === 0 ? '' : await server.cookieFor('demo-manager');
     for (const { path, sent } of askedOf(row, seed + at)) {
-      const told = `seed ${seed}: ${sent.method ?? 'GET'} ${path.slice(0, 300)} ${sent.body.slice(0, 300)}`;
+      const label = `seed ${seed}: ${sent.method ?? 'GET'} ${path.slice(0, 300)} ${sent.body.slice(0, 300)}`;
       let least = Infinity;
       for (let times = 0; times < mostTries && least > mostMs; times += 1) {
-        const before = toMainThreadMs(server.pid);
+        const before = readMainThreadMs(server.pid);
         const { status } = await server
           .send(path, { ...sent, headers: { ...sent.headers, Cookie } })
-          .catch((error: unknown) => Promise.reject(new Error(told, { cause: error })));
-        least = Math.min(least, toMainThreadMs(server.pid) - before);
-        expect(status, told).toBeLessThan(500);
+          .catch((error: unknown) => Promise.reject(new Error(label, { cause: error })));
+        least = Math.min(least, readMainThreadMs(server.pid) - before);
+        expect(status, label).toBeLessThan(500);
         count += 1;
       }
-      expect(least, told).toBeLessThan(mostMs);
+      expect(least, label).toBeLessThan(mostMs);
       if (least > slowest.ms) slowest = { ms: least, of: `${sent.method ?? 'GET'} ${row.path}` };
     }
   }

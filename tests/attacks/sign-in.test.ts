@@ -58,9 +58,9 @@ test('a crowd signing in at once is let in or asked to retry, and locks out no o
     expect(body).toMatch(/value="crowd-\d+@example\.org"/);
   }
   // The log distinguishes overload from a database that is down.
-  const told = (code: string) => server.output().split(`"status":503,"code":"${code}"`).length - 1;
-  await expect.poll(() => told('busy')).toBe(busy.length);
-  expect(told('away')).toBe(0);
+  const countLogged = (code: string) => server.output().split(`"status":503,"code":"${code}"`).length - 1;
+  await expect.poll(() => countLogged('busy')).toBe(busy.length);
+  expect(countLogged('away')).toBe(0);
 });
 
 test('a known-browser cookie alone signs nobody in', async () => {

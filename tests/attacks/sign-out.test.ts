@@ -6,7 +6,7 @@ const server = await attackServer();
 
 test('personal pages and their data are never cached, and other pages are revalidated', async () => {
   const Cookie = await server.cookieFor('demo-manager');
-  const kept: Record<string, string | undefined> = {};
+  const cacheControl: Record<string, string | undefined> = {};
   for (const path of [
     '/profile',
     '/profile.data',
@@ -16,8 +16,8 @@ test('personal pages and their data are never cached, and other pages are revali
     '/',
     '/health/outdoor',
   ])
-    kept[path] = (await server.get(path, Cookie)).headers['cache-control'];
-  expect(kept).toEqual({
+    cacheControl[path] = (await server.get(path, Cookie)).headers['cache-control'];
+  expect(cacheControl).toEqual({
     '/profile': 'no-store',
     '/profile.data': 'no-store',
     '/health': 'no-store',

@@ -4,7 +4,7 @@ import { haveSession } from '../support/booking-slots';
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
 import { makePicture } from '../support/test-photos';
-import { forgetTraining, rightAnswers } from '../support/training';
+import { resetTraining, rightAnswers } from '../support/training';
 import type { Wanted } from './support/page';
 import { expect, test } from './support/test';
 
@@ -21,11 +21,11 @@ test('a resident signs in and arrives where they wanted to go', async ({ tab }) 
   await tab.sees({ role: 'heading', name: 'Rosa Alvarez' });
 });
 
-test('a resident reads an alert that arrives, and dismisses it', async ({ tab, signIn, doorway }) => {
+test('a resident reads an alert that arrives, and dismisses it', async ({ tab, signIn, recorder }) => {
   await signIn('resident');
   await tab.goto('/health');
   const title = 'Smoke over the creek';
-  await sendAlert(doorway.origin, title);
+  await sendAlert(recorder.origin, title);
   const banner: Wanted = { role: 'region', name: 'Community alerts' };
   await tab.sees({ css: 'summary', text: title, inside: banner });
   await tab.press({ css: 'summary', inside: banner });
@@ -134,7 +134,7 @@ test('a resident sees the current energy as the meters count it', async ({ tab, 
 });
 
 test('a resident answers a training question, and reads the right answer', async ({ tab, signIn, app }) => {
-  await forgetTraining(app.databaseUrl);
+  await resetTraining(app.databaseUrl);
   const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
   await signIn('resident');
   await tab.goto('/wellbeing/preparedness');

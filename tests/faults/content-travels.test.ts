@@ -35,14 +35,14 @@ const tables = [
   ...['community_tips', 'grounds'],
 ];
 
-async function makeNeighborhood(lay: (database: Database) => Promise<void>): Promise<AttackServer> {
+async function makeNeighborhood(seed: (database: Database) => Promise<void>): Promise<AttackServer> {
   const { url, drop } = await createDatabase(inject('adminUrl'));
   closeAfterAll({ close: drop });
   const first = await attackServer({ DATABASE_URL: url });
   await first.kill();
   const database = openDatabase(url, { max: 1, applicationName: 'test' });
   await database.db.insert(residents).values(people);
-  await lay(database);
+  await seed(database);
   await database.close();
   await first.restart();
   return first;
@@ -83,7 +83,7 @@ async function download(server: AttackServer, person: string): Promise<Buffer<Ar
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function handIn(server: AttackServer, bytes: Buffer<ArrayBuffer>): Promise<string> {
+async function upload(server: AttackServer, bytes: Buffer<ArrayBuffer>): Promise<string> {
   const body = new FormData();
   body.set('file', new Blob([bytes]), 'neighborhood.zip');
   const answer = await fetch(`${server.origin}/manage/content/import`, {
@@ -124,7 +124,7 @@ describe("a neighborhood's content file", () => {
   test('content imported into an empty neighborhood exports as the same file', async () => {
     await givePhoto(source);
     const bytes = await download(source, 'demo-manager');
-    const path = await handIn(imported, bytes);
+    const path = await upload(imported, bytes);
     const preview = await imported.get(path, await imported.cookieFor('first-manager'));
     expect(preview.body).not.toContain('We can’t import');
     const applied = await imported.post(`${path}/apply`, {}, await imported.cookieFor('first-manager'));

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '~/platform/residents/demo';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import { cookiesAfter, talkTo } from '../support/attack-server';
+import { cookiesAfter, createClient } from '../support/attack-server';
 import { startApp } from '../support/journey-server';
 import { linkIn, parse } from '../support/smtp-server';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-const { get, post } = talkTo(() => app.origin);
+const { get, post } = createClient(() => app.origin);
 
 /** Outbox files that contain a text. A file may appear before it is complete. */
 async function outboxWith(text: string): Promise<string[]> {
@@ -28,7 +28,7 @@ async function outboxWith(text: string): Promise<string[]> {
   return texts.filter((one) => one.includes(text));
 }
 
-const toWords = (html: string) => html.replace(/<[^>]*>/g, '');
+const stripTags = (html: string) => html.replace(/<[^>]*>/g, '');
 
 const outboxLine = 'No mail server is set up here';
 
@@ -49,7 +49,7 @@ test.for([
 
     const after = await get('/emergency', cookie);
     const unsent = 'No email or text went out';
-    expect(toWords(after.body)).toContain(
+    expect(stripTags(after.body)).toContain(
       `Call them: ${addresses[1].replace(/^\+1(...)(...)(....)$/, '+1 $1-$2-$3')}`,
     );
     for (const page of [after, await get('/', cookie)]) {

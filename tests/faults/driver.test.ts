@@ -170,8 +170,8 @@ test('a connection reset inside a transaction is replaced for the next one', asy
 test('a transaction that outlives its session never reaches another transaction', async () => {
   const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver' });
   await single.db.execute(sql`create table if not exists strays (who text)`);
-  let goOn = () => {};
-  const pause = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const pause = new Promise<void>((resolve) => (resume = resolve));
   const strayed = single.db.transaction(async (tx) => {
     await tx.execute(sql`insert into strays values ('first')`);
     await pause;
@@ -185,7 +185,7 @@ test('a transaction that outlives its session never reaches another transaction'
   await untilBack(single);
   await single.db.transaction(async (tx) => {
     await tx.execute(sql`insert into strays values ('second')`);
-    goOn();
+    resume();
     await wait(100);
     await tx.execute(sql`insert into strays values ('second')`);
   });

@@ -160,11 +160,11 @@ describe('leftovers that a start can find', () => {
     await mkdir(path.join(other, 'postgres'));
     await writeFile(path.join(other, 'postgres', 'diary.txt'), 'mine');
     const refused = await spawnEmbedded(other, 'pipe');
-    let said = '';
-    refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    refused.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(refused, 'close')) as [number];
     expect(code).toBe(1);
-    expect(said).toContain('is not a PostgreSQL data folder: move it away, or set another DATA_DIR.');
+    expect(output).toContain('is not a PostgreSQL data folder: move it away, or set another DATA_DIR.');
     expect(await readFile(path.join(other, 'postgres', 'diary.txt'), 'utf8')).toBe('mine');
     await rm(other, { recursive: true });
   });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.db.delete(pushSubscriptions);
 });
 
-async function settle(moods: PushMood[]): Promise<string[]> {
+async function addNeighbors(moods: PushMood[]): Promise<string[]> {
   const { db } = database;
   const createdAt = testNow();
   const people = moods.map((mood) => {
@@ -61,7 +61,7 @@ const totals = async (id: string) => {
 const waiting = () => database.db.$count(pushDeliveries);
 
 test('a safety alert reaches 1,000 subscriptions, and each push decrypts correctly', async () => {
-  const endpoints = await settle(Array.from({ length: 1000 }, () => 'take'));
+  const endpoints = await addNeighbors(Array.from({ length: 1000 }, () => 'take'));
   const id = await sendAlert();
   // On a slow machine the service may answer after the deadline, and gets such a push twice.
   const reached = () => new Set(service.received.map((push) => push.endpoint));
@@ -83,7 +83,7 @@ test('a safety alert reaches 1,000 subscriptions, and each push decrypts correct
 
 test('a hanging push endpoint delays no other, a gone one is removed, and failed ones are retried', async () => {
   const moods: PushMood[] = ['hang', 'gone', 'limit', 'fail', 'close', 'redirect'];
-  const [hanging, gone, limited] = await settle([
+  const [hanging, gone, limited] = await addNeighbors([
     ...moods,
     ...Array.from({ length: 60 }, () => 'take' as const),
   ]);
@@ -100,7 +100,7 @@ test('a hanging push endpoint delays no other, a gone one is removed, and failed
 });
 
 test('pushes claimed by a killed app are sent once after the next start', async () => {
-  const endpoints = await settle(Array.from({ length: 30 }, () => 'hang'));
+  const endpoints = await addNeighbors(Array.from({ length: 30 }, () => 'hang'));
   const id = await sendAlert();
   await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1)).toBe(true);
   await server.kill();

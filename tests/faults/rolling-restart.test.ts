@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#db/client';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { cloneDatabase, type DatabaseClone } from '../support/database';
 import { freePorts, makeProxyFolder, type Nginx, socketIn, startNginx, whyNoNginx } from '../support/nginx';
-import { keepOpen, type ReturningSocket } from '../support/returning-socket';
+import { openReconnectingSocket, type ReconnectingSocket } from '../support/reconnecting-socket';
 import { insertSessions } from '../support/sessions';
 import { type SocketApp, startSocketApp } from '../support/socket-app';
 import { type LoadKind, startSteadyLoad } from '../support/steady-load';
@@ -80,7 +80,7 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
       request.end(body);
     });
 
-  async function notifyAll(app: SocketApp, title: string, sockets: ReturningSocket[]): Promise<void> {
+  async function notifyAll(app: SocketApp, title: string, sockets: ReconnectingSocket[]): Promise<void> {
     const sent = await app.send('/api/notifications/test', {
       method: 'POST',
       headers: { Cookie: cookies.manager, 'Content-Type': 'application/json' },
@@ -92,9 +92,9 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
       .toBe(sockets.length);
   }
 
-  const allOpen = (sockets: ReturningSocket[]) =>
+  const allOpen = (sockets: ReconnectingSocket[]) =>
     expect
-      .poll(() => sockets.filter((socket) => !socket.isOpen()).map(({ troubles }) => troubles.slice(0, 3)))
+      .poll(() => sockets.filter((socket) => !socket.isOpen()).map(({ failures }) => failures.slice(0, 3)))
       .toEqual([]);
 
   test('a rolling restart under load fails no request, repeats none, and sockets reconnect', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     ];
     const socketHeaders = { Cookie: cookies.resident, Origin: nginx.origin };
     const sockets = Array.from({ length: 8 }, () =>
-      keepOpen(`${nginx.origin.replace('https', 'wss')}/ws`, socketHeaders, nginx.certificate),
+      openReconnectingSocket(`${nginx.origin.replace('https', 'wss')}/ws`, socketHeaders, nginx.certificate),
     );
     await allOpen(sockets);
     const load = startSteadyLoad(nginx.origin, { perSecond: 120, kinds, certificate: nginx.certificate });
@@ -136,7 +136,7 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
 
     expect(load.bad).toEqual([]);
     expect(load.good).toEqual(load.sent);
-    expect(sockets.flatMap(({ troubles }) => troubles)).toEqual([]);
+    expect(sockets.flatMap(({ failures }) => failures)).toEqual([]);
     expect(sockets.every((socket) => socket.greetings() > rounds)).toBe(true);
     const [{ count }] = await database.sql<[{ count: number }]>`
       select count(*)::int from messages where title like 'Restart %'`;
@@ -149,7 +149,10 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
 
   test('an alert posted to one process reaches the sockets of both', async () => {
     const sockets = apps.map(({ socketPath }) =>
-      keepOpen(`ws+unix://${socketPath}:/ws`, { Cookie: cookies.resident, Origin: nginx.origin }),
+      openReconnectingSocket(`ws+unix://${socketPath}:/ws`, {
+        Cookie: cookies.resident,
+        Origin: nginx.origin,
+      }),
     );
     await allOpen(sockets);
     await notifyAll(apps[0], 'Posted to the first', sockets);
@@ -175,7 +178,7 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     const body = 'email=nobody%40example.org&password=wrong';
     const headers = { ...lie, 'Content-Type': 'application/x-www-form-urlencoded' };
     await ask(`${nginx.origin}/signin`, { method: 'POST', headers, body });
-    const told = await database.sql<{ key: string }[]>`select key from throttles`;
+    const counters = await database.sql<{ key: string }[]>`select key from throttles`;
     await ask(`${nginx.origin}/signin`, {
       method: 'POST',
       headers: { ...headers, 'X-Forwarded-For': '203.0.113.10' },
@@ -183,7 +186,7 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     });
     // Three counters: the IP address, the account by network, and the account. A second IP address would add a
     // fourth.
-    expect(told).toHaveLength(3);
+    expect(counters).toHaveLength(3);
     expect(await database.sql`select key from throttles`).toHaveLength(3);
 
     const page = await ask(`${nginx.origin}/signin`, { headers: { 'Accept-Encoding': 'gzip' } });

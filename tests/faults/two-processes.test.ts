@@ -15,7 +15,7 @@ import { startApp } from '../support/journey-server';
 import { multipart } from '../support/photos';
 import { pictureFile } from '../support/picture-files';
 import { startPushService } from '../support/push-service';
-import { keepOpen } from '../support/returning-socket';
+import { openReconnectingSocket } from '../support/reconnecting-socket';
 import { testNow } from '../support/test-clock';
 
 const limit = 400;
@@ -40,7 +40,7 @@ const { database, cookieFor: signIn } = here;
 const toStatus = async (app: AttackServer, Cookie: string) =>
   (await app.get('/api/notifications', Cookie)).status;
 const socketAt = (app: Pick<AttackServer, 'origin'>, Cookie: string) =>
-  keepOpen(`${app.origin.replace('http', 'ws')}/ws`, { Cookie, Origin: app.origin });
+  openReconnectingSocket(`${app.origin.replace('http', 'ws')}/ws`, { Cookie, Origin: app.origin });
 
 describe('sessions of two processes', () => {
   test('a session from one process works at the other, and signing out there ends it here', async () => {

@@ -12,7 +12,7 @@ const otherViews = [
 ];
 const phoneViews = ['/', '/notifications', '/settings/notifications', '/manage/messages'];
 
-async function look(page: Page, paths: readonly string[]) {
+async function checkPages(page: Page, paths: readonly string[]) {
   for (const [at, path] of paths.entries()) {
     await page.goto(path);
     await axeInBothModes(page, { isSeenAround: at === 0 });
@@ -29,11 +29,11 @@ for (const half of [0, 1]) {
     signIn,
   }) => {
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
-    await look(page, ofHalf(visitorPages));
+    await checkPages(page, ofHalf(visitorPages));
     await signIn(page, 'manager', { landsHome: false });
-    await look(page, ofHalf([...(await residentPages(toBrowser(page.request))), ...otherViews]));
+    await checkPages(page, ofHalf([...(await residentPages(toBrowser(page.request))), ...otherViews]));
     await page.setViewportSize({ width: 360, height: 740 });
-    await look(page, ofHalf(phoneViews));
+    await checkPages(page, ofHalf(phoneViews));
   });
 }
 
@@ -58,7 +58,7 @@ test('dialogs, menus and a drill pass axe', async ({ page, signIn }) => {
   await page.request.post('/api/notifications/safety-alert', {
     data: { title: 'Evacuation', message: 'Walk to the Commons.', isDrill: true },
   });
-  await look(page, ['/manage/messages']);
+  await checkPages(page, ['/manage/messages']);
 });
 
 /** Refused forms, which no address can open: one for each kind of field and place. */

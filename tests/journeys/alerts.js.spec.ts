@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hold, test } from '../support/journey';
+import { expect, holdFiles, test } from '../support/journey';
 import { endSafetyAlerts } from '../support/alerts';
 import { openLive } from '../support/slow-line';
 import { testNow } from '../support/test-clock';
@@ -236,7 +236,7 @@ test('a banner unfolded before scripts load still gets its arrows', async ({ app
   await endSafetyAlerts(app.databaseUrl);
   await signIn(page, 'manager', { landsHome: false });
   for (const title of ['Hail', 'Sleet']) await post(page, { title });
-  const allow = await hold(page, '**/assets/*.js');
+  const allow = await holdFiles(page, '**/assets/*.js');
   await page.goto('/wellbeing', { waitUntil: 'commit' });
   await unfold(page);
   allow();

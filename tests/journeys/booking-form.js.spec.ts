@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { haveSession, setPlaceFree } from '../support/booking-slots';
-import { expect, routeScript, test } from '../support/journey';
-import { holdBack } from '../support/slow-line';
+import { haveSession, setSpotFree } from '../support/booking-slots';
+import { expect, waitForRouteScript, test } from '../support/journey';
+import { holdRequests } from '../support/slow-line';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
 const join = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' });
@@ -25,7 +25,7 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   const other = await haveSession(app.databaseUrl, 'Second Class', 3);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health/fitness/classes');
-  const lists = await holdBack(page, '**/health/bookings/new.data?*');
+  const lists = await holdRequests(page, '**/health/bookings/new.data?*');
   await page.getByRole('link', { name: 'Book Summary Class' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
   await expect(dialog.getByText('Loading classes...')).toBeVisible();
@@ -52,7 +52,7 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   await expect(confirm(page)).toBeDisabled();
   await slotOf(page, 'Second Class').click();
   await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM');
-  const booking = await holdBack(page, '**/health/bookings/new.data?*', { method: 'POST' });
+  const booking = await holdRequests(page, '**/health/bookings/new.data?*', { method: 'POST' });
   await confirm(page).click();
   await expect(dialog.getByRole('button', { name: 'Booking...' })).toBeDisabled();
   booking.release();
@@ -71,12 +71,12 @@ test('an open booking form notices that its session filled up or has a free spot
   await openDialog(page, 'Race Class');
   const slot = slotOf(page, 'Race Class');
   await slot.click();
-  await setPlaceFree(app.databaseUrl, slotId, false);
+  await setSpotFree(app.databaseUrl, slotId, false);
   await confirm(page).click();
   await expect(failure(page)).toHaveText(/Booking Failed\s*This session is full. You can join its waitlist./);
   await expect(slot).toHaveAttribute('aria-current', 'true');
   await expect(join(page)).toBeEnabled();
-  await setPlaceFree(app.databaseUrl, slotId, true);
+  await setSpotFree(app.databaseUrl, slotId, true);
   await join(page).click();
   await expect(failure(page)).toHaveText(/Waitlist Failed\s*A spot just opened up. You can book it./);
   await expect(slot).toHaveAttribute('aria-current', 'true');
@@ -94,7 +94,7 @@ test('without a connection the booking form keeps every choice, and sends it on 
   const { slotId, day, emptyDay } = await haveSession(app.databaseUrl, 'Away Class', 2);
   await signIn(page, 'resident', { landsHome: false });
   await openDialog(page, 'Away Class');
-  for (const route of ['new', 'waitlist']) await routeScript(page, route);
+  for (const route of ['new', 'waitlist']) await waitForRouteScript(page, route);
   const context = page.context();
   const dialog = page.getByRole('dialog');
   const slot = slotOf(page, 'Away Class');
@@ -110,7 +110,7 @@ test('without a connection the booking form keeps every choice, and sends it on 
   await expect(dialog.getByText('Failed to fetch time slots')).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   await dialog.getByLabel('Date').selectOption(day);
-  await setPlaceFree(app.databaseUrl, slotId, false);
+  await setSpotFree(app.databaseUrl, slotId, false);
   await context.setOffline(false);
   // The page may revalidate once its socket is back, before the press.
   await expect(async () => {

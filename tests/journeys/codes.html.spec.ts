@@ -133,14 +133,14 @@ test('a list of homes is previewed, and becomes a letter for each', async ({ vis
   const name = unique();
   const maya = await visit('manager', path);
   await maya.follow('Invite many at once');
-  const hand = (rows: string) => maya.press('Look it through', { 'Or paste the rows': rows });
-  await hand('house\n1A');
+  const checkRows = (rows: string) => maya.press('Look it through', { 'Or paste the rows': rows });
+  await checkRows('house\n1A');
   maya.wasRefused('There is no column “house” here. Is “home” meant?');
-  await hand(`home,people\n${name} A,2\n${name} a,1\n${name} B,9`);
+  await checkRows(`home,people\n${name} A,2\n${name} a,1\n${name} B,9`);
   maya.sees('We can’t import 2 rows', 'Row 3', 'This home stands in row 2 already.', 'from 1 to 8');
   expect(maya.has('button', /^Make /)).toBe(false);
   await maya.follow('Hand in another table');
-  await hand(`home,people\n${name} A,2\n${name} B,`);
+  await checkRows(`home,people\n${name} A,2\n${name} B,`);
   maya.sees('2 homes to invite', `${name} A · row 2 · new home · 2 people`);
   const preview = maya.html;
   await maya.press('Make 2 codes');
@@ -159,7 +159,7 @@ test('a list of homes is previewed, and becomes a letter for each', async ({ vis
   expect(maya.part('region', 'Codes made so far').all('listitem')).toHaveLength(2);
 
   await maya.goto(`${path}/import`);
-  await hand(`home,people\n${name} A,2\n${name} C,1`);
+  await checkRows(`home,people\n${name} A,2\n${name} C,1`);
   maya.sees(`${name} A · row 2 · home that there is · 2 people · has an open code already`);
   maya.sees('1 home has an open code already. That one stays good beside the new one.');
   await maya.press('Make 2 codes');

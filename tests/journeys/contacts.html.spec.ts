@@ -1,4 +1,4 @@
-import { forgetContacts, declineAs } from '../support/contacts-page';
+import { deleteContacts, declineAs } from '../support/contacts-page';
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
@@ -18,8 +18,8 @@ async function withContacts(visit: (login: 'resident') => Promise<HtmlPage>, ...
   return rosa;
 }
 
-test.beforeEach(({ app }) => forgetContacts(app.databaseUrl));
-test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
+test.beforeEach(({ app }) => deleteContacts(app.databaseUrl));
+test.afterAll(({ app }) => deleteContacts(app.databaseUrl));
 
 test('a resident sees the invitation to add a contact, and their first contact is primary', async ({
   visit,

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-import { contactRow, contactRows, forgetContacts, haveContacts } from '../support/contacts-page';
-import { expect, routeList, routeScript, test } from '../support/journey';
+import { contactRow, contactRows, deleteContacts, createContacts } from '../support/contacts-page';
+import { expect, waitForRouteList, waitForRouteScript, test } from '../support/journey';
 
 test.beforeEach(async ({ app, page, signIn }) => {
-  await forgetContacts(app.databaseUrl);
+  await deleteContacts(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });
 });
 
-test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
+test.afterAll(({ app }) => deleteContacts(app.databaseUrl));
 
 /**
  * Fails every request of the page, after it has loaded the route list and the form's script.
  * @returns how to restore the connection
  */
 async function loseServer(page: Page, route?: string): Promise<() => Promise<void>> {
-  await routeList(page);
-  if (route) await routeScript(page, route);
+  await waitForRouteList(page);
+  if (route) await waitForRouteScript(page, route);
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
 }
 
 test('the contact dialog works by keyboard, and Escape and Cancel clear it', async ({ page }) => {
-  await haveContacts(page, 'Luis Alvarez');
+  await createContacts(page, 'Luis Alvarez');
   const add = page.getByRole('link', { name: 'Add Contact' });
   const dialog = page.getByRole('dialog', { name: 'Add Emergency Contact' });
   for (const close of [
@@ -49,7 +49,7 @@ test('the contact dialog works by keyboard, and Escape and Cancel clear it', asy
 });
 
 test('the focus stays on the contacts page when the pressed button disappears', async ({ page }) => {
-  await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
+  await createContacts(page, 'Luis Alvarez', 'Ana Ruiz');
   const main = page.locator('#main');
   await page.getByRole('button', { name: 'Set as primary: Ana Ruiz' }).press('Enter');
   await expect(contactRows(page).first()).toContainText('Ana Ruiz');
@@ -66,7 +66,7 @@ test('the focus stays on the contacts page when the pressed button disappears', 
 });
 
 test('a refused contact is explained in the dialog, which stays open', async ({ page }) => {
-  await haveContacts(page);
+  await createContacts(page);
   await page.getByRole('link', { name: 'Add Contact' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full Name').fill('Luis Alvarez');
@@ -82,7 +82,7 @@ test('a refused contact is explained in the dialog, which stays open', async ({ 
 test("a contact form that doesn't load is offered as a page", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await page.route('**/assets/contact-form-*', (route) => route.abort());
-  await haveContacts(page);
+  await createContacts(page);
   await page.getByRole('link', { name: 'Add Contact' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The form couldn’t be loaded.');
@@ -102,7 +102,7 @@ for (const [kind, route, opens, press, failure, success] of [
     expectProblem,
   }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-    await haveContacts(page, 'Luis Alvarez');
+    await createContacts(page, 'Luis Alvarez');
     await page.getByRole('link', { name: opens }).click();
     const dialog = page.getByRole('dialog');
     if (kind !== 'deleted') {
@@ -127,7 +127,7 @@ for (const [kind, route, opens, press, failure, success] of [
 
 test("a primary contact that can't be set is reported in its card", async ({ page, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
+  await createContacts(page, 'Luis Alvarez', 'Ana Ruiz');
   const bringBack = await loseServer(page);
   const choose = page.getByRole('button', { name: 'Set as primary: Ana Ruiz' });
   await choose.click();

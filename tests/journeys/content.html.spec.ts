@@ -59,10 +59,10 @@ test('a manager adds, changes and retires an entry of every kind of content', as
   for (const { kind, texts } of samples) {
     const name = toName(kind, texts);
     const nameCell = cellsOf(kind).find((cell) => texts[cell.name] === name)!;
-    const said = ({ name, refersTo }: Cell) =>
+    const textOf = ({ name, refersTo }: Cell) =>
       name === 'order' ? '' : `${texts[name] ?? ''}${refersTo && texts[name] ? ' II' : ''}`;
     const asked = cellsOf(kind).filter(({ isSample }) => !isSample);
-    const typed = Object.fromEntries(asked.map((cell) => [cell.label, said(cell)]));
+    const typed = Object.fromEntries(asked.map((cell) => [cell.label, textOf(cell)]));
     await page.goto(kind.screens?.toAdd ?? `/manage/content/${kind.name}/new`);
     if (kind.screens) await importOne(page, kind.name, texts);
     else await page.press(`Add ${kind.one}`, typed);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { haveSession } from '../support/booking-slots';
 import { expect, test } from '../support/journey';
 import { onDatabase } from '../support/rewards-journey';
-import { forgetTraining } from '../support/training';
+import { resetTraining } from '../support/training';
 
 /** Core forms in a browser, with and without JavaScript. Everything else about forms is tested over HTTP. */
 
@@ -282,7 +282,7 @@ async function walk(page: Page, { goto, follow, open, fill = {}, check, press, s
 }
 
 test.beforeEach(async ({ app }) => {
-  await forgetTraining(app.databaseUrl);
+  await resetTraining(app.databaseUrl);
   await onDatabase(app.databaseUrl, ({ sql }) => sql`delete from move_in_ticks`);
 });
 

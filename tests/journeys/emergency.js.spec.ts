@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, locate, located, sendButton, test, textIn } from '../support/emergency-journey';
+import {
+  axe,
+  expect,
+  grantLocation,
+  located,
+  sendButton,
+  test,
+  readSmsText,
+} from '../support/emergency-journey';
 import { insertShare } from '../support/shares';
-import { holdBack } from '../support/slow-line';
+import { holdRequests } from '../support/slow-line';
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Emergency' });
@@ -23,7 +31,7 @@ test('the emergency dialog opens, finds the location, sends and closes by keyboa
   context,
   origin,
 }) => {
-  await locate(context, origin);
+  await grantLocation(context, origin);
   await page.goto('/health');
   await link(page).focus();
   await page.keyboard.press('Enter');
@@ -39,7 +47,7 @@ test('the emergency dialog opens, finds the location, sends and closes by keyboa
 
   await message(page).focus();
   await page.keyboard.type('I fell on the creek path.');
-  expect(await textIn(page, 'Ana Ruiz')).toBe(
+  expect(await readSmsText(page, 'Ana Ruiz')).toBe(
     `I fell on the creek path.\nMy location: ${located} ` +
       'https://www.openstreetmap.org/?mlat=45.490700&mlon=-122.803700#map=17/45.490700/-122.803700',
   );
@@ -111,9 +119,9 @@ test('a denied location is reported, can be retried, and blocks nothing', async 
     page.getByText('Unable to access your location. You can still send emergency alerts without location.'),
   ).toBeVisible();
   await page.getByLabel('Where you are').fill('The pool');
-  expect(await textIn(page, 'Ana Ruiz')).toContain('I am at: The pool');
+  expect(await readSmsText(page, 'Ana Ruiz')).toContain('I am at: The pool');
 
-  await locate(context, origin);
+  await grantLocation(context, origin);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Location obtained').locator('..')).toContainText(located);
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
@@ -130,7 +138,7 @@ test('the location follows a moving resident while the page stays open, silently
   context,
   origin,
 }) => {
-  await locate(context, origin);
+  await grantLocation(context, origin);
   await page.clock.install();
   await page.goto('/emergency');
   const status = page.getByText('Location obtained').locator('..');
@@ -176,7 +184,7 @@ test('without a server the emergency dialog opens, says what fails, and keeps th
   expectProblem,
 }) => {
   expectProblem(/net::ERR_FAILED/);
-  await locate(context, origin);
+  await grantLocation(context, origin);
   await page.goto('/health');
   await page.route('**/api/emergency-share**', (route) => route.abort());
   await link(page).click();
@@ -218,14 +226,14 @@ test('without a server the emergency dialog opens, says what fails, and keeps th
 
 test('emergency text typed before scripts load is sent', async ({ page }) => {
   await page.addInitScript(neverLocates);
-  const scripts = await holdBack(page, '**/assets/entry.client-*.js');
+  const scripts = await holdRequests(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
   await page.getByLabel('Where you are').fill('The pool');
   await message(page).fill('I fell.');
   scripts.release();
   await expect(page.getByText('Getting your location…')).toBeVisible();
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
-  expect(await textIn(page, 'Ana Ruiz')).toBe('I fell.\nI am at: The pool');
+  expect(await readSmsText(page, 'Ana Ruiz')).toBe('I fell.\nI am at: The pool');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await sendButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ message: 'I fell.', address: 'The pool' });
@@ -234,7 +242,7 @@ test('emergency text typed before scripts load is sent', async ({ page }) => {
 
 test('a resident about to type when scripts load can go on typing', async ({ page }) => {
   await page.addInitScript(neverLocates);
-  const scripts = await holdBack(page, '**/assets/entry.client-*.js');
+  const scripts = await holdRequests(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
   await page.getByLabel('Where you are').focus();
   scripts.release();
@@ -288,13 +296,15 @@ test.describe('the emergency page in lite mode', () => {
     expect(html).toContain('This page uses one small script to find where you are.');
     expect((await (await page.request.get('/location.js')).body()).length).toBeLessThan(2048);
 
-    await locate(context, origin);
+    await grantLocation(context, origin);
     await page.goto('/emergency');
     await expect(page.locator('#location-line')).toHaveText(
       `Location obtained: ${located}. Your current location has been captured for sharing.`,
     );
     await message(page).fill('I fell.');
-    expect(await textIn(page, 'Ana Ruiz')).toContain(`I fell.\nMy location: ${located} https://www.open`);
+    expect(await readSmsText(page, 'Ana Ruiz')).toContain(
+      `I fell.\nMy location: ${located} https://www.open`,
+    );
     await axe(page);
     await sendButton(page).click();
     await expect(page.getByText('Emergency contacts notified!')).toBeVisible();

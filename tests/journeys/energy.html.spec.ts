@@ -3,7 +3,7 @@ import { devices, meterDays, meterHours } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 
 import { expect, test } from '../support/journey';
-import { undo } from '../support/rewards-journey';
+import { removeActivity } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/sustainable/energy-monitoring';
@@ -15,7 +15,7 @@ const hourMs = 60 * 60_000;
  */
 test.beforeEach(async ({ app }) => {
   const { db, sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
-  await undo({ sql }, 'view_energy_dashboard');
+  await removeActivity({ sql }, 'view_energy_dashboard');
   const now = testNow();
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   const day = dayIn('America/Los_Angeles', now);

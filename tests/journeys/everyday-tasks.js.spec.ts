@@ -4,19 +4,19 @@ import type { Database } from '#db/client';
 import { dayIn } from '~/domain/clock';
 
 import { haveSession } from '../support/booking-slots';
-import { expect, locate, test } from '../support/emergency-journey';
+import { expect, grantLocation, test } from '../support/emergency-journey';
 import { makeEvent } from '../support/events';
 import { type Login } from '../support/journey';
 import type { Person } from '../support/mail-journey';
 import { phone, tapper } from '../support/taps';
 import { testClock, testNow } from '../support/test-clock';
-import { forgetTraining, rightAnswers } from '../support/training';
+import { resetTraining, rightAnswers } from '../support/training';
 
 /** Counts the taps and the scrolling of everyday tasks on a phone, from home, with the banner folded. */
 test.use(phone);
 
 /** Sets the sample resident's address, so that no page asks for one. */
-const settle = ({ sql }: Pick<Database, 'sql'>, { id }: Person) =>
+const setSampleAddress = ({ sql }: Pick<Database, 'sql'>, { id }: Person) =>
   sql`update profiles set (address, latitude, longitude, place_source) =
     (select address, latitude, longitude, place_source from profiles where resident_id = 'demo-user')
     where resident_id = ${id}`;
@@ -65,7 +65,7 @@ test('reserving a seat on the next shuttle takes 2 taps and no scrolling', async
   database,
   signIn,
 }) => {
-  await settle(database, noor);
+  await setSampleAddress(database, noor);
   await signIn(page, noor);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('link', { name: /^Next shuttle: / }));
@@ -81,7 +81,7 @@ test('sharing a location with emergency contacts takes 2 taps and no scrolling',
   context,
   origin,
 }) => {
-  await locate(context, origin);
+  await grantLocation(context, origin);
   await signIn(page, noor);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('banner').getByRole('link', { name: 'Emergency' }));
@@ -97,7 +97,7 @@ test('offering a bicycle takes 4 taps besides the fields, and one screen', async
   database,
   signIn,
 }) => {
-  await settle(database, noor);
+  await setSampleAddress(database, noor);
   await signIn(page, noor);
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('link', { name: /^Marketplace/ }));
@@ -155,7 +155,7 @@ test('finishing a training module with its quiz takes 25 taps and 4 screens', as
   page,
   signIn,
 }) => {
-  await forgetTraining(app.databaseUrl);
+  await resetTraining(app.databaseUrl);
   const right = await rightAnswers(app.databaseUrl, 'earthquake');
   await signIn(page, 'resident');
   const { tap, tookAtMost } = tapper();
@@ -184,7 +184,7 @@ test('finding the school of an address takes 3 taps and no scrolling', async ({
   database,
   signIn,
 }) => {
-  await settle(database, noor);
+  await setSampleAddress(database, noor);
   await signIn(page, noor);
   const { tap, see, tookAtMost } = tapper();
   await tap(tab(page, 'Well-being'));

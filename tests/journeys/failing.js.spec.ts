@@ -168,9 +168,7 @@ for (let part = 0; part < parts; part++) {
         if (here !== address) {
           await page.goto(address);
         }
-        here = (await failInTurn(page, await formFor(page, toPattern, pattern), pattern, index))
-          ? address
-          : '';
+        here = (await failForm(page, await formFor(page, toPattern, pattern), pattern, index)) ? address : '';
       });
     }
   });
@@ -198,7 +196,7 @@ async function formFor(page: Page, toPattern: (url: URL) => string, pattern: str
  * Presses the form's button offline, and then with one of the other failures, in rotation.
  * @returns whether the page is still shown
  */
-async function failInTurn(page: Page, form: Locator, pattern: string, turn: number): Promise<boolean> {
+async function failForm(page: Page, form: Locator, pattern: string, turn: number): Promise<boolean> {
   const button = form.locator(ofAForm).first();
   const typed = page.locator('#main :is(textarea, input[type=text], input:not([type])):visible').first();
   const hasField = (await typed.count()) > 0;
@@ -233,9 +231,10 @@ async function failInTurn(page: Page, form: Locator, pattern: string, turn: numb
     if (!stands) return false;
     expect.soft(page.url(), what).toBe(href);
     if (hasField) await expect.soft(typed, `${what}: what was typed`).toHaveValue('Typed');
-    const told = page.locator('#main [role=alert], [data-sonner-toast]').first();
-    if (pattern.startsWith('/notifications/')) await expect.soft(told, `${what}: silence`).toHaveCount(0);
-    else await expect.soft(told, `${what}: told`).toBeVisible();
+    const shownError = page.locator('#main [role=alert], [data-sonner-toast]').first();
+    if (pattern.startsWith('/notifications/'))
+      await expect.soft(shownError, `${what}: silence`).toHaveCount(0);
+    else await expect.soft(shownError, `${what}: told`).toBeVisible();
   }
   return true;
 }

@@ -21,7 +21,7 @@ for (const role of ['resident', 'manager', 'visitor'] as const) {
         await page.setViewportSize({ width, height: 740 });
         for (const size of sizes) {
           const where = `${address} at ${width} px, ${size} %`;
-          const { out, button, bars } = await page.evaluate(lookAt, size);
+          const { out, button, bars } = await page.evaluate(measureAtSize, size);
           expect.soft(out, `${where}: what hangs over`).toEqual([]);
           expect.soft(button.left, where).toBeGreaterThanOrEqual(0);
           expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
@@ -71,11 +71,11 @@ for (const role of ['resident', 'manager'] as const)
       for (const [width, size] of settings) {
         await page.setViewportSize({ width, height: lowest });
         const where = `${path} at ${width} px, ${size} %`;
-        const { out, button } = await page.evaluate(lookAt, size);
+        const { out, button } = await page.evaluate(measureAtSize, size);
         expect.soft(out, `${where}: what hangs over`).toEqual([]);
         expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
         expect.soft(button.top + button.height, where).toBeLessThanOrEqual(lowest);
-        const { covered, overlapping } = await page.evaluate(lookAtBars);
+        const { covered, overlapping } = await page.evaluate(findCovered);
         expect.soft(covered, `${where}: headings under a bar`).toEqual([]);
         expect.soft(overlapping, `${where}: labels over one another`).toEqual([]);
       }
@@ -86,7 +86,7 @@ for (const role of ['resident', 'manager'] as const)
  * Runs in the page. Finds headings that are covered once the page has scrolled to them, and overlapping labels in the
  * bars.
  */
-function lookAtBars() {
+function findCovered() {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')].filter(
     (one) => one.getBoundingClientRect().width > 1 && one.checkVisibility(),
   );
@@ -131,14 +131,14 @@ test("a word wider than a phone doesn't widen its page", async ({ page, signIn }
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
   await expect(page).not.toHaveTitle('owned');
-  expect((await page.evaluate(lookAt, 100)).out).toEqual([]);
+  expect((await page.evaluate(measureAtSize, 100)).out).toEqual([]);
 });
 
 /**
  * Runs in the page at a text size in percent. Finds elements beyond the screen's edge, the emergency button's
  * position, and the height of the bars.
  */
-async function lookAt(size: number) {
+async function measureAtSize(size: number) {
   document.documentElement.style.setProperty('font-size', `${size}%`, 'important');
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const { clientWidth, scrollWidth } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey';
-import { holdBack } from '../support/slow-line';
+import { holdRequests } from '../support/slow-line';
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
 const pins = (page: Page) => map(page).locator('.map-pin');
@@ -10,7 +10,7 @@ const limitMs = 10_000;
 test("a map that doesn't load gives up after ten seconds, and loads on request", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
-  const script = await holdBack(page, '**/assets/leaflet-map.client-*.js');
+  const script = await holdRequests(page, '**/assets/leaflet-map.client-*.js');
   await page.goto('/health/outdoor');
   await expect.poll(script.isAsked).toBe(true);
   await expect(map(page).locator('svg a').first()).toBeVisible();
@@ -48,7 +48,7 @@ test("a form that doesn't load gives up after ten seconds, and is offered as a p
 }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
-  const script = await holdBack(page, '**/assets/booking-form-*.js');
+  const script = await holdRequests(page, '**/assets/booking-form-*.js');
   await page.goto('/health/fitness');
   await page.getByRole('main').getByRole('link', { name: 'Book Session' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test("a form that doesn't load gives up after ten seconds, and is offered as a p
 test("a dialog that doesn't load gives way to its page after ten seconds", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
-  const script = await holdBack(page, /\/assets\/dialog-[\w-]{8}\.js$/);
+  const script = await holdRequests(page, /\/assets\/dialog-[\w-]{8}\.js$/);
   await page.goto('/notifications');
   await page.getByRole('banner').getByRole('link', { name: 'Emergency', exact: true }).click();
   await expect.poll(script.isAsked).toBe(true);

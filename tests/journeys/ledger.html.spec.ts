@@ -2,12 +2,12 @@ import { openDatabase } from '#db/client';
 
 import { haveSession } from '../support/booking-slots';
 import { expect, test } from '../support/journey';
-import { haveNeighbor, tidyRewards } from '../support/rewards-journey';
+import { createNeighbor, resetRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/settings/community-rewards/ledger';
 
-test.afterEach(({ app }) => tidyRewards(app.databaseUrl));
+test.afterEach(({ app }) => resetRewards(app.databaseUrl));
 
 test('a resident reads what they booked, canceled and attended, each with its points', async ({
   app,
@@ -69,7 +69,7 @@ test('a resident reads what they booked, canceled and attended, each with its po
 });
 
 test('a resident without points is shown how to begin', async ({ app, visit }) => {
-  const nils = await visit(await haveNeighbor(app.databaseUrl, {}), path);
+  const nils = await visit(await createNeighbor(app.databaseUrl, {}), path);
   nils.sees('No points data available');
   expect(nils.has('navigation', 'More of your points')).toBe(false);
   await nils.follow('See fitness classes');

@@ -157,10 +157,10 @@ test("when arrivals can't be computed past ones disappear, and the script is ret
   expectProblem,
 }) => {
   expectProblem(/ERR_FAILED/);
-  let [isKeptOut, tries] = [true, 0];
+  let [isBlocked, tries] = [true, 0];
   await page.route(/\/assets\/arrivals-[^/]+\.js$/, (route) => {
     tries += 1;
-    return isKeptOut ? route.abort() : route.continue();
+    return isBlocked ? route.abort() : route.continue();
   });
   let hasCome = false;
   page.on('requestfinished', (request) => (hasCome ||= /\/assets\/arrivals-/.test(request.url())));
@@ -181,7 +181,7 @@ test("when arrivals can't be computed past ones disappear, and the script is ret
   await expect.poll(shown).not.toContain(next);
   expect(await shown()).not.toEqual([]);
 
-  isKeptOut = false;
+  isBlocked = false;
   await lines[0]!.close();
   // The page's clock keeps running, and the time of a retry doesn't matter here.
   await expect.poll(() => hasCome).toBe(true);

@@ -1,6 +1,6 @@
 import { endSafetyAlerts } from '../support/alerts';
-import { expect, routeScript, test } from '../support/journey';
-import { holdBack, openLive } from '../support/slow-line';
+import { expect, waitForRouteScript, test } from '../support/journey';
+import { holdRequests, openLive } from '../support/slow-line';
 
 /** Default motion, with page transitions and their pending presses. */
 test.use({ reducedMotion: 'no-preference' });
@@ -70,7 +70,7 @@ test('a community update arrives in the bell, and not in the banner', async ({
 test("a page that revalidates keeps the resident's scroll position", async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await openLive(page, '/settings/community-rewards');
-  const data = await holdBack(page, '**/community-rewards.data*');
+  const data = await holdRequests(page, '**/community-rewards.data*');
 
   const tab = await page.context().newPage();
   await tab.goto('/notifications');
@@ -120,7 +120,7 @@ test('while a message is being sent the buttons say so, keep the focus, and send
 }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications#safety-alert');
-  const alert = await holdBack(page, '**/messages/safety-alert*', { method: 'POST' });
+  const alert = await holdRequests(page, '**/messages/safety-alert*', { method: 'POST' });
   await page.getByLabel('Alert Title').fill('Storm');
   await page.getByLabel('Alert Message').fill('Stay inside.');
   await page.getByRole('button', { name: 'Send safety alert' }).click();
@@ -173,7 +173,7 @@ for (const [form, title, message, button, failure] of [
     await page.getByLabel(message).fill('Until noon.');
     await page.getByRole('button', { name: button }).click();
     const send = page.getByRole('button', { name: /^Send to/ });
-    await routeScript(page, form);
+    await waitForRouteScript(page, form);
     await send.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(failure);
     await page.unroute(`**/messages/${form}*`);
@@ -214,7 +214,7 @@ test('a message sent between page load and socket connection is still shown', as
 }) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
-  const script = await holdBack(resident, /\/assets\/live-client-/);
+  const script = await holdRequests(resident, /\/assets\/live-client-/);
   await resident.goto('/notifications');
   await expect(resident.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveAttribute(
     'aria-expanded',

@@ -15,7 +15,7 @@ async function drawn(page: Page): Promise<string[]> {
   return tiles(page).evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src));
 }
 
-const countKept = (page: Page, addresses: string[]) =>
+const countCached = (page: Page, addresses: string[]) =>
   page.evaluate(async (addresses) => {
     const ask = { cache: 'only-if-cached', mode: 'same-origin' } as const;
     const answers = await Promise.allSettled(addresses.map((address) => fetch(address, ask)));
@@ -41,12 +41,12 @@ test('a visited map is drawn again offline, and nothing of it is stored after si
   await view(page, 'Map').click();
   expect((await drawn(page)).toSorted()).toEqual(seen.toSorted());
   await expect(map(page).getByText('can’t be loaded')).toHaveCount(0);
-  expect(await countKept(page, seen)).toBe(seen.length);
-  expect(await countKept(page, ['/map/none/3/1/1.svg', '/profile'])).toBe(0);
+  expect(await countCached(page, seen)).toBe(seen.length);
+  expect(await countCached(page, ['/map/none/3/1/1.svg', '/profile'])).toBe(0);
 
   await context.setOffline(false);
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin/);
-  expect(await countKept(page, seen)).toBe(0);
+  expect(await countCached(page, seen)).toBe(0);
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 import { openDatabase } from '#db/client';
 
-import { axe, expect, hold, test } from '../support/journey';
+import { axe, expect, holdFiles, test } from '../support/journey';
 import { makePicture } from '../support/test-photos';
 
 const path = '/community/marketplace';
@@ -92,7 +92,7 @@ test('photos are compressed and uploaded while the resident types, and a failed 
 test('a form sent early waits for its photo, and a failed upload is reported', async ({ page, signIn }) => {
   const title = `Kite ${randomUUID().slice(0, 8)}`;
   await signIn(page, 'resident', { landsHome: false });
-  const allow = await hold(page, staged);
+  const allow = await holdFiles(page, staged);
   await page.goto(`${path}/new`);
   await page.getByLabel('Add photos').setInputFiles([await chosen('kite.jpg', {})]);
   await fillIn(page, title);

@@ -13,10 +13,10 @@ const placeOf = async (page: Page) => [
 ];
 const map = (page: Page) => page.getByRole('group', { name: 'Map to set the pin on' });
 const pin = (page: Page) => map(page).locator('.map-pin');
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const open = (page: Page) => page.getByRole('button', { name: 'Set the pin on a map' });
 
-async function handInGround({ request }: Page): Promise<void> {
+async function uploadBasemap({ request }: Page): Promise<void> {
   const file = {
     name: 'ground.geojson',
     mimeType: 'application/json',
@@ -40,7 +40,7 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
 
   await open(page).press('Enter');
   await expect(open(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(said(page, 'There is no pin yet.')).toBeVisible();
+  await expect(statusWith(page, 'There is no pin yet.')).toBeVisible();
   const ground = map(page).locator('.leaflet-container');
   await expect(ground).toBeVisible();
   await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   await map(page).getByRole('button', { name: 'Put the pin in the middle' }).press('Enter');
   await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(lng + 0.001);
   const [north, east = 0] = await placeOf(page);
-  await expect(said(page, `The pin is at ${north}, ${east}.`)).toBeVisible();
+  await expect(statusWith(page, `The pin is at ${north}, ${east}.`)).toBeVisible();
   await axe(page);
   await axe(page, { colorScheme: 'dark' });
 
@@ -70,9 +70,9 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   const address = page.getByLabel('Look up an address');
   await address.fill('100 SW Main Street, Portland');
   await address.press('Enter');
-  await expect(said(page, 'Found: 45.5231, -122.6765.')).toBeVisible();
+  await expect(statusWith(page, 'Found: 45.5231, -122.6765.')).toBeVisible();
   await expect.poll(() => placeOf(page)).toEqual(Object.values(knownPlace));
-  await expect(said(page, 'The pin is at 45.5231, -122.6765.')).toBeVisible();
+  await expect(statusWith(page, 'The pin is at 45.5231, -122.6765.')).toBeVisible();
   await expect(name).toHaveValue('Corner Bench');
   geocoder.mode = 'knows no such place';
   await address.fill('1 Nowhere Row');
@@ -137,7 +137,7 @@ test('a pin is dragged, and moved by the arrow keys', async ({ page, signIn }) =
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await placeOf(page))[1]).toBeLessThan(lng);
   const [north = 0, west = 0] = await placeOf(page);
-  await expect(said(page, `The pin is at ${north}, ${west}.`)).toBeVisible();
+  await expect(statusWith(page, `The pin is at ${north}, ${west}.`)).toBeVisible();
   await expect(pin(page)).toBeFocused();
   await axe(page);
 
@@ -159,7 +159,7 @@ test('on a small phone without scripts a press sets the pin, and the input stays
 }) => {
   const page = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await signIn(page, 'manager', { landsHome: false });
-  await handInGround(page);
+  await uploadBasemap(page);
   await page.goto('/manage/content/social-places/new');
   await page.getByLabel('Name').fill('Shady Bench');
   await page.getByLabel('What it is').fill('Park');

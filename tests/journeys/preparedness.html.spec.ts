@@ -2,12 +2,12 @@ import { openDatabase } from '#db/client';
 
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
-import { forgetTraining, pointsBy, rightAnswers } from '../support/training';
+import { resetTraining, readPoints, rightAnswers } from '../support/training';
 
 const path = '/wellbeing/preparedness';
 const [plan, title] = ['household-plan', 'Your household plan'];
 
-test.beforeEach(({ app }) => forgetTraining(app.databaseUrl));
+test.beforeEach(({ app }) => resetTraining(app.databaseUrl));
 
 async function answer(page: HtmlPage, index: number): Promise<void> {
   const radio = page.document.querySelectorAll('main input[type=radio]')[index]!;
@@ -19,7 +19,7 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   visit,
 }) => {
   const rosa = await visit('resident', '/wellbeing');
-  const before = await pointsBy(rosa);
+  const before = await readPoints(rosa);
   const right = await rightAnswers(app.databaseUrl, plan);
   await rosa.follow(/^Preparedness/);
   expect(rosa.heading).toBe('Emergency Preparedness Training');
@@ -77,14 +77,14 @@ test('a resident starts a training module, takes its quiz and completes it, for 
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('Module Completed! 🎉', "You've earned points and improved your emergency preparedness!");
   card.sees('Completed', 'Review');
-  expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
+  expect((await readPoints(rosa)) - before).toBe(6 * 5 + 30);
   await rosa.goto(`${path}/${plan}/complete`);
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('You completed it before, so you already have its points.');
   await rosa.goto(`${path}/${plan}?tab=quiz&question=1`);
   await answer(rosa, right[0]!);
   rosa.sees('Points earned: 0. You already have the points for this question.');
-  expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
+  expect((await readPoints(rosa)) - before).toBe(6 * 5 + 30);
 });
 
 test('a training page without content or out of order says so in words', async ({ app, visit }) => {

@@ -1,8 +1,8 @@
-import { axe, expect, routeScript, test } from '../support/journey';
-import { forgetTraining, rightAnswers } from '../support/training';
+import { axe, expect, waitForRouteScript, test } from '../support/journey';
+import { resetTraining, rightAnswers } from '../support/training';
 
 test.beforeEach(async ({ app, page, signIn }) => {
-  await forgetTraining(app.databaseUrl);
+  await resetTraining(app.databaseUrl);
   await signIn(page, 'resident', { landsHome: false });
 });
 
@@ -111,7 +111,7 @@ test('a failed training request says so, and the chosen answer stays', async ({
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
 
   await page.goto('/wellbeing/preparedness/earthquake?tab=quiz&question=2');
-  await routeScript(page, 'question');
+  await waitForRouteScript(page, 'question');
   await context.setOffline(true);
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Check answer' }).click();
@@ -125,7 +125,7 @@ test('a failed training request says so, and the chosen answer stays', async ({
 
   await context.setOffline(false);
   await page.goto('/wellbeing/preparedness');
-  await routeScript(page, 'start');
+  await waitForRouteScript(page, 'start');
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Start: Flood/ }).click();
   await expect(page.getByText('Failed to start training module')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../support/journey';
-import { tidyRewards } from '../support/rewards-journey';
+import { resetRewards } from '../support/rewards-journey';
 
 test.use({ viewport: { width: 390, height: 500 } });
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
-test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
+test.afterAll(({ app }) => resetRewards(app.databaseUrl));
 
 const leaderboard = { there: 'Leave the leaderboard', back: 'Come back to the leaderboard' };
 

@@ -8,7 +8,7 @@ import { readFact } from '../support/profile-page';
 /** Profile data that an earlier version stored in the browser is offered once. Reading it needs scripts. */
 const key = 'vclink-user-profile';
 const offer = (page: Page) => page.getByRole('region', { name: 'Use your earlier profile?' });
-const keptIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key);
+const readStoredProfile = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key);
 
 async function openWith(page: Page, stored: unknown): Promise<void> {
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
@@ -47,7 +47,7 @@ test('a resident imports missing profile details, and existing ones stay', async
   await expect(readFact(page, 'City')).toHaveText('Beaverton');
   await expect(readFact(page, 'Latitude')).toHaveText(latitude ?? '');
   await expect(offer(page)).toHaveCount(0);
-  expect(await keptIn(page)).toBeNull();
+  expect(await readStoredProfile(page)).toBeNull();
 });
 
 test('a resident who declines the profile import is not asked again', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a resident who declines the profile import is not asked again', async ({ p
   await expect(offer(page)).toHaveCount(0);
   await expect(page.getByText('This browser has forgotten your earlier profile.')).toBeFocused();
   await axe(page);
-  expect(await keptIn(page)).toBeNull();
+  expect(await readStoredProfile(page)).toBeNull();
   await page.reload();
   await expect(readFact(page, 'Phone')).toHaveText('Not filled in');
   await expect(offer(page)).toHaveCount(0);
@@ -70,12 +70,12 @@ test("an import that doesn't fit the profile returns in the form, with the rest 
   await expect(page.getByLabel('Phone')).toHaveValue('5'.repeat(41));
   await expect(page.getByRole('textbox', { name: 'Unit' })).toHaveValue('12C');
   await axe(page);
-  expect(await keptIn(page)).not.toBeNull();
+  expect(await readStoredProfile(page)).not.toBeNull();
   await page.getByLabel('Phone').fill('503-555-0100');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(readFact(page, 'Unit')).toHaveText('12C');
   await expect(offer(page)).toHaveCount(0);
-  await expect.poll(() => keptIn(page)).toBeNull();
+  await expect.poll(() => readStoredProfile(page)).toBeNull();
 });
 
 for (const [kind, stored] of [
@@ -87,7 +87,7 @@ for (const [kind, stored] of [
 ] as const) {
   test(`stored profile data with ${kind} is discarded silently`, async ({ page }) => {
     await openWith(page, stored);
-    await expect.poll(() => keptIn(page)).toBeNull();
+    await expect.poll(() => readStoredProfile(page)).toBeNull();
     await expect(readFact(page, 'Name')).toHaveText('Rosa Alvarez');
     await expect(offer(page)).toHaveCount(0);
   });

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '#db/client';
 
 import { makeEvent } from '../support/events';
-import { expect, routeList, routeScript, test } from '../support/journey';
+import { expect, waitForRouteList, waitForRouteScript, test } from '../support/journey';
 import { testClock } from '../support/test-clock';
 
 type Walk = {
@@ -37,7 +37,7 @@ const walks: Walk[] = [
       await page.getByLabel('This is a drill').check();
       await page.getByRole('button', { name: 'Send safety alert' }).click();
       await expect(page.getByText('Preview: nothing is sent yet')).toBeVisible();
-      await routeScript(page, 'safety-alert');
+      await waitForRouteScript(page, 'safety-alert');
     },
     button: named(/^Send to/),
     error: 'Error – Failed to send safety alert. Please try again.',
@@ -116,8 +116,8 @@ for (const { form, login, path, route, fill, button, error, success, cleared = [
   }) => {
     await signIn(page, login, { landsHome: false });
     await page.goto(path || (await eventPage(app.databaseUrl)));
-    await routeList(page);
-    if (route) await routeScript(page, route);
+    await waitForRouteList(page);
+    if (route) await waitForRouteScript(page, route);
     await fill?.(page);
     expectProblem(/net::ERR_FAILED/);
     await page.route('**', (asked) =>

@@ -1,6 +1,6 @@
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
-import { haveNeighbor, onDatabase, rewardsPath, tidyRewards } from '../support/rewards-journey';
+import { createNeighbor, onDatabase, rewardsPath, resetRewards } from '../support/rewards-journey';
 
 const board = (page: HtmlPage) => page.part('region', 'Community Leaderboard');
 const most = 'The neighbors with the most points';
@@ -14,11 +14,11 @@ const findCard = (page: HtmlPage, panel: string, name: string) =>
     .all('listitem')
     .find((one) => one.has('heading', name))!;
 
-test.afterEach(({ app }) => tidyRewards(app.databaseUrl));
+test.afterEach(({ app }) => resetRewards(app.databaseUrl));
 
 test('the settings link to everything that a resident has earned', async ({ app, visit }) => {
   const did = ['attend_event', 'attend_event', 'attend_event', 'attend_fitness_class'] as const;
-  const cookie = await haveNeighbor(app.databaseUrl, {
+  const cookie = await createNeighbor(app.databaseUrl, {
     name: 'Nora Ellis Field',
     did: [...did, 'use_shuttle', 'use_shuttle'],
   });
@@ -52,7 +52,7 @@ test('the settings link to everything that a resident has earned', async ({ app,
 });
 
 test('a resident without rewards sees the first steps and an empty leaderboard', async ({ app, visit }) => {
-  const nils = await visit(await haveNeighbor(app.databaseUrl, { name: 'Nils New' }), rewardsPath);
+  const nils = await visit(await createNeighbor(app.databaseUrl, { name: 'Nils New' }), rewardsPath);
   nils.sees('No points data available', 'No badges earned yet', 'No achievements unlocked yet');
   expect(nils.href('See fitness classes')).toBe('/health/fitness/classes');
   expect(nils.href('See events')).toBe('/community/events');
@@ -71,10 +71,10 @@ test('the leaderboard can be filtered by kinds of points', async ({ app, visit }
     Community: ['Cleo Meet', '9,200 points', 'Points for social and community life count here.'],
     Wellness: ['Dot Wells', '9,300 points', 'Health points count here.'],
   } as const;
-  await haveNeighbor(app.databaseUrl, { name: 'Ada Safe', points: { safety: 9000 } });
-  await haveNeighbor(app.databaseUrl, { name: 'Ben Green', points: { eco: 9100 } });
-  await haveNeighbor(app.databaseUrl, { name: 'Cleo Meet', points: { social: 4000, community: 5200 } });
-  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Dot Wells', points: { health: 9300 } });
+  await createNeighbor(app.databaseUrl, { name: 'Ada Safe', points: { safety: 9000 } });
+  await createNeighbor(app.databaseUrl, { name: 'Ben Green', points: { eco: 9100 } });
+  await createNeighbor(app.databaseUrl, { name: 'Cleo Meet', points: { social: 4000, community: 5200 } });
+  const cookie = await createNeighbor(app.databaseUrl, { name: 'Dot Wells', points: { health: 9300 } });
   const dot = await visit(cookie, rewardsPath);
   const filters = dot.part('navigation', 'Kinds of points');
   const current = () => filters.all('link').filter((one) => one.attribute('aria-current') !== null);
@@ -95,7 +95,7 @@ test('the leaderboard can be filtered by kinds of points', async ({ app, visit }
 });
 
 test('a resident leaves the leaderboard, is hidden from everyone, and comes back', async ({ app, visit }) => {
-  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Lea Quiet', points: { eco: 8000 } });
+  const cookie = await createNeighbor(app.databaseUrl, { name: 'Lea Quiet', points: { eco: 8000 } });
   const neighbor = await visit('resident', rewardsPath);
   board(neighbor).sees('Lea Quiet');
   const lea = await visit(cookie, `${rewardsPath}?category=sustainability`);
@@ -118,7 +118,7 @@ test('a resident below the top ten sees their neighbors in rank, and unnamed one
   visit,
 }) => {
   const have = (name: string | null, health: number) =>
-    haveNeighbor(app.databaseUrl, { name, points: { health } });
+    createNeighbor(app.databaseUrl, { name, points: { health } });
   await have('Wolf Long', 90_000);
   await have(null, 80_000);
   await have('<b>Bold</b> & Co', 80_000);
@@ -143,7 +143,7 @@ test('a resident below the top ten sees their neighbors in rank, and unnamed one
 });
 
 test('a new reward is in the inbox, and on the rewards page', async ({ app, visit }) => {
-  const cara = await visit(await haveNeighbor(app.databaseUrl, { name: 'Cara Safe' }));
+  const cara = await visit(await createNeighbor(app.databaseUrl, { name: 'Cara Safe' }));
   for (const name of ['Luis Alvarez', 'Ines Alvarez']) {
     await cara.goto('/settings/emergency-contacts/new');
     await cara.press('Add contact', { 'Full Name': name, 'Phone Number': '503-555-0150' });

@@ -8,7 +8,7 @@ const marketPath = `/community/business/${market.id}`;
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
 
 test("the device's own share sheet comes first if there is one", async ({ page, origin }) => {
-  await giveDeviceSharing(page);
+  await addShareSheet(page);
   await page.goto(marketPath);
   const share = page.getByRole('link', { name: `Share ${market.name}` });
 
@@ -16,7 +16,7 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
   await expect.poll(() => sharedByDevice(page)).toHaveLength(1);
   await expect(share).toHaveAttribute('aria-busy', 'true');
   await share.click();
-  await settleSharing(page);
+  await finishSharing(page);
   await expect(page.getByText('Shared successfully!')).toBeVisible();
   await expect(page.getByText('Business shared using device sharing')).toBeVisible();
   await expect(page.getByText(/^Shared (once|\d+ times)$/)).toBeVisible();
@@ -28,7 +28,7 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
 
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(2);
-  await settleSharing(page, 'DataError');
+  await finishSharing(page, 'DataError');
   await expect(page.getByText('Share failed')).toBeVisible();
   await expect(page.getByText('Unable to share at this time')).toBeVisible();
   const failure = page.getByRole('listitem').filter({ hasText: 'Share failed' });
@@ -37,18 +37,18 @@ test("the device's own share sheet comes first if there is one", async ({ page, 
 
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(3);
-  await settleSharing(page, 'AbortError');
+  await finishSharing(page, 'AbortError');
   await expect(share).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('Share failed')).toBeHidden();
 
   // If the browser rejects the press as too old, the dialog opens with a button to press.
   await share.click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(4);
-  await settleSharing(page, 'NotAllowedError');
+  await finishSharing(page, 'NotAllowedError');
   const dialog = page.getByRole('dialog', { name: 'Share this business' });
   await dialog.getByRole('button', { name: 'Share with this device' }).click();
   await expect.poll(() => sharedByDevice(page)).toHaveLength(5);
-  await settleSharing(page);
+  await finishSharing(page);
   await expect(page.getByText('Shared successfully!').last()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -162,15 +162,15 @@ test('the QR code loads once, says that it is loading, and can be retried', asyn
 
 type SharingWindow = { given: ShareData[]; settle: (error?: string) => void };
 
-async function giveDeviceSharing(page: Page): Promise<void> {
+async function addShareSheet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const given: ShareData[] = [];
     Object.assign(window, { given });
     navigator.share = (data = {}) => {
       given.push(data);
       return new Promise((resolve, reject) => {
-        const settle = (error?: string) => (error ? reject(new DOMException('', error)) : resolve());
-        Object.assign(window, { settle });
+        const finish = (error?: string) => (error ? reject(new DOMException('', error)) : resolve());
+        Object.assign(window, { settle: finish });
       });
     };
   });
@@ -178,5 +178,5 @@ async function giveDeviceSharing(page: Page): Promise<void> {
 
 const sharedByDevice = (page: Page) => page.evaluate(() => (window as unknown as SharingWindow).given);
 
-const settleSharing = (page: Page, error?: string) =>
+const finishSharing = (page: Page, error?: string) =>
   page.evaluate((error) => (window as unknown as SharingWindow).settle(error), error);

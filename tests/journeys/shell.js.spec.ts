@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { endSafetyAlerts } from '../support/alerts';
-import { expect, hold, hydrated, routeScript, test } from '../support/journey';
+import { expect, holdFiles, hydrated, waitForRouteScript, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
 /** Default motion, with page transitions and their pending presses. */
@@ -34,11 +34,11 @@ const untilRendered = (page: Page) =>
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await page.clock.runFor(100);
-  await taken(page);
+  await untilHydrated(page);
 }
 
 /** Hydration is complete: React replays an earlier hover, and would miss the pointer leaving. */
-const taken = (page: Page) => expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+const untilHydrated = (page: Page) => expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
 
 test.describe('the alert carousel', () => {
   test.beforeEach(async ({ app, page, signIn }) => {
@@ -46,7 +46,7 @@ test.describe('the alert carousel', () => {
     await signIn(page, 'resident', { landsHome: false });
     await page.clock.install({ time: testNow() });
     await page.goto('/');
-    await taken(page);
+    await untilHydrated(page);
     // The pointer pauses the carousel, and its timer restarts when the pointer leaves. From then on only the test
     // moves the clock, starting after any slow page load.
     await banner(page).hover();
@@ -191,7 +191,7 @@ test('the emergency dialog opens without a connection', async ({ page, signIn, e
   await signIn(page, 'resident');
   const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
   await link.hover();
-  await routeScript(page, 'share-panel-dialog');
+  await waitForRouteScript(page, 'share-panel-dialog');
   await page.context().setOffline(true);
   await link.click();
   await expect(page.getByRole('dialog', { name: 'Emergency' })).toBeVisible();
@@ -222,7 +222,7 @@ test('scripts load after the page can be painted, and not along with its stylesh
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url());
   });
-  const allow = await hold(page, '**/*.css');
+  const allow = await holdFiles(page, '**/*.css');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
@@ -234,13 +234,13 @@ test('scripts load after the page can be painted, and not along with its stylesh
 
 test('a text changed before scripts load keeps its change', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
-  const allow = await hold(page, '**/assets/*.js');
+  const allow = await holdFiles(page, '**/assets/*.js');
   await page.goto('/manage/focus', { waitUntil: 'commit' });
   const text = page.locator('textarea[name=description]');
   await expect(text).not.toHaveValue('');
   await text.fill('Changed early.');
   allow();
-  await taken(page);
+  await untilHydrated(page);
   await expect(text).toHaveValue('Changed early.');
 });
 
@@ -249,8 +249,8 @@ test('a page transition moves the old page out to the left and the new one in fr
   signIn,
 }) => {
   await signIn(page, 'resident');
-  await taken(page);
-  await routeScript(page, 'dom-mini');
+  await untilHydrated(page);
+  await waitForRouteScript(page, 'dom-mini');
   const motions = await watchMotions(page);
   const greeting = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
@@ -271,7 +271,7 @@ test('a page transition moves the old page out to the left and the new one in fr
 test('pages change at once for people who prefer reduced motion', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'resident');
-  await taken(page);
+  await untilHydrated(page);
   const motions = await watchMotions(page);
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eco-Safe' })).toBeVisible();
@@ -338,7 +338,7 @@ test('a browser that saves data gets no motion and is offered lite mode', async 
   const page = await otherBrowser({ extraHTTPHeaders: { 'Save-Data': 'on' } });
   await signIn(page, 'resident');
   await expect(page.getByText('Your browser is saving data.')).toBeVisible();
-  await taken(page);
+  await untilHydrated(page);
   const motions = await watchMotions(page);
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eco-Safe' })).toBeVisible();
@@ -358,7 +358,7 @@ test('the page says when the connection is lost, and keeps the emergency number'
   await page.getByRole('link', { name: 'Community', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).hover();
-  await routeScript(page, 'share-panel-dialog');
+  await waitForRouteScript(page, 'share-panel-dialog');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
 
 import { expect, test } from '../support/journey';
-import { undo } from '../support/rewards-journey';
+import { removeActivity } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/community/shuttle';
@@ -21,7 +21,7 @@ async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<
 test.beforeEach(({ app }) =>
   ask(app.databaseUrl, async (sql) => {
     await sql`delete from shuttle_trips`;
-    await undo({ sql }, 'use_shuttle');
+    await removeActivity({ sql }, 'use_shuttle');
   }),
 );
 

@@ -4,14 +4,14 @@ import { openDatabase } from '#db/client';
 import { socialHours } from '#db/schema';
 import { formatOpenState } from '~/platform/places/opening-words';
 
-import { expect, routeList, test } from '../support/journey';
+import { expect, waitForRouteList, test } from '../support/journey';
 import { openState } from '../support/open-state';
-import { haveNeighbor, tidyRewards } from '../support/rewards-journey';
+import { createNeighbor, resetRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const zone = 'America/Los_Angeles';
 test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
-test.afterAll(({ app }) => tidyRewards(app.databaseUrl));
+test.afterAll(({ app }) => resetRewards(app.databaseUrl));
 
 test('an open page says when a place opens and closes', async ({ page, app }) => {
   await page.clock.install();
@@ -35,7 +35,7 @@ test("a task is ticked at once, reverted if it couldn't be saved, and keeps the 
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/wellbeing/welcome-packet/move-in');
-  await routeList(page);
+  await waitForRouteList(page);
   const list = page.getByRole('list', { name: 'Move-in checklist' });
   const task = list.getByRole('checkbox', { name: 'Test your smoke and carbon monoxide alarms' });
   await context.setOffline(true);
@@ -101,7 +101,7 @@ test("the leaderboard's categories are chosen in place, and Tab reaches all in o
 }) => {
   // A resident of the test's own, since the Tab order depends on what others did.
   const did = ['attend_event', 'attend_event', 'attend_fitness_class', 'use_shuttle'] as const;
-  const [name, value] = (await haveNeighbor(app.databaseUrl, { name: 'Tab Stone', did: [...did] })).split(
+  const [name, value] = (await createNeighbor(app.databaseUrl, { name: 'Tab Stone', did: [...did] })).split(
     '=',
   );
   await page.context().addCookies([{ name: name!, value: value!, url: origin }]);

@@ -1,4 +1,4 @@
-import { expect, routeScript, test } from '../support/journey';
+import { expect, waitForRouteScript, test } from '../support/journey';
 
 test("a message that can't be sent stays in its preview, and the next press sends it once", async ({
   page,
@@ -21,7 +21,7 @@ test("a message that can't be sent stays in its preview, and the next press send
   const heading = (await preview.getByRole('heading').first().boundingBox())!;
   expect(heading.y, 'its heading is under the header').toBeGreaterThan(header.y + header.height);
 
-  await routeScript(page, 'safety-alert');
+  await waitForRouteScript(page, 'safety-alert');
   await page.context().setOffline(true);
   const send = preview.getByRole('button', { name: /^Send to/ });
   await send.click();

@@ -10,7 +10,7 @@ import { ensureBuild } from '../../scripts/prepare.mjs';
 import { cloneDatabase } from './database';
 import { startApp } from './journey-server';
 import { insertSessions } from './sessions';
-import { keepSlots } from './slots';
+import { protectSlots } from './slots';
 import { openLasting } from './worker-database';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -97,7 +97,7 @@ export async function startAttackServer(env?: Record<string, string>): Promise<A
 
 async function startLasting(): Promise<AttackServer> {
   const database = await openLasting();
-  await keepSlots(database.db);
+  await protectSlots(database.db);
   const app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
   await writeFile(path.join(inject('serversFolder'), String(app.pid)), '');
   const lasts = () => Promise.reject(new Error('Others use this server too: start one with settings.'));
@@ -125,7 +125,7 @@ function withOwnOutput(server: AttackServer): AttackServer {
   return { ...server, output: () => server.output().slice(from) };
 }
 
-export function talkTo(origin: () => string) {
+export function createClient(origin: () => string) {
   const sendThere: AttackServer['send'] = (path, sent) => send(origin(), path, sent);
   return {
     send: sendThere,
@@ -141,7 +141,7 @@ export function talkTo(origin: () => string) {
 }
 
 const talking = (origin: () => string, database: Database) => ({
-  ...talkTo(origin),
+  ...createClient(origin),
   database,
   cookieFor: async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '',
 });

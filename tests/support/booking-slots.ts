@@ -37,8 +37,8 @@ export const haveSessions = (databaseUrl: string, name: string, hours: number[])
     for (const hour of later) await insertSlot(sql, { ...session, slotId: randomUUID() }, 4, hour);
   });
 
-export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
-  withDatabase(databaseUrl, ({ sql }) => (isFree ? freePlace(sql, slotId) : takePlace(sql, slotId)));
+export const setSpotFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
+  withDatabase(databaseUrl, ({ sql }) => (isFree ? freeSpot(sql, slotId) : takeSpot(sql, slotId)));
 
 export async function insertSession(sql: Sql, name: string, places: number, hour = 10): Promise<OwnSession> {
   const [slotId, amenityId, classId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -69,13 +69,13 @@ async function insertSlot(
     select 'linh-tran', id, 'confirmed', ${testNow().toISOString()}::timestamptz from slot`;
 }
 
-export async function freePlace(sql: Sql, slotId: string): Promise<void> {
+export async function freeSpot(sql: Sql, slotId: string): Promise<void> {
   await sql`with freed as (update time_slots set booked = booked - 1 where id = ${slotId} returning id)
     update bookings set status = 'cancelled', ended_at = ${testNow().toISOString()}::timestamptz
     from freed where slot_id = freed.id and resident_id = 'linh-tran'`;
 }
 
-export async function takePlace(sql: Sql, slotId: string): Promise<void> {
+export async function takeSpot(sql: Sql, slotId: string): Promise<void> {
   await sql`with taken as (update time_slots set booked = booked + 1 where id = ${slotId} returning id)
     insert into bookings (resident_id, slot_id, status, booked_at)
     select 'samuel-okafor', id, 'confirmed', ${testNow().toISOString()}::timestamptz from taken`;

@@ -5,7 +5,7 @@ import { recordDeclines } from '~/features/safety/contacts/declines.server';
 
 import { testNow } from './test-clock';
 
-export async function forgetContacts(databaseUrl: string): Promise<void> {
+export async function deleteContacts(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from emergency_contacts`;
   await sql`delete from contact_declines`;
@@ -23,7 +23,7 @@ export async function declineAs(databaseUrl: string, name: string): Promise<void
   await close();
 }
 
-export async function haveContacts(page: Page, ...names: string[]): Promise<void> {
+export async function createContacts(page: Page, ...names: string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const form = { name, phone: `503-555-01${50 + index}`, email: '', relationship: '' };
     await page.request.post('/settings/emergency-contacts/new', { form, maxRedirects: 0 });

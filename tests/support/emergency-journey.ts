@@ -26,7 +26,7 @@ export const test = base.extend<PerTest>({
   },
 });
 
-export async function locate(context: BrowserContext, origin: string): Promise<void> {
+export async function grantLocation(context: BrowserContext, origin: string): Promise<void> {
   await context.grantPermissions(['geolocation'], { origin });
   await context.setGeolocation({ latitude: 45.4907, longitude: -122.8037, accuracy: 18.4 });
 }
@@ -35,7 +35,7 @@ export const located = '45.490700,-122.803700';
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Notify my contacts' });
 
-export async function textIn(page: Page, name: string): Promise<string> {
+export async function readSmsText(page: Page, name: string): Promise<string> {
   return toText(await page.getByRole('link', { name: `Text ${name}` }).getAttribute('href'));
 }
 

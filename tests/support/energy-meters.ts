@@ -24,12 +24,12 @@ export async function addEnergyMeter(services: Services, { unit, ...meter }: Met
   return { id, feed, measures: meter.measures, shuttleId: null, isRevoked: false };
 }
 
-type Said = { totalKwh?: number; powerKw?: number; chargePercent?: number; flowKw?: number };
+type TelemetryReading = { totalKwh?: number; powerKw?: number; chargePercent?: number; flowKw?: number };
 
 export async function sendReadings(
   services: Services,
   meter: Device,
-  readings: Record<string, Said>,
+  readings: Record<string, TelemetryReading>,
 ): Promise<void> {
   const body = { readings: Object.entries(readings).map(([time, said]) => ({ ...said, timestamp: time })) };
   const { rejected } = await receiveReadings(services, meter, body);

@@ -33,15 +33,20 @@ export function makeZip(parts: readonly ZipPart[], end: { entries?: number; offs
     const { name, data = Buffer.alloc(0), header = {}, listed = {}, sharesWith } = part;
     const packed = part.packed ?? deflateRawSync(data);
     const own = { method: 8, sum: crc32(data), packedSize: packed.length, size: data.length };
-    const told = { name, flags: 0, ...own, extra: Buffer.alloc(0), ...header };
+    const fields = { name, flags: 0, ...own, extra: Buffer.alloc(0), ...header };
     const offset = sharesWith === undefined ? at : offsets[sharesWith]!;
     offsets.push(offset);
     if (sharesWith === undefined) {
-      const local = Buffer.concat([record(0x04034b50, '', told), Buffer.from(told.name), told.extra, packed]);
+      const local = Buffer.concat([
+        record(0x04034b50, '', fields),
+        Buffer.from(fields.name),
+        fields.extra,
+        packed,
+      ]);
       pieces.push(local);
       at += local.length;
     }
-    const inList = { ...told, offset, ...listed };
+    const inList = { ...fields, offset, ...listed };
     list.push(record(0x02014b50, 'listed', inList), Buffer.from(inList.name), inList.extra);
   }
   const directory = Buffer.concat(list);
@@ -54,19 +59,19 @@ export function makeZip(parts: readonly ZipPart[], end: { entries?: number; offs
   return Buffer.concat([...pieces, directory, last]);
 }
 
-function record(signature: number, kind: '' | 'listed', told: Required<Omit<Header, 'offset'>> & Header) {
+function record(signature: number, kind: '' | 'listed', fields: Required<Omit<Header, 'offset'>> & Header) {
   const bytes = Buffer.alloc(kind === '' ? 30 : 46);
   const at = kind === '' ? 4 : 6;
   bytes.writeUInt32LE(signature, 0);
   bytes.writeUInt16LE(20, at);
-  bytes.writeUInt16LE(told.flags, at + 2);
-  bytes.writeUInt16LE(told.method, at + 4);
-  bytes.writeUInt32LE(told.sum, at + 10);
-  bytes.writeUInt32LE(told.packedSize, at + 14);
-  bytes.writeUInt32LE(told.size, at + 18);
-  bytes.writeUInt16LE(Buffer.byteLength(told.name), at + 22);
-  bytes.writeUInt16LE(told.extra.length, at + 24);
-  if (kind === 'listed') bytes.writeUInt32LE(told.offset ?? 0, 42);
+  bytes.writeUInt16LE(fields.flags, at + 2);
+  bytes.writeUInt16LE(fields.method, at + 4);
+  bytes.writeUInt32LE(fields.sum, at + 10);
+  bytes.writeUInt32LE(fields.packedSize, at + 14);
+  bytes.writeUInt32LE(fields.size, at + 18);
+  bytes.writeUInt16LE(Buffer.byteLength(fields.name), at + 22);
+  bytes.writeUInt16LE(fields.extra.length, at + 24);
+  if (kind === 'listed') bytes.writeUInt32LE(fields.offset ?? 0, 42);
   return bytes;
 }
 
@@ -106,14 +111,14 @@ export const hostileZips: readonly { what: string; says: string; make: () => Buf
     says: 'share the same bytes',
     make: () => {
       const data = Buffer.alloc(8 * megabyte);
-      const told = { size: 200_000, sum: crc32(data) };
+      const fields = { size: 200_000, sum: crc32(data) };
       const shared = Array.from({ length: 149 }, (_, at) => ({
         name: `photos/${at}.jpg`,
         sharesWith: 0,
         data: Buffer.alloc(0),
-        listed: told,
+        listed: fields,
       }));
-      return makeZip([{ name: 'photos/a.jpg', data, header: told }, ...shared]);
+      return makeZip([{ name: 'photos/a.jpg', data, header: fields }, ...shared]);
     },
   },
   {

@@ -191,7 +191,7 @@ function goToHydrated(page: Page): Page {
   return page;
 }
 
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   let allow = () => {};
   const isAllowed = new Promise<void>((resolve) => (allow = resolve));
   await page.route(pattern, async (route) => {
@@ -205,15 +205,15 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
  * Waits for the script of a route's module, which a form needs even to report its failure.
  * @param name the module's file name, without extension
  */
-export async function routeScript(page: Page, name: string): Promise<void> {
+export async function waitForRouteScript(page: Page, name: string): Promise<void> {
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   // Eight characters of content hash follow the name, since other names start alike.
   await expect.poll(scripts).toContainEqual(expect.stringMatching(`/assets/${name}-[\\w-]{8}\\.js$`));
 }
 
 /** Waits for the route list, which has the error texts of routes without a page. */
-export async function routeList(page: Page): Promise<void> {
-  await routeScript(page, 'keep-page');
+export async function waitForRouteList(page: Page): Promise<void> {
+  await waitForRouteScript(page, 'keep-page');
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(files).toContainEqual(expect.stringMatching(/\/assets\/manifest-\w+\.json$/));
 }
@@ -238,8 +238,8 @@ function collectProblems(): Problems {
       // Chromium logs every response of 400 and above. The code below picks those that matter.
       const isStatusLine = /^Failed to load resource: the server responded with a status of/.test(text);
       // Remix logs this when a navigation aborts a running data request.
-      const isGivenUp = /^AbortError: signal is aborted without reason/.test(text);
-      if (message.type() === 'error' && !isStatusLine && !isGivenUp) seen.push(`console error: ${text}`);
+      const isAbortedLoad = /^AbortError: signal is aborted without reason/.test(text);
+      if (message.type() === 'error' && !isStatusLine && !isAbortedLoad) seen.push(`console error: ${text}`);
     });
     page.on('request', (request) => {
       if (leavesSite(page, request)) seen.push(`asked of another site: ${request.url()}`);
@@ -264,7 +264,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
   if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
-  await settled(page);
+  await waitForAnimations(page);
   await page.evaluate(axeSource);
   await checkByAxe(page, { include: 'html' });
 }
@@ -279,12 +279,12 @@ const aroundMain = ':has(#main) > :not(#main, :has(#main))';
  */
 export async function axeInBothModes(page: Page, { isSeenAround = true } = {}): Promise<void> {
   const context = isSeenAround ? { include: 'html' } : { include: 'html', exclude: aroundMain };
-  await settled(page);
+  await waitForAnimations(page);
   await page.evaluate(axeSource);
   await checkByAxe(page, context);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  await settled(page);
+  await waitForAnimations(page);
   await checkByAxe(page, context, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
@@ -310,7 +310,7 @@ async function checkByAxe(page: Page, context: AxeContext, options: RunOptions =
  * Waits for running transitions, whose colors axe would report. Checks several times, because a new page appears only
  * after the old one has left.
  */
-async function settled(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   const isMoving = () =>
     document.getAnimations().some((one) => {
       return one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity;
@@ -331,7 +331,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Saves a screenshot as .cache/screenshots/<name>.png. @returns its path */
-export async function shoot(page: Page, name: string): Promise<string> {
+export async function saveScreenshot(page: Page, name: string): Promise<string> {
   const file = path.join('.cache/screenshots', `${name}.png`);
   await page.screenshot({ path: file, fullPage: true });
   return file;

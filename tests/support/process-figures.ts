@@ -11,7 +11,7 @@ export function readCpuMs(pid: number): number {
 }
 
 /** CPU time of the main thread, which runs the event loop, in ms. */
-export const toMainThreadMs = (pid: number): number =>
+export const readMainThreadMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 export function readRssMb(pid: number): number {

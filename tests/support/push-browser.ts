@@ -23,7 +23,8 @@ export async function answerPush(context: BrowserContext, answers: BrowserAnswer
 
 function playBrowser({ subscription, permission = 'granted', answer = 'granted' }: BrowserAnswers): void {
   const key = 'played-push-key';
-  const given = () => (localStorage.getItem('played-permission') ?? permission) as NotificationPermission;
+  const currentPermission = () =>
+    (localStorage.getItem('played-permission') ?? permission) as NotificationPermission;
   const make = (publicKey: string) => {
     if ('error' in subscription) throw new DOMException('played', subscription.error);
     const { endpoint, p256dhKey: p256dh, authKey: auth } = subscription;
@@ -37,7 +38,7 @@ function playBrowser({ subscription, permission = 'granted', answer = 'granted' 
       },
     };
   };
-  Object.defineProperty(Notification, 'permission', { get: given });
+  Object.defineProperty(Notification, 'permission', { get: currentPermission });
   Notification.requestPermission = async () => {
     if (answer === 'throws') throw new TypeError('played');
     localStorage.setItem('played-permission', answer);

@@ -35,7 +35,7 @@ export async function onDatabase<Result>(url: string, run: (database: Database) 
   }
 }
 
-export const haveNeighbor = (url: string, { name = null, points = {}, did = [] }: Neighbor) =>
+export const createNeighbor = (url: string, { name = null, points = {}, did = [] }: Neighbor) =>
   onDatabase(url, async ({ db }) => {
     const [id, now] = [`${idPrefix}${randomUUID()}`, testNow()];
     await db.insert(residents).values({ id, email: `${id}@example.org`, createdAt: now });
@@ -58,13 +58,13 @@ export const haveNeighbor = (url: string, { name = null, points = {}, did = [] }
     return cookie as `vclink_session=${string}`;
   });
 
-export const tidyRewards = (url: string) =>
+export const resetRewards = (url: string) =>
   onDatabase(url, async ({ sql }) => {
     await sql`delete from residents where starts_with(id, ${idPrefix})`;
     await sql`update resident_points set is_listed = true where not is_listed`;
   });
 
-export function undo(
+export function removeActivity(
   { sql }: Pick<Database, 'sql'>,
   activityType: ActivityType | OwnReward,
   residentId?: string,

@@ -43,7 +43,7 @@ export async function makeStudio(db: Db): Promise<void> {
  * Protects the studio's slots from the schedule job of a running product, since the studio has no schedule. Call it
  * before the server starts: creating the trigger next to its jobs may deadlock.
  */
-export async function keepSlots(db: Db): Promise<void> {
+export async function protectSlots(db: Db): Promise<void> {
   await db.execute(
     sql`create function keep_slot() returns trigger language plpgsql as 'begin return null; end'`,
   );

@@ -6,7 +6,7 @@ type HeldBack = {
 };
 
 /** Holds requests back until they are released. @param options.method only this method */
-export async function holdBack(
+export async function holdRequests(
   page: Page,
   url: string | RegExp,
   { method }: { method?: string } = {},

@@ -34,7 +34,7 @@ type Node = {
 };
 
 /** PostgreSQL plans a prepared statement for its values five times, before it may switch to a generic plan. */
-const plannedAnew = 5;
+const customPlanRuns = 5;
 
 /** Explains a prepared SELECT as on a busy connection: first with custom plans, then with the generic one. */
 export async function explainRuns(
@@ -51,7 +51,7 @@ export async function explainRuns(
       );
     const first = await explain();
     let kept = first;
-    for (let run = 0; run < plannedAnew; run += 1) kept = await explain();
+    for (let run = 0; run < customPlanRuns; run += 1) kept = await explain();
     await connection.unsafe('deallocate explained');
     return { first, kept };
   } finally {

@@ -30,9 +30,9 @@ export function tapper() {
       await what.scrollIntoViewIfNeeded();
     },
     tookAtMost(most: Limits): void {
-      const told = steps.join('\n');
-      expect(taps, `taps:\n${told}`).toBeLessThanOrEqual(most.taps);
-      expect(screens, `screens scrolled:\n${told}`).toBeLessThanOrEqual(most.screens);
+      const taken = steps.join('\n');
+      expect(taps, `taps:\n${taken}`).toBeLessThanOrEqual(most.taps);
+      expect(screens, `screens scrolled:\n${taken}`).toBeLessThanOrEqual(most.screens);
     },
   };
 }

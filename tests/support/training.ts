@@ -3,13 +3,13 @@ import type { APIRequestContext } from '@playwright/test';
 import { openDatabase } from '#db/client';
 import type { UserAchievement } from '~/platform/rewards/rewards';
 
-import { undo } from './rewards-journey';
+import { removeActivity } from './rewards-journey';
 import { testNow } from './test-clock';
 
-export async function forgetTraining(databaseUrl: string): Promise<void> {
+export async function resetTraining(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   for (const activity of ['complete_training_module', 'answer_quiz_question'] as const)
-    await undo({ sql }, activity, 'demo-user');
+    await removeActivity({ sql }, activity, 'demo-user');
   await sql`delete from training_answers where resident_id = 'demo-user'`;
   await sql`delete from training_progress where resident_id = 'demo-user'`;
   await sql`insert into training_progress (resident_id, module_id, started_at)
@@ -29,7 +29,7 @@ export async function rightAnswers(databaseUrl: string, moduleId: string): Promi
 }
 
 /** The viewer's points without achievement rewards, which arrive whenever earlier actions reach one. */
-export async function pointsBy(page: { request: APIRequestContext }): Promise<number> {
+export async function readPoints(page: { request: APIRequestContext }): Promise<number> {
   const ask = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   // Requested first, since reading achievements unlocks due ones.
   const achievements = await ask<UserAchievement[]>('/api/user/me/achievements');

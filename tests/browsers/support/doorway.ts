@@ -1,21 +1,21 @@
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-export type Doorway = {
+export type RecordingProxy = {
   origin: string;
   /** Problems since the last call: errors, CSP violations, missing assets and 5xx responses. */
   problems(): string[];
   close(): Promise<void>;
 };
 
-const told = '/problem-of-a-page';
+const problemPath = '/problem-of-a-page';
 
 /**
  * Runs before the page's own scripts, since not every browser's WebDriver can inject one. The element removes itself,
  * because it would break React's hydration.
  */
 const listener = `
-  const tell = (kind, what) => navigator.sendBeacon('${told}', (kind + ': ' + what).slice(0, 2000));
+  const tell = (kind, what) => navigator.sendBeacon('${problemPath}', (kind + ': ' + what).slice(0, 2000));
   addEventListener('error', ({ message }) => tell('page error', message));
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled', reason));
   addEventListener('securitypolicyviolation', (event) => tell('CSP', event.violatedDirective + ' ' + event.blockedURI));
@@ -24,16 +24,16 @@ const listener = `
   document.currentScript.remove();`;
 
 /** Remix logs this when a navigation aborts a running data request. */
-const isGivenUp = /AbortError|The operation was aborted|Fetch is aborted/;
+const isAbortedLoad = /AbortError|The operation was aborted|Fetch is aborted/;
 
 /** Opens a proxy between the browser and the app that records problems in pages. */
-export async function openDoorway(app: string): Promise<Doorway> {
+export async function startRecordingProxy(app: string): Promise<RecordingProxy> {
   const { hostname, port } = new URL(app);
   let seen: string[] = [];
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === told) {
+    if (incoming.url === problemPath) {
       incoming.setEncoding('utf8').on('data', (problem: string) => {
-        if (!isGivenUp.test(problem)) seen.push(problem);
+        if (!isAbortedLoad.test(problem)) seen.push(problem);
       });
       incoming.on('end', () => outgoing.writeHead(204).end());
       return;

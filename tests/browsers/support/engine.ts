@@ -14,7 +14,7 @@ export const inView = (find: InPage): InPage => `(...args) => {
  * Like `inView`, but returns null until the element is still for a frame and nothing covers its middle. Records where
  * the next press lands.
  */
-export const steady = (find: InPage): InPage => `async (...args) => {
+export const pressable = (find: InPage): InPage => `async (...args) => {
   const element = (${inView(find)})(...args);
   const middle = () => {
     const { left, top, width, height } = element?.getClientRects()[0] ?? {};
@@ -67,7 +67,7 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-export function said(program: ChildProcess, pattern: RegExp): Promise<string> {
+export function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     for (const output of [program.stdout, program.stderr, program.stdio[3]]) {
@@ -83,7 +83,7 @@ export function said(program: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-export async function end(program: ChildProcess): Promise<void> {
+export async function endProcess(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = new Promise((resolve) => program.once('exit', resolve));
   program.kill();

@@ -5,7 +5,16 @@ import path from 'node:path';
 
 import { WebSocket } from 'ws';
 
-import { end, type Engine, type InPage, isPressTaken, type Json, said, type Session, steady } from './engine';
+import {
+  endProcess,
+  type Engine,
+  type InPage,
+  isPressTaken,
+  type Json,
+  waitForOutput,
+  type Session,
+  pressable,
+} from './engine';
 import { engines } from './engines.mjs';
 
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
@@ -31,7 +40,7 @@ export async function startFirefox(): Promise<Engine> {
     // Firefox exits if HOME isn't writable.
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: profile, TZ: 'America/Los_Angeles' } },
   );
-  const address = await said(program, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await waitForOutput(program, /WebDriver BiDi listening on (ws:\S+)/);
   const socket = new WebSocket(`${address}/session`);
   const send = await speak(socket);
   const { capabilities } = await send('session.new', { capabilities: {} });
@@ -41,7 +50,7 @@ export async function startFirefox(): Promise<Engine> {
     session: () => newSession(send),
     async close() {
       socket.close();
-      await end(program);
+      await endProcess(program);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -85,7 +94,7 @@ async function newSession(send: Send): Promise<Session> {
     return answer.result;
   }
   const find = async (what: InPage, args: Json[]) =>
-    (await evaluate(`(args) => (${steady(what)})(...JSON.parse(args))`, args))?.sharedId;
+    (await evaluate(`(args) => (${pressable(what)})(...JSON.parse(args))`, args))?.sharedId;
   const act = (actions: object[]) => send('input.performActions', { context, actions });
 
   const session: Session = {

@@ -44,12 +44,12 @@ export class Page {
   path = async (): Promise<string> => (await this.session.call('() => location.pathname')) as string;
 
   async press(wanted: Wanted): Promise<void> {
-    await poll(() => this.session.press(find, wanted), said('can be pressed', wanted)).toBe(true);
+    await poll(() => this.session.press(find, wanted), describeAction('can be pressed', wanted)).toBe(true);
   }
 
   async fill(name: string, text: string, inside?: Wanted): Promise<void> {
     const field: Wanted = { role: 'field', name, ...(inside && { inside }) };
-    await poll(() => this.session.type(text, find, field), said('can be filled', field)).toBe(true);
+    await poll(() => this.session.type(text, find, field), describeAction('can be filled', field)).toBe(true);
     await poll(() => this.session.call(`(wanted) => (${find})(wanted)?.value`, field)).toBe(text);
   }
 
@@ -68,11 +68,11 @@ export class Page {
   }
 
   async sees(wanted: Wanted): Promise<void> {
-    await poll(() => this.count(wanted), said('is there', wanted)).toBeGreaterThan(0);
+    await poll(() => this.count(wanted), describeAction('is there', wanted)).toBeGreaterThan(0);
   }
 
   async seesNo(wanted: Wanted): Promise<void> {
-    await poll(() => this.count(wanted), said('is gone', wanted)).toBe(0);
+    await poll(() => this.count(wanted), describeAction('is gone', wanted)).toBe(0);
   }
 
   async isAt(path: string): Promise<void> {
@@ -130,7 +130,7 @@ export class Page {
 const poll = <T>(look: () => T | Promise<T>, message?: string) =>
   expect.poll(look, { message, intervals: [20, 50, 100] });
 
-const said = (what: string, wanted: Wanted) => `${what}: ${JSON.stringify(wanted)}`;
+const describeAction = (what: string, wanted: Wanted) => `${what}: ${JSON.stringify(wanted)}`;
 
 const find = `function find({ role = 'any', name, partOfName, text, css, inside, at = 0 }, isAll = false) {
   const selectors = {
@@ -151,7 +151,7 @@ const find = `function find({ role = 'any', name, partOfName, text, css, inside,
     const by = element.getAttribute('aria-labelledby');
     if (by) return by.split(' ').map((id) => words(document.getElementById(id))).join(' ');
     const label = element.getAttribute('aria-label') ?? element.getAttribute('title');
-    // A star after a label says that it must be filled in.
+    // Required fields have a star after their label.
     return label ?? (element.labels?.length ? words(element.labels[0]).replace(/ \\*$/, '') : words(element));
   };
   const isSeen = (element) =>

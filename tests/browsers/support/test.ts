@@ -5,7 +5,7 @@ import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { databaseVariable } from '#tests/support/journey-setup';
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 
-import { type Doorway, openDoorway } from './doorway';
+import { type RecordingProxy, startRecordingProxy } from './doorway';
 import type { Engine } from './engine';
 import { engines } from './engines.mjs';
 import { startFirefox } from './firefox';
@@ -21,7 +21,7 @@ type PerWorker = {
   engine: Engine;
   smtp: SmtpServer;
   app: AppProcess & { databaseUrl: string };
-  doorway: Doorway;
+  recorder: RecordingProxy;
 };
 
 type PerTest = {
@@ -62,20 +62,20 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  doorway: [
+  recorder: [
     async ({ app }, use) => {
-      const doorway = await openDoorway(app.origin);
-      await use(doorway);
-      await doorway.close();
+      const recorder = await startRecordingProxy(app.origin);
+      await use(recorder);
+      await recorder.close();
     },
     { scope: 'worker' },
   ],
-  tab: async ({ engine, doorway }, use) => {
-    doorway.problems();
+  tab: async ({ engine, recorder }, use) => {
+    recorder.problems();
     const session = await engine.session();
-    await use(new Page(session, doorway.origin));
+    await use(new Page(session, recorder.origin));
     await session.close();
-    expect(doorway.problems(), 'problems seen by the browser').toEqual([]);
+    expect(recorder.problems(), 'problems seen by the browser').toEqual([]);
   },
   signIn: async ({ tab }, use) => use((role) => tab.signIn(`${role}@example.org`, 'demo-neighbourhood')),
 });

@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 import { freePort } from '#tests/support/journey-server';
 
 import {
-  end,
+  endProcess,
   type Engine,
   type InPage,
   inView,
   isPressTaken,
   type Json,
-  said,
+  waitForOutput,
   type Session,
-  steady,
+  pressable,
 } from './engine';
 import { engines } from './engines.mjs';
 
@@ -26,7 +26,7 @@ export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await said(screen, /^(\d+)\n/);
+  const display = await waitForOutput(screen, /^(\d+)\n/);
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
@@ -60,8 +60,8 @@ export async function startWebKit(): Promise<Engine> {
     session: async () => (first.isTaken() ? newSession(send) : first.take()),
     async close() {
       if (!first.isTaken()) await first.close();
-      await end(driver);
-      await end(screen);
+      await endProcess(driver);
+      await endProcess(screen);
     },
   };
 }
@@ -121,7 +121,7 @@ async function newSession(send: Send) {
       return JSON.parse(answer as string) as unknown;
     },
     press: async (what, ...args) =>
-      (await withFound(steady(what), args, (element) => send('POST', `${element}/click`, {}))) &&
+      (await withFound(pressable(what), args, (element) => send('POST', `${element}/click`, {}))) &&
       isPressTaken(session),
     type: (text, what, ...args) =>
       withFound(inView(what), args, (element) => send('POST', `${element}/value`, { text })),

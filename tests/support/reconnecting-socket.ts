@@ -1,18 +1,22 @@
 import { WebSocket } from 'ws';
 
-export type ReturningSocket = {
+export type ReconnectingSocket = {
   titles: string[];
   latest: Map<string, Record<string, unknown>>;
   greetings(): number;
   isOpen(): boolean;
-  troubles: string[];
+  failures: string[];
   end(): void;
 };
 
-export function keepOpen(url: string, headers: Record<string, string>, ca?: string): ReturningSocket {
+export function openReconnectingSocket(
+  url: string,
+  headers: Record<string, string>,
+  ca?: string,
+): ReconnectingSocket {
   const titles: string[] = [];
-  const latest: ReturningSocket['latest'] = new Map();
-  const troubles: string[] = [];
+  const latest: ReconnectingSocket['latest'] = new Map();
+  const failures: string[] = [];
   let greetings = 0;
   let isGreeted = false;
   let isOver = false;
@@ -27,11 +31,11 @@ export function keepOpen(url: string, headers: Record<string, string>, ca?: stri
       if (frame.type === 'hello') [isGreeted, greetings] = [true, greetings + 1];
       if (frame.type === 'notification') titles.push(frame.notification?.title ?? '');
     });
-    socket.on('error', (error) => troubles.push(String(error)));
+    socket.on('error', (error) => failures.push(String(error)));
     socket.on('close', (code) => {
       isGreeted = false;
       if (isOver) return;
-      if (code !== 1012) troubles.push(`closed with ${code}`);
+      if (code !== 1012) failures.push(`closed with ${code}`);
       setTimeout(open, 20);
     });
   }
@@ -40,7 +44,7 @@ export function keepOpen(url: string, headers: Record<string, string>, ca?: stri
   return {
     titles,
     latest,
-    troubles,
+    failures,
     greetings: () => greetings,
     isOpen: () => isGreeted,
     end() {
