@@ -65,7 +65,7 @@ describe('a refused booking form', () => {
     ).toBe(0);
   });
 
-  test('a slot that filled up since is a 409 that offers its waitlist, with the choice kept', async () => {
+  test('booking a slot that has filled up is a 409 that offers its waitlist, with the choice kept', async () => {
     const { slotId: timeSlotId } = session;
     await takeSpot(server.database.sql, timeSlotId);
     const answer = await post(page, { timeSlotId, participantCount: '1' });
@@ -77,7 +77,7 @@ describe('a refused booking form', () => {
     expect(form).toContain(`action="${waitlist}?`);
   });
 
-  test('a spot that freed up since is a 409 that offers it', async () => {
+  test('joining a waitlist when a spot has freed up is a 409 that offers the spot', async () => {
     const { slotId: timeSlotId } = session;
     await freeSpot(server.database.sql, timeSlotId);
     const answer = await post(waitlist, { timeSlotId });
