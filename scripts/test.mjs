@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,16 +16,21 @@ import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepa
  * `N passed, M failed`, in which each of the quick checks counts as one, and `, K skipped` where tests were.
  *
  * `npm test -- lint journeys` runs only those checks, `npm test -- --changed` what the changes since main can touch
- * (docs/style.md, "Tests"). The tests of what is dated run at one more instant, which is printed;
- * `TEST_INSTANT=2026-12-31T23:58:00-08:00 npm test -- tests` has all tests run at that one.
+ * (docs/style.md, "Tests"). Tests with the tag `dated` run at an instant that the commit's hash picks, and which is
+ * printed; `TEST_INSTANT=2026-12-31T23:58:00-08:00 npm test -- tests` runs all tests at that one.
  */
 
-/** A check that says nothing for so long hangs; no test takes half of it. How long all of them take is the machine's affair. */
+/** A check without output for this long hangs. No test takes half of it. */
 const silenceMs = 20 * 60_000;
-/** How long one that is told to stop may take to say what it has seen. */
+/** Time for a check that was interrupted to write its report. */
 const farewellMs = 60_000;
 const bin = (name) => path.join(root, 'node_modules', name);
 const report = (name) => path.join(root, '.cache', `${name}.json`);
+
+/** A failure at a commit repeats: everything random in the tests follows from this (tests/support/seed.ts). */
+const seed = Number(process.env.TEST_SEED) || seedOfCommit();
+const isAtOneInstant = Boolean(process.env.TEST_INSTANT);
+const datedTests = isAtOneInstant ? [] : findDatedTests();
 
 const checks = {
   format: {
@@ -41,6 +46,7 @@ const checks = {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`],
+      ...datedTests.flatMap((file) => ['--exclude', file]),
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
     read: readVitest,
@@ -57,22 +63,21 @@ const checks = {
   },
 };
 
-/** Those that look at the text alone, in seconds: where one fails, nothing else is asked. */
+/** Static checks, in seconds. If one fails, the suites don't run. */
 const quick = ['format', 'lint', 'types'];
 
-/** The suites, which have the machine to themselves, in this order, and need the build. */
+/** These need the build, and run one after the other: what a browser measures is what a person would see. */
 const suites = ['tests', 'dated', 'journeys', 'browsers'];
 
-// One instant for all tests was asked for: no other is added.
-if (!process.env.TEST_INSTANT)
+if (!isAtOneInstant)
   checks.dated = {
     args: [
-      ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...findDatedTests()],
+      ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...datedTests],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('dated')}`],
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
     read: readVitest,
-    env: { TEST_INSTANT: pickInstant(Date.now(), Math.random()) },
+    env: { TEST_INSTANT: pickInstant(seed) },
   };
 
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
@@ -100,7 +105,6 @@ if (results.some(({ failed }) => failed > 0)) say('the suites run once the check
 else results.push(...(await runSuites()));
 process.exitCode = close(results) ? 0 : 1;
 
-/** One after the other: what a browser measures is what a person would see. */
 async function runSuites() {
   if (chosen.includes('journeys')) await ensureChromium();
   if (chosen.includes('browsers')) await ensureEngines();
@@ -119,7 +123,15 @@ function choose(names) {
   return names.length > 0 ? names : known;
 }
 
-/** Where this branch left main; where there is no main to compare with, the last commit. */
+function seedOfCommit() {
+  try {
+    return parseInt(git('rev-parse', 'HEAD')[0].slice(0, 8), 16);
+  } catch {
+    return 1;
+  }
+}
+
+/** The commit where this branch left main, or the last commit if there is no main. */
 function changedSince() {
   try {
     return git('merge-base', 'HEAD', 'origin/main')[0];
@@ -128,13 +140,13 @@ function changedSince() {
   }
 }
 
-/** The lines that git says. */
+/** Runs git. @returns its output's lines */
 function git(...args) {
   const text = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return text.split('\n').filter(Boolean);
 }
 
-/** A check's arguments for what it is to look at; null where nothing of it has changed. */
+/** A check's arguments, limited to changed files if asked. @returns null if none of its files changed */
 function argumentsOf({ args, files, changed }) {
   if (!files) return base && changed ? [...args, ...changed(base)] : args;
   if (!base) return [...args, '.'];
@@ -149,11 +161,11 @@ function isChosen(name) {
   return chosen.includes(name);
 }
 
-/** Playwright's own browser can't be had on a closed network: the system's is used. */
+/** Uses the system's Chromium, because a closed network can't download Playwright's own. */
 async function ensureChromium() {
   const output = findChromium() ? '' : await aptInstall('Chromium', ['chromium', 'fonts-dejavu-core']);
   if (findChromium()) {
-    // Its smaller twin is welcome, and by itself: where a system has no such package, Chromium does all.
+    // The headless shell is faster but optional: some systems have no such package.
     if (!findHeadlessShell() && !process.env.CHROMIUM)
       await aptInstall('its headless shell', ['chromium-headless-shell']);
     return;
@@ -164,7 +176,7 @@ async function ensureChromium() {
   );
 }
 
-/** The core journeys are skipped in a browser that can't be had, and counted as such. */
+/** Journeys in a browser that can't be installed are skipped and counted. */
 async function ensureEngines() {
   for (const [name, { find, packages }] of Object.entries(engines)) {
     if (find()) continue;
@@ -174,7 +186,7 @@ async function ensureEngines() {
   }
 }
 
-/** The tests of what stands behind a proxy are skipped without one, and counted as such. */
+/** Tests behind nginx are skipped and counted if it can't be installed. */
 async function ensureProxy() {
   if (missingProxyPrograms().length === 0) return;
   process.stderr.write(await aptInstall('nginx', missingProxyPrograms()));
@@ -183,11 +195,11 @@ async function ensureProxy() {
     say(`${missing} not found: the tests behind nginx are skipped (Debian: apt-get install nginx openssl).`);
 }
 
-/** Installs Debian packages where that can be done. @returns {Promise<string>} what was written, if it failed */
+/** Installs Debian packages if root. @returns {Promise<string>} apt-get's output if it failed */
 async function aptInstall(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return '';
   say(`installing ${what} by apt-get…`);
-  // A service that comes with a package is not to be started: the tests run it by themselves.
+  // Don't start the package's service: the tests start their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' };
   const update = await run('apt-get', ['update'], env);
   const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env);
@@ -211,19 +223,24 @@ function readPlaywright({ stats, suites }) {
 
 /**
  * @returns {Promise<{ name: string, passed: number, failed: number, skipped: number, failures?: string[],
- *   seconds: number }>} `failures`: the failed tests with what they said
+ *   seconds: number }>} `failures` has each failed test with its message
  */
 async function check(name) {
-  const { read, env } = checks[name];
+  const { read } = checks[name];
   const args = argumentsOf(checks[name]);
   if (!args) return { name, passed: 0, failed: 0, skipped: 0, seconds: 0 };
-  if (env) say(`${name}: repeat it by TEST_INSTANT=${env.TEST_INSTANT} npm test -- tests`);
+  const env = { TEST_SEED: String(seed), ...checks[name].env };
+  const settings = Object.entries(env).map((pair) => pair.join('='));
+  if (read)
+    say(`${name}: repeat it by ${settings.join(' ')} npm test -- ${name === 'dated' ? 'tests' : name}`);
   if (read) rmSync(report(name), { force: true });
   const started = Date.now();
-  const isGood = await stream(name, args, env);
+  const folder = createRunFolder();
+  const isGood = await stream(name, args, { ...env, TMPDIR: folder });
+  removeRunFolder(folder);
   const seconds = (Date.now() - started) / 1000;
   const counted = (read && readReport(name, read)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
-  // A file that could not even be loaded, or a check that fell over, has no failed test of its own.
+  // A test file that can't be loaded, or a crashed check, reports no failed test.
   if (!isGood && counted.failed === 0) counted.failed = 1;
   return { name, ...counted, seconds };
 }
@@ -236,14 +253,14 @@ function readReport(name, read) {
   }
 }
 
-/** Runs a check with its name before each line. @returns {Promise<boolean>} whether it ended well */
+/** Runs a check, prefixing each line with its name. @returns {Promise<boolean>} whether it exited with 0 */
 function stream(name, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...testEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a check that hangs goes with all that it has started.
+      // A process group of its own, so that a hanging check can be killed with its children.
       detached: true,
     });
     for (const output of [child.stdout, child.stderr])
@@ -260,7 +277,7 @@ function stream(name, args, env = {}) {
     let farewell;
     const silence = setTimeout(() => {
       console.log(`${name.padEnd(8)} │ stopped: silent for ${silenceMs / 60_000} minutes`);
-      // It alone, so that it can still close what it has started, and write its report.
+      // Not the group: the check can still stop its children and write its report.
       child.kill('SIGINT');
       farewell ??= setTimeout(() => stop('SIGKILL'), farewellMs);
     }, silenceMs);
@@ -273,35 +290,76 @@ function stream(name, args, env = {}) {
   });
 }
 
-/** The caller's environment without the product's settings: a test sets its own. */
+/** The caller's environment without the product's settings, which each test sets itself. */
 function testEnvironment() {
   const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
-  const kept = Object.entries(process.env).filter(([name]) => !settings.includes(name));
-  const memory = memoryFolder();
-  return {
-    ...(memory && { TMPDIR: memory }),
-    ...Object.fromEntries(kept),
-    NO_COLOR: '1',
-    FORCE_COLOR: undefined,
-  };
+  const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
+  return { ...Object.fromEntries(inherited), NO_COLOR: '1', FORCE_COLOR: undefined };
 }
 
+const runPrefix = 'vt-';
+
 /**
- * Each test has a database of its own: on a disk the kernel is busier with writing them than the tests with anything.
- * They are some hundred MiB at a time; where memory has no room for that many times over, they are on the disk.
- * @returns {string | null}
+ * Creates the temporary folder of one check, in memory if there is room: each test file has a database, and writing
+ * them to a disk takes longer than the tests. A check uses a few hundred MiB at a time.
+ * The name is short, because sockets below it have at most 107 characters.
  */
-function memoryFolder() {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return null;
+function createRunFolder() {
+  const memory = '/dev/shm';
+  const base = process.env.TMPDIR ?? (hasRoom(memory) ? memory : os.tmpdir());
+  for (const name of readdirSync(base)) {
+    const pid = Number(/^vt-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) removeRunFolder(path.join(base, name));
+  }
+  return mkdtempSync(path.join(base, `${runPrefix}${process.pid}-`));
+}
+
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false;
   const GiB = 2 ** 30;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= 4 * GiB && os.freemem() >= 8 * GiB ? folder : null;
+  return bavail * bsize >= 4 * GiB && os.freemem() >= 8 * GiB;
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Kills the processes of a check that outlived it, and removes its folder. */
+function removeRunFolder(folder) {
+  for (const pid of listProcessesIn(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+/** Processes whose TMPDIR is the folder, on Linux; elsewhere none. */
+function listProcessesIn(folder) {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TMPDIR=${folder}\0`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }
 
 /**
- * Prints what failed once more, since a log may be cut to its end, then the table and the closing line.
- * @returns {boolean} whether all is well
+ * Prints the failures again at the end, in case the log is cut, then the table and the closing line.
+ * @returns {boolean} whether nothing failed
  */
 function close(results) {
   hasClosed = true;
