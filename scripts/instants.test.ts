@@ -1,23 +1,32 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
 import { findDatedTests, listedInstants, pickInstant } from './instants.mjs';
+import { filesIn } from './prepare.mjs';
 
-test('every listed instant is one, and has its turn', () => {
+test('every listed instant is valid and picked by some seed', () => {
   expect(listedInstants.map((instant) => new Date(instant).getTime())).not.toContain(NaN);
-  const hours = Array.from({ length: listedInstants.length }, (_, at) => at * 60 * 60_000);
-  expect(new Set(hours.map((hour) => pickInstant(hour, 0)))).toEqual(new Set(listedInstants));
+  const evenSeeds = Array.from({ length: listedInstants.length }, (_, at) => at * 2);
+  expect(new Set(evenSeeds.map(pickInstant))).toEqual(new Set(listedInstants));
 });
 
-test('the one by chance is any minute of three years', () => {
-  expect(pickInstant(0, 0.5)).toBe('2026-01-01T00:00:00.000Z');
-  expect(pickInstant(0, 0.999999)).toMatch(/^2028-12-30/);
+test('odd seeds pick any minute of three years', () => {
+  expect(pickInstant(1)).toBe('2026-01-01T00:00:00.000Z');
+  expect(pickInstant(2 * (3 * 365 * 24 * 60 - 1) + 1)).toBe('2028-12-30T23:59:00.000Z');
+  expect(pickInstant(2 ** 32 - 1)).toMatch(/^202[678]-/);
 });
 
-test('a test that sets the clock is dated, and so is one that lays days by it, without fixed days', () => {
-  const dated = findDatedTests();
-  expect(dated).toContain('app/platform/managing/today.server.test.ts');
-  expect(dated).not.toContain('app/platform/calendar/calendar-feed.server.test.ts');
-  expect(dated).toContain('app/features/health/slots/time-slots.server.test.ts');
-  expect(dated).toContain('db/seed/sample-bookings.test.ts');
-  expect(dated).not.toContain('app/domain/zip.test.ts');
+/** A test that moves the clock, or computes a day from it, without a fixed day of its own. */
+const isByClock = (text: string) =>
+  (text.includes('clock.set(') || (text.includes('clock.now(') && text.includes('timeZone'))) &&
+  !/['`"]20\d\d-\d\d/.test(text);
+
+test('every domain test that depends on the clock, and on no fixed day, has the tag `dated`', () => {
+  const dated = new Set(findDatedTests());
+  const byClock = ['app', 'db']
+    .flatMap(filesIn)
+    .filter((file) => file.endsWith('.test.ts') && isByClock(readFileSync(file, 'utf8')));
+  expect(byClock.length).toBeGreaterThan(30);
+  expect(byClock.filter((file) => !dated.has(file))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { type AttackServer, startAttackServer } from '../support/attack-server';
 import { multipart } from '../support/photos';
 import { pictureFile } from '../support/picture-files';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk';
+import { createRandom } from '../support/seed';
 
 const name = 'on_a_small_disk';
 const tablespace = 'small_disk';
@@ -55,13 +56,15 @@ const readiness = async () => {
 };
 const linesOfShortage = () => server!.output().split('no space is left').length - 1;
 
+const random = createRandom();
+
 /** Random numbers hardly compress, so a few rows need a new page on disk. */
-const manyNumbers = () => Array.from({ length: 90 }, () => Math.random()).join(' ');
+const manyNumbers = () => Array.from({ length: 90 }, () => random()).join(' ');
 
 const newItem = (cookie: string) =>
   server!.post(
     '/community/marketplace/new',
-    { offer: 'give', title: `A shelf ${Math.random()}`, description: manyNumbers() },
+    { offer: 'give', title: `A shelf ${random()}`, description: manyNumbers() },
     cookie,
   );
 

@@ -10,6 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { isDatabaseAway, openDatabase, type Database } from '#db/client';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#db/embedded';
+import { createRandom } from '../support/seed';
+
+const random = createRandom();
 
 /*
  * The released postgres driver hangs forever if the server dies inside a transaction, and throws an uncatchable
@@ -64,8 +67,8 @@ const untilAsleep = () =>
 const writePair = (work: number) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into pairs (half, work) values (1, ${work})`);
-    await wait(Math.random() * 20);
-    await tx.execute(sql`select pg_sleep(${Math.random() / 50})`);
+    await wait(random() * 20);
+    await tx.execute(sql`select pg_sleep(${random() / 50})`);
     await tx.execute(sql`insert into pairs (half, work) values (2, ${work})`);
   });
 
@@ -94,7 +97,8 @@ test('a database killed during transactions fails them without hanging, and the 
         if (error) await wait(20);
       }
     });
-    await wait(300 + Math.random() * 300);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(clients);
+    await wait(random() * 100);
     await killServer();
     const succeeded = () => outcomes.filter(({ error }) => !error).length;
     const before = succeeded();
@@ -178,7 +182,8 @@ test('a transaction that outlives its session never reaches another transaction'
     await tx.execute(sql`insert into strays values ('stray')`);
   });
   const lost = expect(strayed).rejects.toSatisfy(isDatabaseAway);
-  await wait(100);
+  const isIdle = sql`select 1 from pg_stat_activity where state = 'idle in transaction'`;
+  await expect.poll(() => database.db.execute(isIdle)).toHaveLength(1);
   await killServer();
   await lost;
   // The pool's only connection now belongs to another transaction, while the first one continues.
@@ -215,7 +220,7 @@ test('a database that dies during a connect fails only that query', async () => 
   });
   const error = await within(5000, dying.db.execute(sql`select 1`)).catch((error: unknown) => error);
   expect(isDatabaseAway(error)).toBe(true);
-  await wait(100);
+  for (let turns = 0; turns < 3; turns += 1) await new Promise(setImmediate);
   expect(uncaught).toEqual([]);
   await dying.close();
 });

@@ -9,12 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { type AppProcess, startApp } from '../support/journey-server';
 import { type Accepted, findLost, startWriteLoad } from '../support/write-load';
+import { createRandom } from '../support/seed';
 
 /*
  * kill -9 of the app, the database and both, at random points of a mixed write load. Everything acknowledged must be
  * stored, and the next start must need no help. `KILLS=100` for the full run.
  */
 
+const random = createRandom();
 const kills = Number(process.env.KILLS ?? 6);
 const victims = ['app', 'database', 'both'] as const;
 
@@ -88,7 +90,7 @@ test(
       const load = await startWriteLoad(app.origin, accepted);
       // Ensures that there are writes to lose before each kill, even on a slow machine.
       while (accepted.sent.size < n + 2 || accepted.read.size < n + 2) await wait(20);
-      await wait(50 + Math.random() * 700);
+      await wait(50 + random() * 700);
       const since = performance.now();
       await kill(victims[n % victims.length]!);
       await untilReady();

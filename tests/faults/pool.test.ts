@@ -186,15 +186,18 @@ test("a statement whose plan changed is retried, and gets no other statement's r
 
 test('a late statement of an ended transaction never runs', async () => {
   await withPool(1, async (sql) => {
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
     let stray: Promise<unknown> = Promise.resolve();
     let late: postgres.TransactionSql | undefined;
     const failing = sql.begin(async (tx) => {
       late = tx;
-      stray = wait(50).then(() => tx`insert into ledger values (3000000)`);
+      stray = ended.then(() => tx`insert into ledger values (3000000)`);
       stray.catch(() => {});
       await tx`select 1 / 0`;
     });
     await expect(failing).rejects.toThrow('division by zero');
+    end();
     expect(await codeOf(stray)).toBe('TRANSACTION_ENDED');
     await sql.begin(async (tx) => {
       expect(await codeOf(late!`insert into ledger values (3000001)`)).toBe('TRANSACTION_ENDED');
@@ -221,7 +224,7 @@ test("a socket that drains inside a transaction doesn't release its connection",
         await tx`select 1`;
         outside = sql`insert into ledger values (4000000)`.execute();
         for (const opened of sockets) opened.emit('drain');
-        await wait(50);
+        await tx`select 1`;
         throw new Error('on purpose');
       });
       await expect(rolledBack).rejects.toThrow('on purpose');
@@ -255,7 +258,7 @@ test('a transaction continues after one of its waiting statements was canceled',
         const waiting = tx`select ${'never'}::text`;
         const outcome = codeOf(waiting);
         const last = tx`select ${'last'}::text as word`.execute();
-        await wait(5);
+        await nextTurn();
         waiting.cancel();
         expect(await outcome).toBe('57014');
         await running;
@@ -290,7 +293,7 @@ test('a reserved connection is returned without its transaction, statements and 
     await sql`insert into ledger values (6000001)`;
     const again = await sql.reserve();
     const unfinished = again`select ${'x'}::text as word`.execute();
-    await wait(1);
+    await nextTurn();
     again.release();
     expect((await unfinished)[0]?.word).toBe('x');
     expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);

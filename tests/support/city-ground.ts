@@ -1,3 +1,5 @@
+import { createRandom } from './seed';
+
 const center = { lng: -122.8037, lat: 45.4871 };
 /** Block size in degrees, about 90 m. */
 const block = { lng: 0.00115, lat: 0.00081 };
@@ -11,7 +13,7 @@ type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: 
  * @param count number of features, at least a thousand
  */
 export function makeCityGround(count: number): string {
-  const random = seeded(count);
+  const random = createRandom(count);
   const across = Math.ceil(Math.sqrt(count / 8));
   const features: Feature[] = [river(across, random)];
   for (let row = 0; row < across; row += 1)
@@ -118,17 +120,6 @@ function ordinal(number: number): string {
   const [tens, ones] = [number % 100, number % 10];
   if (tens > 10 && tens < 14) return `${number}th`;
   return `${number}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`;
-}
-
-/** Deterministic random numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const names = [

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { seed } from './seed';
+
 // Includes the counterexample, even if the log is truncated.
-fc.configureGlobal({ includeErrorInReport: true });
+fc.configureGlobal({ includeErrorInReport: true, seed });
 
 /** Fails tests whose code logs to console.error, unless the test spies on it. */
 const complaints: unknown[][] = [];

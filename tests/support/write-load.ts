@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type postgres from 'postgres';
 
+import { createRandom } from './seed';
+
 export type Accepted = { sent: Set<string>; read: Set<string>; signedIn: Set<string> };
 
 export type WriteLoad = {
@@ -14,6 +16,7 @@ export type WriteLoad = {
 
 const clients = 6;
 const hungAfterMs = 20_000;
+const random = createRandom();
 let titles = 0;
 
 type Cookies = { manager: string; resident: string };
@@ -50,7 +53,7 @@ export async function startWriteLoad(origin: string, accepted: Accepted): Promis
 type Ask = (path: string, init: RequestInit) => Promise<Response | null>;
 
 async function writeSomething(ask: Ask, cookies: Cookies, accepted: Accepted): Promise<void> {
-  const dice = Math.random();
+  const dice = random();
   if (dice < 0.45) await send(ask, cookies.manager, accepted);
   else if (dice < 0.95) await markRead(ask, cookies.resident, accepted);
   else await signIn(ask, dice < 0.97 ? 'manager' : 'resident', accepted);
