@@ -57,6 +57,8 @@ const settings = [
   [1024, 150],
   [1280, 100],
 ] as const;
+/** Widths with the least room for the words of the bars, and with all of them. */
+const barSettings: readonly (typeof settings)[number][] = [settings[0], settings[3], settings[5]];
 const lowest = 400;
 
 for (const role of ['resident', 'manager'] as const)
@@ -68,13 +70,15 @@ for (const role of ['resident', 'manager'] as const)
     for (const screen of screens.filter((one) => one.startsWith('/manage') === (role === 'manager'))) {
       const path = await findPath(screen, async (list) => (await page.request.get(list)).text());
       await page.goto(path);
-      for (const [width, size] of settings) {
+      for (const setting of settings) {
+        const [width, size] = setting;
         await page.setViewportSize({ width, height: lowest });
         const where = `${path} at ${width} px, ${size} %`;
         const { out, button } = await page.evaluate(measureAtSize, size);
         expect.soft(out, `${where}: what hangs over`).toEqual([]);
         expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
         expect.soft(button.top + button.height, where).toBeLessThanOrEqual(lowest);
+        if (!barSettings.includes(setting)) continue;
         const { covered, overlapping } = await page.evaluate(findCovered);
         expect.soft(covered, `${where}: headings under a bar`).toEqual([]);
         expect.soft(overlapping, `${where}: labels over one another`).toEqual([]);

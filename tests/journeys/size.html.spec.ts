@@ -4,13 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { ServerBuild } from '@remix-run/node';
 
-import { expect, test as base } from '../support/journey';
-import { residentPages, visitorPages } from '../support/page-paths';
-
-/** A worker, and so a neighborhood, of its own, without entries from other journeys. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker' }],
-});
+import { expect, test } from '../support/journey';
 
 /**
  * Limits for the scripts in a page's first HTML, which a phone loads before the page answers to taps. The build's
@@ -40,28 +34,4 @@ test(`no page loads more than ${limitKb} kB of scripts, or more than ${limitFile
   }
   const heaviest = pages.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 5);
   console.log(`The heaviest pages: ${heaviest.map((id) => `${id} ${sizeOf(id).toFixed(1)} kB`).join(', ')}`);
-});
-
-/** Limit for uncompressed HTML, all of which an old phone has to parse. */
-const limitHtmlKb = 60;
-
-test(`no page has more than ${limitHtmlKb} kB of HTML, for a resident or a manager`, async ({ visit }) => {
-  const maya = await visit('manager', '/');
-  const rosa = await visit('resident', '/');
-  const paths = await residentPages({
-    read: async (path) => (await maya.request.get(path)).text(),
-    submit: (path, form) => maya.request.post(path, { form }),
-  });
-  const sizes: [page: string, kb: number][] = [];
-  for (const path of [...visitorPages, ...paths])
-    for (const { request } of path.startsWith('/manage') ? [maya] : [maya, rosa]) {
-      const kb = (await (await request.get(path)).body()).length / 1000;
-      sizes.push([path, kb]);
-      expect
-        .soft(kb, `${path} as ${request === maya.request ? 'manager' : 'resident'}`)
-        .toBeLessThanOrEqual(limitHtmlKb);
-    }
-  expect(sizes.length).toBeGreaterThan(200);
-  const heaviest = sizes.toSorted(([, one], [, other]) => other - one).slice(0, 8);
-  console.log(`The largest HTML: ${heaviest.map(([path, kb]) => `${path} ${kb.toFixed(1)} kB`).join(', ')}`);
 });
