@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { shuttlePositions } from '#db/schema';
 import type {
   Departure,
   Shuttle,
@@ -62,26 +61,6 @@ test("a route's timetable is for the given day, today by default", async () => {
     const today = await read<Departure>(`${path}${query}`);
     expect(Math.abs(Date.parse(today[20]!.departsAt) - testNow().getTime())).toBeLessThan(14 * 60 * 60_000);
   }
-});
-
-test('vehicle locations are the ones of the last ten minutes', async () => {
-  expect(await read('/api/shuttle-locations')).toEqual([]);
-  const place = { latitude: 45.49, longitude: -122.8, receivedAt: testNow() };
-  const time = new Date(testNow().getTime() - 60_000);
-  await server.database.db.insert(shuttlePositions).values([
-    { shuttleId: 'shuttle-2', time, ...place, speed: 21.5, accuracy: 6 },
-    { shuttleId: 'shuttle-1', time: new Date(time.getTime() - 3_600_000), ...place },
-  ]);
-  expect(await read<ShuttleLocation>('/api/shuttle-locations')).toEqual([
-    {
-      shuttleId: 'shuttle-2',
-      latitude: 45.49,
-      longitude: -122.8,
-      speed: 21.5,
-      accuracy: 6,
-      timestamp: time.toISOString(),
-    },
-  ]);
 });
 
 test('a posted vehicle location is listed at once, and only refused posts are logged', async () => {

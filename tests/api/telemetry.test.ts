@@ -10,7 +10,6 @@ import { testNow } from '../support/test-clock';
 const server = await attackServer();
 
 const energy = '/api/telemetry/energy';
-const water = '/api/telemetry/water';
 const json = 'application/json';
 const problem = 'application/problem+json; charset=utf-8';
 
@@ -38,31 +37,6 @@ test('a new reading is a 201, a known one a 200, and the totals have it at once'
   expect([again.status, toBody(again)]).toEqual([200, { accepted: 0, duplicates: 1, rejected: [] }]);
   const days = await server.database.db.select().from(meterDays).where(eq(meterDays.deviceId, id));
   expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(2.5, 9);
-});
-
-test('a telemetry batch names its bad readings and stores the others', async () => {
-  const { id, token } = await make({ feed: 'water' });
-  const isNegative = 'totalGallons cannot be negative.';
-  const bad = { timestamp: minutesAgo(2), totalGallons: -1 };
-  const isBad = { detail: isNegative, errors: { totalGallons: [isNegative] } };
-  const mixed = await post(water, token, { readings: [{ timestamp: minutesAgo(3), flowGpm: 1 }, bad] });
-  expect([mixed.status, toBody(mixed)]).toEqual([
-    200,
-    { accepted: 1, duplicates: 0, rejected: [{ index: 1, ...isBad }] },
-  ]);
-  const useless = await post(water, token, { readings: [bad] });
-  expect([useless.status, useless.headers['content-type'], toBody(useless)]).toEqual([
-    400,
-    problem,
-    {
-      type: 'about:blank',
-      title: 'Bad Request',
-      status: 400,
-      detail: 'None of these readings could be taken.',
-      rejected: [{ index: 0, ...isBad }],
-    },
-  ]);
-  expect(await countBy(id)).toBe(1);
 });
 
 test('telemetry without a token or with an unknown one is a 401, with a revoked one a 403', async () => {

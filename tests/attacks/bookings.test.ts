@@ -138,27 +138,6 @@ test("an event's calendar file is a download for every resident, and for no visi
     expect((await get(`/community/events/${id}.ics`, clara)).status).toBeOneOf([400, 404]);
 });
 
-test("a booking's calendar file is a download only for the resident who booked", async () => {
-  const id = await book(anna);
-  const file = await get(`/health/bookings/${id}.ics`, anna);
-  expect(file.headers).toMatchObject({
-    'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': expect.stringMatching(
-      /^attachment; filename="test-yoga-\d{4}-\d\d-\d\d\.ics"$/,
-    ) as string,
-    'cache-control': 'no-store',
-  });
-  expect(toEvents(file)).toEqual([id]);
-});
-
-test('a resident without bookings is shown how to begin', async () => {
-  const { body } = await get('/health/bookings', clara);
-  expect(body).toContain('No upcoming bookings. Book a session to get started!');
-  expect(body).toMatch(/<a [^>]*href="\/health\/bookings\/new"[^>]*>Book Session<\/a>/);
-  expect(body).not.toContain('See the whole history');
-  expect((await get('/health/bookings/history', clara)).body).toContain('No bookings here yet');
-});
-
 describe('a form about a booking', () => {
   test('a refused booking form says why, and keeps its input', async () => {
     const id = await book(anna);

@@ -188,9 +188,9 @@ test("only a resident's own sockets hear what they read, and everyone's hear a s
   });
   expect(sent.status).toBe(201);
   expect(await next).toMatchObject({ type: 'notification', notification: { title: 'Flood', read: false } });
-  await wait(200);
-  const types = heard.map((frame) => (frame as { type: string }).type);
-  expect(types.filter((type) => !feeds.includes(type))).toEqual(['notification', 'alert']);
+  const types = () => heard.map((frame) => (frame as { type: string }).type);
+  await expect.poll(types).toContain('alert');
+  expect(types().filter((type) => !feeds.includes(type))).toEqual(['notification', 'alert']);
   hers.terminate();
   others.terminate();
 });
@@ -233,31 +233,4 @@ test('a session that ended without an announcement loses its socket at the next 
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen "vclink_live"%'`;
   expect((await closed)[0]).toBe(4401);
-});
-
-test('a disabled resident loses session, socket, pushes and calendar at once, and nobody else does', async () => {
-  const { sql } = server.database;
-  const [hers, his, managers] = await Promise.all(
-    ['linh-tran', 'samuel-okafor', 'demo-manager'].map((id) => server.cookieFor(id)),
-  );
-  const Origin = server.origin;
-  const [ending, staying] = await Promise.all([
-    opened({ Cookie: hers!, Origin }),
-    opened({ Cookie: his!, Origin }),
-  ]);
-  await sql`
-    insert into push_subscriptions (id, resident_id, session_id, endpoint, p256dh_key, auth_key, created_at)
-    select gen_random_uuid(), resident_id, id, 'https://push.example.org/1', 'x', 'y', created_at
-    from sessions where resident_id = 'linh-tran' limit 1`;
-  await server.post('/health/bookings/calendar', {}, hers);
-  expect(await sql`select 1 from calendar_feeds where resident_id = 'linh-tran'`).toHaveLength(1);
-  const closed = once(ending, 'close');
-  expect((await server.post('/manage/people/linh-tran/disable', {}, managers)).status).toBe(303);
-  expect((await closed)[0]).toBe(4401);
-  expect((await server.get('/', hers)).status).toBe(302);
-  expect(await open({ Cookie: hers!, Origin })).toBe(401);
-  for (const table of ['sessions', 'push_subscriptions', 'calendar_feeds'])
-    expect(await sql`select 1 from ${sql(table)} where resident_id = 'linh-tran'`).toHaveLength(0);
-  expect(staying.readyState).toBe(WebSocket.OPEN);
-  staying.terminate();
 });

@@ -9,7 +9,7 @@ import { attackServer, type Sent } from '../support/attack-server';
 import { multipart } from '../support/photos';
 import { pictureFile } from '../support/picture-files';
 
-const { database, cookieFor, send, get, post } = await attackServer();
+const { database, cookieFor, send, get } = await attackServer();
 const { db } = database;
 const [rosa, samuel] = await Promise.all(['demo-user', 'samuel-okafor'].map((id) => cookieFor(id)));
 
@@ -48,56 +48,6 @@ const idsIn = (html: string) =>
 const fileOf = (hash: string, name = 'small.webp') => `/photos/files/${hash}/${name}`;
 
 describe('a form with photos, without scripts', () => {
-  test('a form with two photos keeps both after an error, is published, and shows them to neighbors', async () => {
-    const wrong = await upload(
-      newItem,
-      rosa,
-      multipart([...words.slice(0, 2), ['description', '']], [{ bytes: picture }, { bytes: other }]),
-    );
-    expect(wrong.status).toBe(400);
-    expect(wrong.body).toContain('A shelf with photos');
-    const ids = idsIn(wrong.body);
-    expect(ids).toHaveLength(2);
-    const thumb = await get(`/photos/${ids[0]}/thumb`, rosa);
-    expect([thumb.status, thumb.headers['content-type'], thumb.headers['cache-control']]).toEqual([
-      200,
-      'image/jpeg',
-      'no-store',
-    ]);
-    expect((await get(`/photos/${ids[0]}/thumb`, samuel)).status).toBe(404);
-
-    const fields = [
-      ...words,
-      ...ids.flatMap(
-        (id) =>
-          [
-            ['photo', id],
-            ['photoAlt', ''],
-          ] as const,
-      ),
-    ];
-    const published = await upload(
-      newItem,
-      rosa,
-      multipart(fields, [{ fileName: '', bytes: Buffer.alloc(0) }]),
-    );
-    expect(published.status).toBe(303);
-    const path = published.headers.location!;
-    const page = (await get(path, samuel)).body;
-    const rows = await db
-      .select()
-      .from(photos)
-      .where(eq(photos.listingId, path.split('/').at(-1)!));
-    expect(rows).toHaveLength(2);
-    for (const { hash } of rows) {
-      expect(page).toContain(hash);
-      expect((await get(fileOf(hash), samuel)).status).toBe(200);
-      expect((await get(fileOf(hash))).status).toBe(404);
-    }
-    expect((await post(`${path}/gone`, {}, rosa)).status).toBe(303);
-    for (const { hash } of rows) expect((await get(fileOf(hash), rosa)).status).toBe(404);
-  });
-
   test('a refused photo is explained, with the input and the other photo kept', async () => {
     const answer = await upload(
       newItem,

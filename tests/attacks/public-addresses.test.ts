@@ -75,25 +75,6 @@ describe('the public alert feeds', () => {
     expect(body).toContain('<headline>DRILL: ]]&gt;&lt;/title&gt;');
     expect(body).not.toContain('<script>');
   });
-
-  test('the public alert feeds have only alerts confirmed by a manager', async () => {
-    const id = await warn(
-      { title: 'A rumour', message: 'Nobody has looked.' },
-      await server.cookieFor('demo-user'),
-    );
-    expect((await server.send(feed)).body).not.toContain('A rumour');
-    const nowhere = '00000000-0000-4000-8000-000000000000';
-    for (const path of [
-      capPath(id),
-      capPath(nowhere),
-      capPath('x'),
-      capPath('%00'),
-      `/feeds/alerts/${id}`,
-      '/feeds',
-    ])
-      expect([path, (await server.send(path)).status]).toEqual([path, path.includes('%00') ? 400 : 404]);
-    expect((await server.send(feed, { method: 'POST' })).status).toBe(405);
-  });
 });
 
 describe("a mail's stop link", () => {

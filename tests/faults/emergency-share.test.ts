@@ -112,17 +112,6 @@ test('each contact gets an emergency share by every channel, with a working link
   }
 });
 
-test('a mail server that hangs delays no text message or push', async () => {
-  smtp.behave('hang');
-  const { id } = await share('Mails hang');
-  await expect.poll(() => readStates(id)).toEqual(['email pending', 'email pending', ...allSent.slice(2)]);
-  expect(readCounts('Mails hang')).toEqual({ ...once, mails: [0, 0] });
-  await smtp.close();
-  smtp = await startSmtpServer('take', mailPort);
-  await arrives(id);
-  expect(readCounts('Mails hang')).toEqual(once);
-});
-
 test('a share that all providers refuse is stored, says so, and arrives when they are back', async () => {
   smtp.behave('refuse');
   sms.behave('close');

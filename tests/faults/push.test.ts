@@ -81,24 +81,6 @@ test('a safety alert reaches 1,000 subscriptions, and each push decrypts correct
   expect(await waiting()).toBe(0);
 });
 
-test('a hanging push endpoint delays no other, a gone one is removed, and failed ones are retried', async () => {
-  const moods: PushMood[] = ['hang', 'gone', 'limit', 'fail', 'close', 'redirect'];
-  const [hanging, gone, limited] = await addNeighbors([
-    ...moods,
-    ...Array.from({ length: 60 }, () => 'take' as const),
-  ]);
-  const id = await sendAlert();
-  await expect.poll(() => service.received.length).toBe(60);
-  expect(service.tries(hanging!)).toBe(1);
-  await expect.poll(() => totals(id)).toEqual({ pushed: 60, failed: 2 });
-  expect(service.hanging()).toBe(1);
-  const left = await database.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
-  expect(left.map((row) => row.endpoint)).not.toContain(gone);
-  service.behave(limited!, 'take');
-  await expect.poll(() => service.receivedBy(limited!).length).toBe(1);
-  await expect.poll(() => totals(id)).toEqual({ pushed: 61, failed: 2 });
-});
-
 test('pushes claimed by a killed app are sent once after the next start', async () => {
   const endpoints = await addNeighbors(Array.from({ length: 30 }, () => 'hang'));
   const id = await sendAlert();

@@ -147,19 +147,6 @@ describe.skipIf(why !== null)(`two processes behind nginx${why ? ` (${why})` : '
     );
   });
 
-  test('an alert posted to one process reaches the sockets of both', async () => {
-    const sockets = apps.map(({ socketPath }) =>
-      openReconnectingSocket(`ws+unix://${socketPath}:/ws`, {
-        Cookie: cookies.resident,
-        Origin: nginx.origin,
-      }),
-    );
-    await allOpen(sockets);
-    await notifyAll(apps[0], 'Posted to the first', sockets);
-    await notifyAll(apps[1], 'Posted to the second', sockets);
-    for (const socket of sockets) socket.end();
-  });
-
   test('with one process killed, nginx retries safe requests at the other', async () => {
     await apps[0].kill();
     for (let round = 0; round < 20; round += 1) {

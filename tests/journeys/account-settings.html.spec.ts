@@ -1,7 +1,6 @@
 import type { HtmlPage } from '../support/html-client';
 import { expect, type Person, test } from '../support/mail-journey';
 import { linkedPathIn } from '../support/smtp-server';
-import { testNow } from '../support/test-clock';
 
 const path = '/settings/account';
 const devices = (page: HtmlPage) => page.part('region', 'Signed-in devices').all('listitem');
@@ -101,48 +100,6 @@ test('a new sign-in address is confirmed once by its link in another browser', a
   addressCard(page).sees(email);
   addressCard(page).seesNo('Waiting');
   expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Your sign-in address was changed');
-});
-
-test('a sign-in address that is taken gets the same answer, and only its owner is notified', async ({
-  visit,
-  newResident,
-  smtp,
-}) => {
-  const [noor, owner] = [await newResident(), await newResident()];
-  const page = await visit(noor);
-  await askForAddress(page, owner.email, noor);
-  addressCard(page).sees(`Waiting to be confirmed: ${owner.email}`);
-  const { headers, text } = await smtp.mailTo(owner.email);
-  expect(headers.subject).toContain('This address has an account already');
-  expect(text).not.toContain('token=');
-  await sentTo(page);
-  await page.press('Cancel the change');
-  page.sees('The change was cancelled');
-  expect(page.has('link', 'Change the address')).toBe(true);
-});
-
-test('a confirmation link changes nothing once its address is taken or it has expired', async ({
-  visit,
-  newResident,
-  smtp,
-  database,
-}) => {
-  const noor = await newResident();
-  const email = unique();
-  const page = await visit(noor);
-  await askForAddress(page, email, noor);
-  await page.goto(linkedPathIn(await smtp.mailTo(email)));
-  const other = await newResident();
-  await database.sql`update residents set email = ${email} where id = ${other.id}`;
-  await page.press('Use this address');
-  page.sees('Another account has this address now. Nothing has changed: you sign in as before.');
-  await database.sql`update address_changes set expires_at = ${testNow().toISOString()} where resident_id = ${noor.id}`;
-  await page.press('Use this address');
-  expect(page.heading).toBe(dead);
-  await page.follow('Ask for a new link');
-  expect(page.path).toBe(`${path}/address`);
-  await page.goto(path);
-  addressCard(page).sees(noor.email, 'The time of the link is over.');
 });
 
 test('without a working mail server a sign-in address stays unchanged, and the input is kept', async ({

@@ -6,8 +6,8 @@ import type { Ending } from '~/features/safety/messages/messages';
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
+import { uniqueWord } from '../support/seed';
 
-const unique = () => Math.random().toString(36).slice(2, 8);
 const forms = '/settings/notifications';
 const slides = (page: HtmlPage, title: string) =>
   page.part('region', 'Community alerts').all('listitem', title);
@@ -30,7 +30,7 @@ test('a manager sends an alert and an update, and reads who gets them', async ({
   expect(maya.text.match(/Reaches \d+ residents: all by inbox, \d+ by push, \d+ by email\./g)).toHaveLength(
     2,
   );
-  const [leak, pool] = [`Gas leak ${unique()}`, `Pool <img src=x> ${unique()}`];
+  const [leak, pool] = [`Gas leak ${uniqueWord()}`, `Pool <img src=x> ${uniqueWord()}`];
   await send(maya, 'Send safety alert', alert(leak));
   maya.sees('Safety Alert Sent', 'Emergency notification has been sent to all residents.');
   expect(maya.path).toBe('/manage/messages');
@@ -73,20 +73,20 @@ test("a resident may warn others once in ten minutes, and can't post updates", a
   const rosa = await visit('resident', forms);
   rosa.sees('Community updates are posted by the community managers.');
   expect(rosa.has('field', 'Update Title')).toBe(false);
-  await rosa.press('Send safety alert', alert(`Fallen tree ${unique()}`));
+  await rosa.press('Send safety alert', alert(`Fallen tree ${uniqueWord()}`));
   await rosa.press('Change');
   expect(rosa.value('Alert Message')).toBe('Please close your windows.');
   expect(rosa.has('link', 'Community update')).toBe(false);
   await send(rosa, 'Preview', {});
   rosa.sees('Safety Alert Sent', 'Just sent by you');
   expect(rosa.path).toBe(forms);
-  await send(rosa, 'Send safety alert', alert(`Another ${unique()}`));
+  await send(rosa, 'Send safety alert', alert(`Another ${uniqueWord()}`));
   rosa.wasRefused('You can send one safety alert every 10 minutes. Try again in');
 });
 
 test('a drill is labeled in the banner and the inbox, and refused without its mark', async ({ visit }) => {
   const maya = await visit('manager', forms);
-  const name = `Evacuation ${unique()}`;
+  const name = `Evacuation ${uniqueWord()}`;
   const typed = { ...alert(`Drill: ${name}`), 'How serious is it?': 'minor', 'Ends at': '2020-05-01T18:00' };
   await maya.press('Send safety alert', typed);
   maya.wasRefused('If this is a drill, mark it: “This is a drill”.');
@@ -103,7 +103,7 @@ test('a drill is labeled in the banner and the inbox, and refused without its ma
 
 test('an alert is corrected, then canceled, and everyone who got it learns of both', async ({ visit }) => {
   const maya = await visit('manager', forms);
-  const [wrong, right] = [`Smoke at the creek ${unique()}`, `Smoke at the pond ${unique()}`];
+  const [wrong, right] = [`Smoke at the creek ${uniqueWord()}`, `Smoke at the pond ${uniqueWord()}`];
   await send(maya, 'Send safety alert', alert(wrong));
   await maya.follow(`Correct: ${wrong}`);
   expect([maya.heading, maya.value('Alert Message')]).toEqual([
@@ -150,7 +150,7 @@ test('an alert is corrected, then canceled, and everyone who got it learns of bo
 
 test('only the newest alert of its kind can be changed, and older ones link to it', async ({ visit }) => {
   const maya = await visit('manager', forms);
-  const title = `Water ${unique()}`;
+  const title = `Water ${uniqueWord()}`;
   const typed = { 'Update Title': title, 'Update Message': 'Off until noon.' };
   await send(maya, 'Send community update', typed);
   await maya.follow(`Correct: ${title}`);
@@ -176,7 +176,7 @@ test('only the newest alert of its kind can be changed, and older ones link to i
 });
 
 test("a manager confirms a resident's alert", async ({ visit, app }) => {
-  const title = `Fallen tree ${unique()}`;
+  const title = `Fallen tree ${uniqueWord()}`;
   const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await db.insert(messages).values({
     id: crypto.randomUUID(),

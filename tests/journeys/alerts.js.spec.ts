@@ -4,8 +4,8 @@ import { expect, holdFiles, test } from '../support/journey';
 import { endSafetyAlerts } from '../support/alerts';
 import { openLive } from '../support/slow-line';
 import { testNow } from '../support/test-clock';
+import { uniqueWord } from '../support/seed';
 
-const unique = () => Math.random().toString(36).slice(2, 8);
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
 const titled = (page: Page, title: string) =>
   banner(page)
@@ -36,7 +36,7 @@ test('an ended alert leaves every open banner at once, even where it was hidden 
     await openLive(one, '/health');
   }
   await signIn(page, 'manager', { landsHome: false });
-  const title = `Smoke ${unique()}`;
+  const title = `Smoke ${uniqueWord()}`;
   const id = await post(page, { title });
   for (const one of [reader, folder, dismisser]) await expect(face(one)).toContainText(title);
   await expect(reader.getByRole('alert').getByText(`Safety alert: ${title}.`)).toHaveCount(1);
@@ -89,7 +89,7 @@ test('a drill that arrives looks calm, and is labeled as a drill everywhere', as
   await signIn(resident, 'resident', { landsHome: false });
   await openLive(resident, '/health');
   await signIn(page, 'manager', { landsHome: false });
-  const name = `Evacuation ${unique()}`;
+  const name = `Evacuation ${uniqueWord()}`;
   await post(page, { title: name, isDrill: true, severity: 'extreme' });
 
   await expect(current(resident)).toContainText(`DRILL: ${name}`);
@@ -114,7 +114,7 @@ test('an alert leaves an open banner when it expires', async ({ page, signIn, ot
   await resident.clock.install();
   await openLive(resident, '/health');
   await signIn(page, 'manager', { landsHome: false });
-  const [short, long] = [`Short ${unique()}`, `Long ${unique()}`];
+  const [short, long] = [`Short ${uniqueWord()}`, `Long ${uniqueWord()}`];
   const inMinutes = (minutes: number) => new Date(testNow().getTime() + minutes * 60_000).toISOString();
   await post(page, { title: long, expiresAt: inMinutes(120) });
   await post(page, { title: short, expiresAt: inMinutes(60) });
@@ -140,7 +140,7 @@ test('on a phone the banner is one row with large targets, and shows the start o
   await expect(face(page)).toContainText(/1 of \d+/);
   expect(await heightOf()).toBeLessThanOrEqual(64);
   await post(page, {
-    title: `Strong wind ${unique()} ${'and rain '.repeat(8)}`,
+    title: `Strong wind ${uniqueWord()} ${'and rain '.repeat(8)}`,
     message: 'Stay inside. '.repeat(100),
   });
   await page.goto('/wellbeing');
@@ -200,7 +200,7 @@ test('a press unfolds the alert it was on, even if a newer one arrived meanwhile
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
   await signIn(page, 'manager', { landsHome: false });
-  const [first, second] = [`Flood ${unique()}`, `Fire ${unique()}`];
+  const [first, second] = [`Flood ${uniqueWord()}`, `Fire ${uniqueWord()}`];
   await post(page, { title: first });
   await openLive(resident, '/health');
   await expect(face(resident)).toContainText(first);
@@ -250,7 +250,7 @@ test('an alert typed while the connection is lost is kept, and sent when it is b
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
-  const title = `Gas smell ${unique()}`;
+  const title = `Gas smell ${uniqueWord()}`;
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications#safety-alert');
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

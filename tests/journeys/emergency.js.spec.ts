@@ -36,6 +36,7 @@ test('the emergency dialog opens, finds the location, sends and closes by keyboa
   await link(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('link').first()).toHaveAttribute('href', 'tel:911');
+  await expect(dialog(page)).toContainText('For emergency use only.');
   await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toBeFocused();
   await expect(dialog(page).getByRole('link', { name: 'Call Ana Ruiz' })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toBeFocused();

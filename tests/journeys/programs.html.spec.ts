@@ -96,11 +96,3 @@ test("a pin's step is its own page, and says if it comes too late or costs somet
   await rosa.goto(`${path}/mindfulness/meditation-garden/join`);
   rosa.seesNo('Pay in person');
 });
-
-test('lite mode leaves out the program maps', async ({ visit }) => {
-  const rosa = await visit('resident', path);
-  await rosa.press(/^Use lite mode/);
-  await rosa.goto(`${path}?mindfulness=map&challenges=map`);
-  expect(rosa.text.match(/Maps are left out here, to save data\./g)).toHaveLength(2);
-  expect(rosa.has('group', /^Map: /)).toBe(false);
-});

