@@ -1,6 +1,6 @@
 import type { Amenity, AmenityCard, ClassCard, FitnessClass } from './amenities';
 
-/** The fields that `/api/amenities` documents (S2 §3), and no other. */
+/** Exactly the fields that `/api/amenities` documents (S2 §3). */
 export const pickAmenity = ({ id, name, capacity, bookingDurationMinutes }: AmenityCard): Amenity => ({
   id,
   name,
@@ -8,7 +8,6 @@ export const pickAmenity = ({ id, name, capacity, bookingDurationMinutes }: Amen
   bookingDurationMinutes,
 });
 
-/** The fields that `/api/classes` documents (S2 §3), and no other. */
 export const pickClass = ({
   id,
   name,

@@ -9,18 +9,15 @@ import type { OpeningHour } from '~/platform/places/opening-hours';
 import type { AmenityCard, ClassCard } from './amenities';
 import type { ClassTime } from './class-times';
 
-/** What residents can book, in the order of lists. Retired ones are left out, here as in all of these. */
 export function listAmenities(services: Services): Promise<AmenityCard[]> {
   return allAmenities(services.db, {});
 }
 
-/** The classes that are held, in the order of lists. */
 export function listClasses(services: Services): Promise<ClassCard[]> {
   return allClasses(services.db, {});
 }
 
 const isOffered = isNull(amenities.retiredAt);
-/** A class ends with the amenity that it is held in. */
 const isHeld = and(isNull(classes.retiredAt), isOffered);
 
 const amenityCard = {

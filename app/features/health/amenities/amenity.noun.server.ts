@@ -10,7 +10,6 @@ import { fitnessPath } from './amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
 
-/** Amenities, and the classes held in them. */
 export const amenity: Noun = {
   contentKinds: [amenityContent, classContent],
   photoKinds: {
@@ -21,7 +20,6 @@ export const amenity: Noun = {
       keeper: 'content',
       toPath: () => `${fitnessPath}/amenities`,
     }),
-    // A class ends with the amenity that it is held in.
     class: photosOf({
       label: 'Class',
       table: classes,

@@ -1,13 +1,12 @@
 import { formatTimeOfDay } from '~/platform/places/opening-words';
 
-/** When a class begins, week by week: `weekday` 0 is Sunday, `startsAt` is in minutes after midnight. */
+/** A weekly start time: `weekday` 0 is Sunday, `startsAt` is in minutes after midnight. */
 export type ClassTime = { weekday: number; startsAt: number };
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** From Monday on. */
 const inWeek = ({ weekday }: ClassTime) => (weekday + 6) % 7;
 
-/** 'Mon, Wed, Fri 6:30 AM', 'Mon, Wed 7:30 PM and Sat noon', 'Every day 8 AM'; '' for one without times. */
+/** 'Mon, Wed 7:30 PM and Sat noon', 'Every day 8 AM', or '' for a class without times. */
 export function formatClassTimes(times: readonly ClassTime[]): string {
   const inOrder = [...times].sort(
     (one, other) => inWeek(one) - inWeek(other) || one.startsAt - other.startsAt,
@@ -21,5 +20,5 @@ export function formatClassTimes(times: readonly ClassTime[]): string {
     .join(' and ');
 }
 
-/** '6:30 AM' stays on one line. */
+/** Keeps '6:30 AM' on one line. */
 const together = (time: string) => time.replace(' ', '\u00a0');

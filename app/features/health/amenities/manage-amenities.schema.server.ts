@@ -7,7 +7,7 @@ import { formatTimeRanges, makeWeek, weekdays } from '~/platform/places/times-of
 
 import { difficulties, scheduleBounds } from './manage-amenities';
 
-/** A line of hours or times; a whole day of the shortest slots is shorter. */
+/** Fits a full day of the shortest slots. */
 const lineLimit = 5000;
 
 const wholeNumber = (label: string, [min, max]: readonly [number, number]) =>
@@ -18,13 +18,13 @@ const wholeNumber = (label: string, [min, max]: readonly [number, number]) =>
     })
     .transform(Number);
 
-/** A line for each day of the week, read by `read`; blank is nothing on that day. */
+/** One text field per weekday. A blank one means nothing that day. */
 const weekFields = <Value extends object>(label: string, read: (line: string) => Value | string) =>
   makeWeek(() =>
     boundedText(label, lineLimit).transform((line, context) => {
       const value = read(line);
       if (typeof value !== 'string') return value;
-      // Not to be continued: what looks at the whole week must find every day read.
+      // Stop here: checks of the whole week need every day parsed.
       context.addIssue({ code: 'custom', message: value, continue: false });
       return z.NEVER;
     }),
@@ -33,7 +33,6 @@ const weekFields = <Value extends object>(label: string, read: (line: string) =>
 const name = requiredText('The name', bounds.name, 'Enter the name.');
 const description = boundedText('The description', bounds.text);
 
-/** What managers say of an amenity: `monday` to `sunday` are its opening hours. */
 export const amenitySchema = z
   .object({
     name,
@@ -64,7 +63,6 @@ const classFields = {
   ...weekFields('The times', readTimes),
 };
 
-/** What managers say of a class: `monday` to `sunday` are when it begins. Where it is held, it stays. */
 export const classSchema = z
   .object(classFields)
   .transform(
@@ -81,7 +79,6 @@ export const classSchema = z
     },
   );
 
-/** With a new class comes where it is held. */
 export const newClassSchema = z
   .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose where it is held.') })
   .and(classSchema);

@@ -20,19 +20,11 @@ import { changeSchedule, nameIsTaken } from './manage-schedule.server';
 
 const listLimit = 200;
 
-/**
- * All amenities in the order of lists, retired ones too, each with its classes.
- * @throws Forbidden for anyone but a manager
- */
 export async function listManagedAmenities(services: Services, viewer: Viewer): Promise<ManagedAmenity[]> {
   mustManageSchedule(viewer);
   return readAmenities(services);
 }
 
-/**
- * One amenity as the list has it.
- * @throws NotFound; Forbidden for anyone but a manager
- */
 export async function getManagedAmenity(
   services: Services,
   viewer: Viewer,
@@ -44,11 +36,7 @@ export async function getManagedAmenity(
   return amenity;
 }
 
-/**
- * Adds an amenity at the end of the lists.
- * @returns its id
- * @throws Conflict where one of its name is offered; Forbidden for anyone but a manager
- */
+/** @throws Conflict if another offered amenity has the name; Forbidden for anyone but a manager */
 export function addAmenity(
   services: Services,
   viewer: Viewer,
@@ -65,11 +53,7 @@ export function addAmenity(
   });
 }
 
-/**
- * Updates an amenity and its hours. Bookings stay; those who booked are notified of a new name.
- * @throws Invalid where a class held in it has more places than it is to have; Conflict where another of its name is
- *   offered; NotFound; Forbidden for anyone but a manager
- */
+/** Notifies people with bookings if the name changes. @throws Invalid if a class there needs more spots */
 export function updateAmenity(
   services: Services,
   viewer: Viewer,
@@ -88,12 +72,7 @@ export function updateAmenity(
   });
 }
 
-/**
- * Offers an amenity no more, nor the classes that are held in it. What is booked stays booked. Doing it twice is no
- * error.
- * @returns its name
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** Idempotent. Existing bookings stay. @returns its name */
 export function retireAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeAmenity(services, viewer, id, async (services) => {
     const { name } = await getManagedAmenity(services, viewer, id);
@@ -105,11 +84,7 @@ export function retireAmenity(services: Services, viewer: Viewer, id: string): P
   });
 }
 
-/**
- * Offers a retired amenity again, and the classes that were held in it when it was retired.
- * @returns its name
- * @throws Conflict where another of its name is offered by now; NotFound; Forbidden for anyone but a manager
- */
+/** Also restores its classes, except those retired on their own. @returns its name */
 export function restoreAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeAmenity(services, viewer, id, async (services) => {
     const { name } = await getManagedAmenity(services, viewer, id);
@@ -153,7 +128,6 @@ async function storeHours({ db }: Services, id: string, hours: AmenityInput['hou
   if (rows.length > 0) await db.insert(amenityHours).values(rows);
 }
 
-/** With `id` that one alone, if it is there. */
 export async function readAmenities(services: Services, id?: string): Promise<ManagedAmenity[]> {
   const { db } = services;
   const [rows, timeRanges, held] = await Promise.all([

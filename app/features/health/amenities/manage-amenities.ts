@@ -7,16 +7,12 @@ import {
   weekdays,
 } from '~/platform/places/times-of-day';
 
-/**
- * A week in as few lines as say it: days that have the same are one line, days that have nothing are left out.
- * "Monday to Friday", "6:00 AM – 10:00 PM".
- */
+/** Merges days with the same hours and drops empty ones: "Monday to Friday", "6:00 AM – 10:00 PM". */
 export function formatWeek(week: Week<string>): { days: string; times: string }[] {
   const lines = [...new Set(weekdays.map((day) => week[day]))].filter((times) => times !== '');
   return lines.map((times) => ({ days: formatDays(weekdays.filter((day) => week[day] === times)), times }));
 }
 
-/** "Monday", "Monday and Wednesday", "Tuesday and Thursday to Saturday", "Every day". */
 function formatDays(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'Every day';
   const runs: Weekday[][] = [];
@@ -35,17 +31,14 @@ function formatDays(days: readonly Weekday[]): string {
 
 type Unlisted = 'position' | 'createdAt' | 'retiredAt';
 
-/** A class as its managers see it. */
 export type ManagedClass = Omit<typeof classes.$inferSelect, Unlisted> & {
   amenityName: string;
-  /** When it begins, in minutes after midnight, earliest first. */
+  /** Start times in minutes after midnight, earliest first. */
   times: Week<number[]>;
   isRetired: boolean;
 };
 
-/** An amenity as its managers see it, with the classes that are held in it. */
 export type ManagedAmenity = Omit<typeof amenities.$inferSelect, Unlisted> & {
-  /** Earliest first. */
   hours: Week<TimeRange[]>;
   isRetired: boolean;
   classes: ManagedClass[];
@@ -53,7 +46,7 @@ export type ManagedAmenity = Omit<typeof amenities.$inferSelect, Unlisted> & {
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced', 'All levels'] as const;
 
-/** What the schema of the database allows (db/schema/amenities.ts). */
+/** Must match the CHECK constraints in db/schema/amenities.ts. */
 export const scheduleBounds = { places: [1, 1000], minutes: [5, 720] } as const;
 
 export const manageAmenitiesPath = '/manage/amenities';

@@ -10,13 +10,10 @@ import { type ManagedAmenity } from './manage-amenities';
 import { NumberField, WeekFields } from './manage-fields';
 
 type AmenityFormProps = {
-  /** The one to edit; without it a new one is added. */
   amenity?: Omit<ManagedAmenity, 'classes'>;
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The form of an amenity, on its page. */
 export function AmenityForm({ amenity, reply }: AmenityFormProps) {
   const isSaving = useNavigation().state !== 'idle';
   const { form, fields } = useReply('amenity', reply, {

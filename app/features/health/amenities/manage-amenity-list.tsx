@@ -8,7 +8,6 @@ import { formatTimeRanges, formatTimes, makeWeek } from '~/platform/places/times
 import { formatWeek, manageClassesPath, type ManagedAmenity, type ManagedClass } from './manage-amenities';
 import { askRetirement, Retire, type Retirable, thingPath } from './manage-retire';
 
-/** What is offered: each amenity, which opens with its hours and the classes that are held in it. */
 export const AmenityFolds = ({ amenities }: { amenities: ManagedAmenity[] }) => (
   <div className="grid items-start gap-2 lg:grid-cols-2">
     {amenities.map((amenity) => (
@@ -84,7 +83,6 @@ function ClassRow({ held }: { held: ManagedClass }) {
   );
 }
 
-/** The week in words, a line for the days that are alike. */
 function WeekLines({ week, empty }: { week: Parameters<typeof formatWeek>[0]; empty: string }) {
   const lines = formatWeek(week);
   if (lines.length === 0) return <p className="text-muted">{empty}</p>;
@@ -121,7 +119,6 @@ function ThingActions({ thing }: { thing: Retirable }) {
   );
 }
 
-/** What is offered no more: amenities, and classes of amenities that are. */
 export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
   const things = amenities.flatMap(listRetired);
   if (things.length === 0) return null;
@@ -149,7 +146,7 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
 
 type RetiredThing = Retirable & { where: string };
 
-/** A retired amenity stands for its classes too: they come back with it. */
+/** A retired amenity covers its classes, which come back with it. */
 function listRetired({ id, name, isRetired, classes }: ManagedAmenity): RetiredThing[] {
   if (isRetired) return [{ kind: 'amenities', id, name, isRetired, where: 'Amenity' }];
   return classes

@@ -17,15 +17,12 @@ import { difficulties, type ManagedClass } from './manage-amenities';
 import { NumberField, WeekFields } from './manage-fields';
 
 type ClassFormProps = {
-  /** Where a new class can be held, and what the form starts with; of one that there is, the place stays. */
+  /** A new class chooses its amenity. An existing one can't move. */
   place: { amenities: SelectOption[]; chosen: string } | { fixed: string };
-  /** The one to edit; without it a new one is added. */
   fitnessClass?: ManagedClass;
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The form of a class, on its page. */
 export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
   const isSaving = useNavigation().state !== 'idle';
   const { form, fields } = useReply('class', reply, {

@@ -19,10 +19,6 @@ import { changeSchedule, nameIsTaken } from './manage-schedule.server';
 
 const listLimit = 500;
 
-/**
- * One class, retired or not.
- * @throws NotFound; Forbidden for anyone but a manager
- */
 export async function getManagedClass(services: Services, viewer: Viewer, id: string): Promise<ManagedClass> {
   mustManageSchedule(viewer);
   const [found] = await readClasses(services, eq(classes.id, id));
@@ -30,12 +26,7 @@ export async function getManagedClass(services: Services, viewer: Viewer, id: st
   return found;
 }
 
-/**
- * Adds a class to an amenity, at the end of the lists.
- * @returns its id
- * @throws Invalid for an amenity that is not offered, or that holds fewer; Conflict where a class of that name is held
- *   there; Forbidden for anyone but a manager
- */
+/** @throws Invalid if the amenity is retired or too small; Conflict if a class there has the name */
 export function addClass(
   services: Services,
   viewer: Viewer,
@@ -54,11 +45,7 @@ export function addClass(
   });
 }
 
-/**
- * Replaces what is said of a class, and its times; where it is held, it stays. What is booked stays booked.
- * @throws Invalid where the amenity holds fewer; Conflict where another class of its name is held there; NotFound;
- *   Forbidden for anyone but a manager
- */
+/** The amenity can't change, and bookings stay. @throws Invalid or Conflict as in `addClass` */
 export function updateClass(
   services: Services,
   viewer: Viewer,
@@ -77,11 +64,7 @@ export function updateClass(
   });
 }
 
-/**
- * Holds a class no more. What is booked stays booked. Doing it twice is no error.
- * @returns its name
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** Idempotent. Existing bookings stay. @returns its name */
 export function retireClass(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeClass(services, viewer, id, async (services) => {
     const { name } = await getManagedClass(services, viewer, id);
@@ -93,12 +76,7 @@ export function retireClass(services: Services, viewer: Viewer, id: string): Pro
   });
 }
 
-/**
- * Holds a retired class again.
- * @returns its name
- * @throws Conflict where its amenity is retired, or holds fewer by now, or another class of its name is held there;
- *   NotFound; Forbidden for anyone but a manager
- */
+/** @throws Conflict if its amenity is retired or too small, or another class there has the name */
 export function restoreClass(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeClass(services, viewer, id, async (services) => {
     const { name, amenityId, amenityName, capacity } = await getManagedClass(services, viewer, id);
@@ -119,7 +97,7 @@ const changeClass = <Result>(
   change: (services: Services) => Promise<Result>,
 ) => changeSchedule(services, viewer, (services) => recordChange(services, viewer, ['classes', id], change));
 
-/** The classes that fit, retired ones too, in the order of lists. */
+/** Includes retired classes. */
 export async function readClasses({ db }: Services, isWanted?: SQL): Promise<ManagedClass[]> {
   const [rows, times] = await Promise.all([
     db

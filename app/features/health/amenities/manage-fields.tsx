@@ -4,7 +4,6 @@ import { type FieldMeta, TextField } from '~/ui/field';
 
 import { type Week, weekdayName, weekdays } from '~/platform/places/times-of-day';
 
-/** A whole number that must be given. */
 export const NumberField = (props: { field: FieldMeta; label: string; hint?: string }) => (
   <TextField {...props} inputMode="numeric" autoComplete="off" required />
 );
@@ -15,7 +14,6 @@ type WeekFieldsProps = {
   fields: Week<FieldMeta>;
 };
 
-/** A line for each day of the week: seven fields however many hours or times a day has. */
 export function WeekFields({ legend, hint, fields }: WeekFieldsProps) {
   const hintId = useId();
   return (

@@ -7,7 +7,7 @@ const verbs = {
   classes: { get: getManagedClass, retire: retireClass, restore: restoreClass },
 };
 
-/** The step, its verbs and its thing, by its route's pattern: `/manage/classes/:classId/restore`. */
+/** Parses a route pattern such as `/manage/classes/:classId/restore`. */
 export function readRetirement<Name extends string>(
   { pattern }: { pattern: string },
   params: Record<Name, string>,

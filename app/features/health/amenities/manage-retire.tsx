@@ -11,11 +11,9 @@ type Retirement = { thing: Retirable; step: RetireStep };
 export const thingPath = ({ kind, id }: Retirable, step: RetireStep | 'edit') =>
   `/manage/${kind}/${id}/${step}`;
 
-/** The question of a step: of its dialog and its page. */
 export const askRetirement = ({ thing: { name }, step }: Retirement) =>
   step === 'retire' ? `Retire ${name}?` : `Offer ${name} again?`;
 
-/** 'Retire an amenity' */
 export function nameRetirement({ thing: { kind }, step }: Retirement) {
   const noun = kind === 'amenities' ? 'an amenity' : 'a class';
   return step === 'retire' ? `Retire ${noun}` : `Offer ${noun} again`;
@@ -30,7 +28,6 @@ export function retiredToast({ kind, name }: Pick<Retirable, 'kind' | 'name'>, s
   return { title, description: `${name} ${description}` };
 }
 
-/** Asks before an amenity or a class is retired, or offered again. */
 export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
   const isRetiring = step === 'retire';
   const isAmenity = thing.kind === 'amenities';
@@ -65,7 +62,6 @@ export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
   );
 }
 
-/** `Retire` on a page of its own. */
 export function RetirePage({ thing, step, reply }: Retirement & Pick<ConfirmProps, 'reply'>) {
   const isSo = thing.isRetired === (step === 'retire');
   return (

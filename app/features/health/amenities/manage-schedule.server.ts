@@ -8,11 +8,7 @@ import { mustManageSchedule } from '~/features/health/slots/slots.server';
 
 const lockKey = 7_245_360;
 
-/**
- * Changes what can be booked, or when: one such change at a time, since each looks at the others' names and places.
- * Once it is done its slots are laid out, so that they can be booked at once; what has been booked stays as it is.
- * @throws Forbidden for anyone but a manager; whatever `change` throws, and then nothing is changed
- */
+/** Runs one schedule change at a time, since each checks other names and capacities. */
 export async function changeSchedule<Result>(
   services: Services,
   viewer: Viewer,
@@ -23,10 +19,10 @@ export async function changeSchedule<Result>(
     await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     return change(services);
   });
-  // A process that dies before this is done leaves it to the hourly job.
+  // If the process dies here, the hourly job creates the slots.
   await generateSlots(services);
   return result;
 }
 
-/** Two of a name can't be told apart where residents choose; and a form that was sent twice is one thing. */
+/** Refusing a taken name also makes a double submit harmless. */
 export const nameIsTaken = (name: string) => new Conflict(`There is one of the name “${name}” already.`);

@@ -14,7 +14,6 @@ const isDue = (services: Services) =>
     isDueToJoined(services, timeSlots.startsAt, bookings.bookedAt),
   );
 
-/** Reminds residents of what they booked for the day after, once. */
 export const bookingReminderJob = reminderJob('remind-of-bookings', {
   every: '*/5 * * * *',
   list: (services) =>
@@ -43,7 +42,7 @@ export const bookingReminderJob = reminderJob('remind-of-bookings', {
   },
 });
 
-/** "Saturday, September 6, 6:00 PM: Sunrise Yoga in Yoga Studio. …": it stays in the inbox after its day. */
+/** The reminder has a full date, since it stays in the inbox. */
 const toReminder = ({ config }: Services, slot: SlotRow): string =>
   `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatWhat(slot)}. ` +
   'If you can’t make it, please cancel, so someone else can.';

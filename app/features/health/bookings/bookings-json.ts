@@ -1,6 +1,5 @@
 import type { Booking, BookingCard } from './bookings';
 
-/** The fields that `/api/bookings` documents (S2 §3), and no other. */
 export const pickBooking = ({
   id,
   status,

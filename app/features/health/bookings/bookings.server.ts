@@ -14,11 +14,7 @@ import { leaveWaitlist } from './waitlist.server';
 
 export { bookSlot, type Booked } from './book/book-slot.server';
 
-/**
- * Gives the viewer's place back: the points for it are taken back, and the place goes to the first who waits.
- * @returns the booking as it is now
- * @throws NotFound; Conflict where it is cancelled already, or its session has begun
- */
+/** Takes back the points, and gives the spot to the waitlist. @throws Conflict once the session has begun */
 export function cancelBooking(
   services: Services,
   viewer: Viewer,
@@ -47,11 +43,7 @@ export function cancelBooking(
   });
 }
 
-/**
- * Writes down that the viewer was there, as they say themselves once the session is over. It earns points the first
- * time; to say it again is no error, and earns none.
- * @throws NotFound; Conflict where it is not over yet, or was cancelled
- */
+/** Records attendance on the resident's word. Only the first call earns points. */
 export function markAttended(
   services: Services,
   viewer: Viewer,
@@ -71,7 +63,6 @@ export function markAttended(
   });
 }
 
-/** Places and turns of sessions that have not begun. */
 export const bookingHolding: Holding = {
   label: 'Bookings',
   async list({ db, clock }, residentId) {

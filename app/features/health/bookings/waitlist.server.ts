@@ -11,11 +11,7 @@ import { lockSlotByBooking } from '~/features/health/slots/slot-places.server';
 import { bookingWindow, explainRefusal, isSecond, noSuchSlot } from './book/book-slot.server';
 import { type WaitlistEntry } from './bookings';
 
-/**
- * Puts the viewer at the end of a full slot's queue.
- * @throws NotFound for an unknown slot; Invalid beyond the 7 days; Conflict where there is a free place, where the
- *   viewer has one or waits already, and where the session has begun or was called off
- */
+/** Adds the viewer to the end of a full slot's waitlist. @throws Conflict if a spot is free */
 export async function joinWaitlist(
   services: Services,
   viewer: Viewer,
@@ -33,7 +29,7 @@ export async function joinWaitlist(
     throw error;
   });
   if (!row) throw await explainRefusal(services, viewer, { timeSlotId }, 'wait');
-  // Counted afterwards: the statement began, and so saw the queue, before its turn with the slot's row came.
+  // Count afterward: the statement's snapshot is older than its row lock.
   const ahead = await services.db.$count(
     bookings,
     and(
@@ -45,10 +41,7 @@ export async function joinWaitlist(
   return { id: row.id, timeSlotId, position: ahead + 1, joinedAt: now };
 }
 
-/**
- * Takes the viewer out of a queue.
- * @throws NotFound; Conflict where a place became theirs meanwhile
- */
+/** @throws Conflict if the viewer has been given a spot in the meantime */
 export function leaveWaitlist(services: Services, viewer: Viewer, entryId: string): Promise<void> {
   return inTransaction(services, async (services) => {
     const slot = await lockSlotByBooking(services, viewer, entryId);

@@ -15,7 +15,7 @@ export function formatNextClass({ name, startTime, left }: NextClass, now: Date,
   return `${isTonight ? 'Tonight' : day} ${time} ${name}, ${left} left`;
 }
 
-/** 'Dental cleaning due this month': the first that is due. */
+/** 'Dental cleaning due this month', for the first reminder that is due. */
 export function formatDueReminder(reminders: readonly HealthReminder[]): string | null {
   const due = reminders.find(({ status }) => /^(over)?due\b/i.test(status));
   return due ? `${due.item} ${due.status.charAt(0).toLowerCase()}${due.status.slice(1)}` : null;

@@ -21,10 +21,7 @@ import { readMenuState } from '~/platform/offered/offered.server';
 
 import { formatDueReminder, formatNextClass } from './hub-words';
 
-/**
- * What the hub of health shows: what comes next for the viewer, the challenge to note today, their stats, and a line
- * for each tile. A fixed number of queries, all at once; a part that fails leaves the others as they are.
- */
+/** Queries run in parallel. One that fails leaves out only its own section. */
 export async function readHealthHub(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
   const [menu, schedule, nextClass, trails, reminders, challenges, stats] = await Promise.all([
@@ -57,7 +54,6 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
 const isThere = <T>(part: Part<T | null>): part is T => part !== failed && part !== null;
 const orNull = <T>(part: Part<T>): T | null => (part === failed ? null : part);
 
-/** '10,000 Steps a Day: day 12 of 30' */
 function formatChallenge(challenge: ChallengeCard): string {
   const days = formatDays(challenge);
   return `${challenge.name}: ${days.charAt(0).toLowerCase()}${days.slice(1)}`;

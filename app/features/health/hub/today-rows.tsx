@@ -12,15 +12,12 @@ import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
 
 type TodayRowsProps = {
-  /** The next session that the viewer has booked or joined. */
   next: Appointment | null;
-  /** One that they have joined and not noted today. */
+  /** A joined challenge that isn't done today. */
   challenge: ChallengeCard | null;
-  /** Those that they have entered today. */
   stats: TodaysStat[];
 };
 
-/** What there is for this person today, in up to three rows; nothing where there is nothing. */
 export function TodayRows({ next, challenge, stats }: TodayRowsProps) {
   if (!next && !challenge && stats.length === 0) return null;
   return (

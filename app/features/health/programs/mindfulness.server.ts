@@ -10,14 +10,9 @@ import { award, revokePoints } from '~/platform/rewards/points/points.server';
 import type { FacilityCard } from './programs';
 import { parseSessionTimes } from './session-times';
 
-/** A resident who joined a facility, and when. */
 type Member = { programId: string; residentId: string; joinedAt: Date };
 
-/**
- * Awards the points for joining, and counts the place. The place is the last statement: its row is locked until the
- * transaction ends, and everybody else who joins waits for it.
- * @returns the points; null where no place is left
- */
+/** Takes a spot last: its row stays locked until the commit, and others who join wait for it. */
 export async function takePlace(services: Services, member: Member): Promise<number | null> {
   const { pointsAwarded } = await award(services, member.residentId, joining(member));
   const [place] = await services.db
@@ -28,7 +23,6 @@ export async function takePlace(services: Services, member: Member): Promise<num
   return place ? pointsAwarded : null;
 }
 
-/** Takes the points for joining back, and frees the place. */
 export async function givePlaceBack(services: Services, member: Member): Promise<void> {
   await revokePoints(services, member.residentId, joining(member));
   await services.db
@@ -37,14 +31,13 @@ export async function givePlaceBack(services: Services, member: Member): Promise
     .where(eq(places.id, member.programId));
 }
 
-/** The ledger's id for the points of joining: each time that somebody joins has one of its own. */
+/** A ledger id for each time that a resident joins. */
 const joining = ({ programId, joinedAt }: Member) =>
   ({
     activityType: 'book_wellness_appointment',
     activityId: `${programId}:${joinedAt.toISOString()}`,
   }) as const;
 
-/** A facility's row as its card has it, but for the viewer's own part. */
 export function toFacility(row: typeof places.$inferSelect, { clock, config }: Services) {
   const {
     position: _,
@@ -62,7 +55,6 @@ export function toFacility(row: typeof places.$inferSelect, { clock, config }: S
   };
 }
 
-/** How the day of `now` stands to a schedule. */
 function toSession(schedule: string, now: Date, { timeZone }: { timeZone: string }): FacilityCard['session'] {
   const { weekdays, startsAt } = parseSessionTimes(schedule);
   const today = dayIn(timeZone, now);
@@ -70,7 +62,6 @@ function toSession(schedule: string, now: Date, { timeZone }: { timeZone: string
   return atMinute(timeZone, today, startsAt) <= now ? 'begun' : 'later-today';
 }
 
-/** Mindfulness facilities, as the ledger of points names them. */
 export const facilitySubject: LedgerSubject = {
   hasUuid: false,
   select: (ids) => sql`

@@ -17,7 +17,6 @@ import { whyNoSession, whyNot } from './programs.policy';
 import { LeavingMeans } from './step-details';
 import { toStep } from './steps';
 
-/** How the viewer stands to a program, and what they can do about it. */
 export function ProgramActions({ program }: { program: ProgramCard }) {
   if (!program.hasJoined) {
     return whyNot.join(program) === null ? (
@@ -40,7 +39,6 @@ export function ProgramActions({ program }: { program: ProgramCard }) {
   );
 }
 
-/** 'You have joined. 3 sessions done, the last one: Today.' */
 function Sessions({ facility }: { facility: FacilityCard }) {
   const { daysDone, lastDay, isDoneToday } = facility;
   const noSession = !isDoneToday && whyNoSession(facility);
@@ -73,7 +71,7 @@ function Days({ challenge }: { challenge: ChallengeCard }) {
   );
 }
 
-/** Asks before a place is given back, which another may take. */
+/** Leaving asks first, since another resident may take the spot. */
 const LeaveLink = ({ facility }: { facility: FacilityCard }) => (
   <DialogLink
     to={toStep(facility, 'leave').to}

@@ -15,7 +15,6 @@ import {
 
 type Fact = readonly [icon: IconName, name: string, words: string];
 
-/** When, with whom, for how much, with how many, and what for. */
 export const ProgramFacts = ({ program }: { program: ProgramCard }) => (
   <div className="flex flex-col gap-3">
     {(program.kind === 'mindfulness' ? listFacilityFacts(program) : listChallengeFacts(program)).map(
@@ -47,7 +46,7 @@ const listChallengeFacts = (challenge: ChallengeCard): Fact[] => [
 
 type ProgramPictureProps = { program: ProgramCard; isFirst?: boolean; className: string };
 
-/** The kind of a facility says more of it than its name; of a challenge it's the other way round. */
+/** Facilities are pictured by type first, challenges by name first. */
 export const ProgramPicture = ({ program: { kind, type, name }, ...picture }: ProgramPictureProps) => (
   <Picture
     {...picture}

@@ -11,7 +11,6 @@ import { toStep } from './steps';
 
 type ProgramListProps = { label: string; programs: readonly ProgramCard[]; headingLevel?: 2 | 3 };
 
-/** Programs in rows, each with what the viewer can do about it now. */
 export const ProgramList = ({ label, programs, headingLevel = 3 }: ProgramListProps) => (
   <Rows label={label}>
     {programs.map((program) => (

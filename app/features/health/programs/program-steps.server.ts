@@ -15,11 +15,7 @@ import { getProgram, type ProgramAddress, programTables } from './programs.serve
 
 type Changed = Promise<{ program: ProgramCard; pointsAwarded: number }>;
 
-/**
- * Joins a program, for as long as the viewer likes. Days done before count again for who comes back. A facility has so
- * many places, and earns points.
- * @throws NotFound; Conflict where it is full, or the viewer has joined already
- */
+/** Days from an earlier membership count again. @throws Conflict if it is full or already joined */
 export const joinProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program, at) => {
     refuseFor(whyNot.join(program));
@@ -32,10 +28,7 @@ export const joinProgram = (services: Services, viewer: Viewer, address: Program
     throw new Conflict(formatFull(program));
   });
 
-/**
- * Leaves a program: a place is given back, with the points for having joined. The days done stay, with theirs.
- * @throws NotFound; Conflict where the viewer has not joined
- */
+/** Takes back the points for joining a facility. Completed days keep theirs. */
 export const leaveProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program) => {
     refuseFor(whyNot.leave(program));
@@ -48,12 +41,7 @@ export const leaveProgram = (services: Services, viewer: Viewer, address: Progra
     return 0;
   });
 
-/**
- * Notes that the viewer did today what the program asks: once a day, in the neighborhood's time zone. A session earns
- * points.
- * @throws NotFound; Conflict where the viewer has not joined or has noted today, where a challenge's goal is reached, or
- *   today's schedule has no session that has begun
- */
+/** Logs today once. @throws Conflict if the goal is reached, or no session has begun today */
 export const completeDay = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program, createdAt) => {
     refuseFor(whyNot.done(program));
@@ -66,7 +54,6 @@ export const completeDay = (services: Services, viewer: Viewer, address: Program
     return (await award(services, viewer.id, session)).pointsAwarded;
   });
 
-/** The verbs by the steps' names. */
 export const programVerbs = { join: joinProgram, done: completeDay, leave: leaveProgram };
 
 const toRow = ({ id }: ProgramAddress, viewer: Viewer) => ({ programId: id, residentId: viewer.id });
@@ -81,11 +68,10 @@ async function changeProgram(
   const pointsAwarded = await changeOwn(services, viewer, async (services) =>
     change(services, await getProgram(services, viewer, address), services.clock.now()),
   );
-  // Read after the transaction, so that nobody waits longer for a facility's row.
+  // Read after the commit, so that the facility's row is locked for less time.
   return { program: await getProgram(services, viewer, address), pointsAwarded };
 }
 
-/** The programs of a kind that a resident joined, to be given up. */
 const toHolding = (kind: ProgramKind, label: string): Holding => {
   const { programs, members } = programTables[kind];
   return {

@@ -43,7 +43,6 @@ const challengeToasts: Record<ProgramStep, (challenge: ChallengeCard) => Toast> 
   }),
 };
 
-/** The toast of a step that was done. */
 export const formatStepDone = (step: ProgramStep, program: ProgramCard, points: number): Toast =>
   program.kind === 'mindfulness'
     ? facilityToasts[step](program, points > 0 ? ` +${points} points earned!` : '')

@@ -38,11 +38,9 @@ const words = {
 type ProgramsPanelProps = {
   kind: ProgramKind;
   programs: readonly ProgramCard[];
-  /** Null where maps are left out. */
   map: MapSetup | null;
 };
 
-/** Programs of a kind on a map (S2 §2); the list beside it says the same. */
 export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
   const { title, description, none, fill } = words[kind];
   if (programs.length === 0) {

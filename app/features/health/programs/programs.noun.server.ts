@@ -20,7 +20,7 @@ import { sessionAppointments } from './session-times.server';
 
 type Rows = { programId: PgColumn };
 
-/* Downloads keep the names of their fields. */
+/* Downloads keep their field names. */
 const ofFacility = ({ programId }: Rows) => ({
   without: [programId],
   with: { place: nameOf(mindfulnessFacilities, programId), facilityId: sql`${programId}` },
@@ -32,7 +32,6 @@ const ofChallenge = ({ programId }: Rows) => ({
 const nameOf = (table: typeof challenges | typeof mindfulnessFacilities, id: PgColumn) =>
   sql`(select ${table.name} from ${table} where ${table.id} = ${id})`;
 
-/** Places to unwind and challenges, which residents join and do day by day. */
 export const programs: Noun = {
   contentKinds: [mindfulnessContent, challengeContent],
   ledgerSubjects: { facility: facilitySubject },

@@ -10,8 +10,7 @@ import {
 } from './programs';
 
 /*
- * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens
- * say them in the place of the button.
+ * Gives the reason why a step isn't allowed. Verbs refuse with it, and screens show it instead of the button.
  */
 
 export const whyNot: Record<ProgramStep, (program: ProgramCard) => string | null> = {
@@ -30,7 +29,6 @@ function whyNotCompleteSession(facility: FacilityCard): string | null {
   return `You have noted today's session at ${facility.name}. You can note the next one tomorrow.`;
 }
 
-/** Why today has no session to note yet; null where one has begun. */
 export function whyNoSession({
   session,
   schedule,

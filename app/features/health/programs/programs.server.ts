@@ -16,7 +16,6 @@ import type { Viewer } from '~/domain/viewer';
 import { toFacility } from './mindfulness.server';
 import { type CardOf, listLimit, type ProgramCard, type ProgramKind, type ProgramStep } from './programs';
 
-/** The tables of each kind: its programs, their members, and the days that members noted. */
 export const programTables = {
   mindfulness: {
     programs: mindfulnessFacilities,
@@ -29,7 +28,7 @@ export const programTables = {
 
 export type ProgramAddress<Kind extends ProgramKind = ProgramKind> = { kind: Kind; id: string };
 
-/** A program, and a step of it, by its route's pattern: `/health/programs/challenges/:challengeId/join`. */
+/** Parses a route pattern such as `/health/programs/challenges/:challengeId/join`. */
 export function readProgramAddress<Name extends string>(
   { pattern }: { pattern: string },
   params: Record<Name, string>,
@@ -38,11 +37,9 @@ export function readProgramAddress<Name extends string>(
   return { kind: kind as ProgramKind, id: params[param!.slice(1) as Name], step: step as ProgramStep };
 }
 
-/** All programs of a kind, as the viewer stands to each (at most 100). */
 export const listPrograms = <Kind extends ProgramKind>(services: Services, viewer: Viewer, kind: Kind) =>
   readPrograms(services, viewer, { kind });
 
-/** One of them. @throws NotFound */
 export async function getProgram<Kind extends ProgramKind>(
   services: Services,
   viewer: Viewer,
@@ -101,7 +98,6 @@ async function readPrograms<Kind extends ProgramKind>(
   }) as CardOf<Kind>[];
 }
 
-/** By challenge, who joined and their days all together; with an id that one's alone. */
 const readTotals = ({ db }: Services, id?: string) =>
   db
     .select({

@@ -1,40 +1,34 @@
 import type { challenges, mindfulnessFacilities } from '#db/schema';
 import { counted } from '~/domain/counted';
 
-/** A program that residents join: the words of addresses, routes and the desk. */
+/** These names also appear in URLs, routes and the content desk. */
 export type ProgramKind = 'mindfulness' | 'challenges';
 export type ProgramStep = 'join' | 'done' | 'leave';
 
-/** How many joined a program, and what the viewer has to do with it. */
 type Joined = {
   joined: number;
   hasJoined: boolean;
-  /** Days on which the viewer did it, before they left as well: of a challenge at most `goalDays`. */
+  /** Includes days before the viewer left and came back. */
   daysDone: number;
-  /** The newest of them, YYYY-MM-DD; null without any. */
+  /** YYYY-MM-DD */
   lastDay: string | null;
   isDoneToday: boolean;
 };
 
-/**
- * A mindfulness facility (S2 §3). When, how long and for how much are in words: 'Thursday, 6:30 PM', '45 minutes',
- * `freeOfCharge`.
- */
+/** Schedule, duration and cost are free text: 'Thursday, 6:30 PM', '45 minutes', `freeOfCharge`. */
 export type FacilityCard = Omit<
   typeof mindfulnessFacilities.$inferSelect,
   'position' | 'retiredAt' | 'revision' | 'revisedAt' | 'movedAt' | 'pastTimes'
 > &
   Joined & {
     kind: 'mindfulness';
-    /** How today stands to its schedule, by the neighborhood's clocks. */
     session: 'not-today' | 'later-today' | 'begun';
   };
 
-/** A challenge hub (S2 §3). */
 export type ChallengeCard = Omit<typeof challenges.$inferSelect, 'position' | 'retiredAt'> &
   Joined & {
     kind: 'challenges';
-    /** Days on which those who have joined did it, all together. */
+    /** Total days that all members have completed. */
     currentProgress: number;
   };
 
@@ -54,7 +48,6 @@ export const isFull = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capa
 export const hasReachedGoal = ({ daysDone, goalDays }: Pick<ChallengeCard, 'daysDone' | 'goalDays'>) =>
   daysDone >= goalDays;
 
-/** '3 spots left', 'Full' */
 export const formatPlaces = (facility: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
   isFull(facility) ? 'Full' : `${counted(facility.capacity - facility.joined, 'spot')} left`;
 
@@ -64,7 +57,7 @@ export const formatDays = (challenge: Pick<ChallengeCard, 'daysDone' | 'goalDays
     ? `All ${counted(challenge.goalDays, 'day')} done`
     : `Day ${challenge.daysDone} of ${challenge.goalDays}`;
 
-/** 'Neighbors have done 43 of 120 days': of all the days that those who have joined mean to do. */
+/** 'Neighbors have done 43 of 120 days'. The total counts `goalDays` for each member. */
 export function formatProgress(
   challenge: Pick<ChallengeCard, 'joined' | 'currentProgress' | 'goalDays'>,
 ): string {
@@ -73,5 +66,4 @@ export function formatProgress(
   return `Neighbors have done ${currentProgress} of ${counted(joined * goalDays, 'day')}`;
 }
 
-/** The most that a list of programs has: a community has a few. */
 export const listLimit = 100;

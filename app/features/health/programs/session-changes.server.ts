@@ -5,7 +5,6 @@ import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
 import { programPath } from './programs';
 
-/** How managers' changes of mindfulness sessions reach those who joined. */
 export const sessionChanges: AppointmentChanges = {
   newsType: 'class_update',
   leave: 'If you can’t make it, please leave, so a neighbor can have your spot.',

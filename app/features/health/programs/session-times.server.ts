@@ -9,7 +9,6 @@ import { programPath } from './programs';
 import { sessionChanges } from './session-changes.server';
 import { isHeldDaily, listSessions, listSessionsOverTime } from './session-times';
 
-/** The members of what is offered; with a resident, all that they have joined, retired or not. */
 const readMembers = ({ db }: Services, residentId?: string) =>
   db
     .select({
@@ -34,7 +33,7 @@ type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 const uidOf = ({ facility }: Pick<Member, 'facility'>, day: string) => `session-${facility.id}-${day}`;
 
-/** The sessions of what a resident has joined, from then on and four weeks ahead; those that are off say so. */
+/** Lists sessions until four weeks from now, including canceled ones. */
 const list: CalendarSource = async (services, residentId, { since, limit }) => {
   const { clock, config } = services;
   const { timeZone, siteOrigin, communityName } = config;
@@ -91,5 +90,4 @@ const listDue: DueSource = async (services) => {
     );
 };
 
-/** Sessions of mindfulness, as the schedule of those who have joined has them. */
 export const sessionAppointments: AppointmentKind = { list, listDue, changes: sessionChanges };

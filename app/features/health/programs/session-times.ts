@@ -4,10 +4,7 @@ import { atMinute } from '~/domain/local-time';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const time = /\b(1[0-2]|[1-9]):([0-5]\d) (AM|PM)\b/;
 
-/**
- * When a schedule in words has sessions: on which weekdays (0 is Sunday), and from which minute of the day on. One that
- * names no weekday has them on all, and one that names no time all day.
- */
+/** Without weekdays (0 is Sunday), a schedule is daily. Without a time, `startsAt` (minutes) is 0. */
 export function parseSessionTimes(schedule: string): { weekdays: number[]; startsAt: number } {
   const named = weekdays.flatMap((name, weekday) => (schedule.includes(name) ? [weekday] : []));
   const [, hour, minute, half] = time.exec(schedule) ?? [];
@@ -20,10 +17,7 @@ const usualMinutes = 60;
 
 type Held = { schedule: string; duration: string };
 
-/**
- * The sessions of a schedule that begin from the day of `from` on and end after it, up to `until`, the soonest first;
- * none where the schedule names no time.
- */
+/** Sessions that end after `from` and start by `until`. Empty for a schedule without a time. */
 export function listSessions(
   { schedule, duration }: Held,
   { from, until, timeZone }: { from: Date; until: Date; timeZone: string },
@@ -32,7 +26,7 @@ export function listSessions(
   const { weekdays, startsAt } = parseSessionTimes(schedule);
   const length = Number(minutes.exec(duration)?.[1] ?? usualMinutes) * 60_000;
   const sessions = [];
-  // The day before too: one of the late evening may still go on.
+  // Start a day earlier: a late session may still be running.
   for (let day = addDays(dayIn(timeZone, from), -1); ; day = addDays(day, 1)) {
     const start = atMinute(timeZone, day, startsAt);
     if (start > until) return sessions;
@@ -41,21 +35,18 @@ export function listSessions(
   }
 }
 
-/** Who comes every day needs no reminder of it. */
+/** A daily session needs no reminder. */
 export const isHeldDaily = ({ schedule }: Held): boolean => parseSessionTimes(schedule).weekdays.length === 7;
 
-/** How far ahead a calendar lists sessions, which repeat without end. */
+/** Calendars list sessions this far ahead, since they repeat without end. */
 export const aheadMs = 28 * 86_400_000;
 
 type TimedSession = ReturnType<typeof listSessions>[number] & { isCancelled: boolean };
 
-/** A place's session times: the current ones, and past ones with the moment they ended. */
+/** Current session times, and past ones with the moment each ended. */
 type HeldOverTime = Held & { pastTimes: readonly (Held & { until: string })[]; retiredAt: Date | null };
 
-/**
- * Sessions of a calendar from `from` until four weeks after `now`, one a day. Past sessions keep their times. Sessions
- * that were still to come when the times changed, or when the place was retired, are cancelled if they no longer exist.
- */
+/** Past sessions keep their old times. Upcoming ones dropped by a new schedule are marked canceled. */
 export function listSessionsOverTime(
   { pastTimes, retiredAt, ...current }: HeldOverTime,
   { from, now, timeZone }: { from: Date; now: Date; timeZone: string },
@@ -71,7 +62,7 @@ export function listSessionsOverTime(
     const last = new Date(until.getTime() + (isOver ? aheadMs : 0));
     for (const session of listSessions(held, { from: from > since ? from : since, until: last, timeZone })) {
       if (session.startsAt < since) continue;
-      // A later period has the day, where it holds it.
+      // A session in a later period replaces a canceled one on the same day.
       const isCancelled = session.startsAt >= until;
       if (!isCancelled || byDay.get(session.day)?.isCancelled !== false)
         byDay.set(session.day, { ...session, isCancelled });

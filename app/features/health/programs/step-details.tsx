@@ -6,7 +6,6 @@ import { whyNot } from './programs.policy';
 
 type StepDetailsProps = { program: ProgramCard; step: ProgramStep };
 
-/** The facts to know before a step. */
 export function StepDetails({ program, step }: StepDetailsProps) {
   if (step === 'leave') return whyNot.leave(program) === null && <LeavingMeans program={program} />;
   const isFacility = program.kind === 'mindfulness';
@@ -22,7 +21,6 @@ export function StepDetails({ program, step }: StepDetailsProps) {
   );
 }
 
-/** The consequences of leaving. */
 export function LeavingMeans({ program }: { program: ProgramCard }) {
   if (program.kind === 'challenges') return <p>You keep the days you did if you come back.</p>;
   const { capacity, joined, daysDone } = program;

@@ -17,7 +17,6 @@ const words: Record<ProgramKind, Record<ProgramStep, Words>> = {
   },
 };
 
-/** The steps that a resident takes with a program: each is a page, and a button that posts to it. */
 export const toStep = (program: Pick<ProgramCard, 'kind' | 'id' | 'name'>, step: ProgramStep): Step => ({
   to: `${programPath(program)}/${step}`,
   route: `routes/health/programs/${program.kind}/${step}`,
@@ -25,11 +24,9 @@ export const toStep = (program: Pick<ProgramCard, 'kind' | 'id' | 'name'>, step:
   ...words[program.kind][step],
 });
 
-/** 'Join Challenge' */
 export const nameStep = ({ kind }: Pick<ProgramCard, 'kind'>, step: ProgramStep): string =>
   kind === 'mindfulness' && step === 'done' ? 'Session done' : words[kind][step].label;
 
-/** The question of a step's page. */
 export function askStep({ kind, name }: Pick<ProgramCard, 'kind' | 'name'>, step: ProgramStep): string {
   if (step === 'join') return `Join ${name}`;
   if (step === 'leave') return `Leave ${name}?`;

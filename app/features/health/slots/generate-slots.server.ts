@@ -12,7 +12,7 @@ import { lockSlot, promoteWaiting } from './slot-places.server';
 import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
 import { bookingDays } from './slots';
 
-/** Two more than can be booked: a new day has its slots at midnight, also where the job before was missed. */
+/** Creates two extra days, so a new day has slots at midnight even if a job run was missed. */
 const laidDays = bookingDays + 2;
 const lockKey = 7_245_333;
 const longestSlotMs = 12 * 60 * 60 * 1000;
@@ -21,13 +21,10 @@ const keptDays = 30;
 type LaidSlot = typeof timeSlots.$inferSelect;
 
 /**
- * Lays out the slots of the coming days by the weekly schedule, and takes the schedule's changes over: new slots are
- * added, capacities and the ends of classes follow, and slots that the schedule no longer has go, unless they are
- * booked. Those stay as they were booked, and nothing is laid across them; so does one that was called off. One that is
- * only in somebody's history is withdrawn, until the schedule has it again.
- *
- * Several at once do it one after the other. Only rows that differ are touched, so that no booking waits. It is no part
- * of the caller's transaction: what it does to one slot is done before the next.
+ * Syncs the coming days' slots with the weekly schedule. Booked and canceled slots stay, and new slots never
+ * overlap booked ones. A slot with only canceled bookings is withdrawn until it is scheduled again.
+ * Concurrent runs queue for a lock. Only changed rows are written, each slot in its own transaction, so
+ * bookings don't wait.
  */
 export async function generateSlots(services: Services): Promise<void> {
   const changed = await inTransaction(services, async (services) => {
@@ -54,7 +51,7 @@ export async function generateSlots(services: Services): Promise<void> {
   for (const id of changed) await adjustSlot(services, id);
 }
 
-/** Whether the last of the days that can be booked has slots: what is to do is then no more than the hourly job's. */
+/** If the last bookable day has slots, the hourly job can handle the rest. */
 export async function areSlotsLaid({ db, clock, config }: Services): Promise<boolean> {
   const lastDay = addDays(dayIn(config.timeZone, clock.now()), bookingDays - 1);
   const isOfLastDay = gte(timeSlots.startsAt, startOfDay(config.timeZone, lastDay));
@@ -62,10 +59,7 @@ export async function areSlotsLaid({ db, clock, config }: Services): Promise<boo
   return slot !== undefined;
 }
 
-/**
- * The ids of the slots to come that the schedule no longer has and that stayed, since somebody has booked them: they
- * can still be booked, until managers call them off.
- */
+/** Upcoming slots that are booked but no longer scheduled. Managers can cancel them. */
 export async function listOrphanedSlots(services: Services): Promise<string[]> {
   const { now, unplanned } = await compare(services);
   return unplanned
@@ -73,12 +67,11 @@ export async function listOrphanedSlots(services: Services): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** What the weekly schedule has for a day, YYYY-MM-DD, whether it was laid out or not. */
+/** The weekly schedule for a day (YYYY-MM-DD), whether or not its slots exist. */
 export async function planDay(services: Services, day: string): Promise<PlannedSlot[]> {
   return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days: [day] });
 }
 
-/** What the schedule has for the coming days, beside what is laid. */
 async function compare(services: Services) {
   const { timeZone } = services.config;
   const now = services.clock.now();
@@ -91,13 +84,13 @@ async function compare(services: Services) {
   return { now, planned, plan, laid, isPlanned, unplanned: laid.filter((slot) => !isPlanned(slot)) };
 }
 
-/** Takes slots away that were over 30 days ago and that nobody ever booked. What was booked is somebody's history. */
+/** Keeps booked slots, which belong to a resident's history. */
 export async function sweepSlots({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000);
   await db.delete(timeSlots).where(and(lt(timeSlots.startsAt, before), isNeverBooked(db)));
 }
 
-/** A class keeps its slot however long it lasts; an amenity's slot is another one when it ends at another time. */
+/** A class slot survives a change of length. An amenity slot with another end is a different slot. */
 const fits = (slot: LaidSlot, planned: PlannedSlot | undefined): boolean =>
   planned !== undefined &&
   (slot.classId !== null || slot.calledOffAt !== null || slot.endsAt.getTime() === planned.endsAt.getTime());
@@ -111,7 +104,6 @@ async function readSchedule({ db }: Services): Promise<WeeklySchedule> {
   };
 }
 
-/** Those that are on, or begin before `until`. */
 function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]> {
   const { startsAt, endsAt } = timeSlots;
   const earliest = new Date(now.getTime() - longestSlotMs);
@@ -121,7 +113,7 @@ function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]
     .where(and(gt(startsAt, earliest), lt(startsAt, until), gt(endsAt, now)));
 }
 
-/** @returns the ids of those that can be booked no more: not the ones that are booked, or are being booked just now */
+/** Skips slots that are booked, or locked by a booking in progress. */
 async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promise<Set<string>> {
   if (slots.length === 0) return new Set();
   const ids = slots.map(({ id }) => id);
@@ -131,7 +123,7 @@ async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promi
     .where(inArray(timeSlots.id, ids))
     .for('update', { skipLocked: true });
   if (free.length === 0) return new Set();
-  // A statement of its own: it sees every booking that was made before the rows were locked, and none can follow.
+  // A second statement sees bookings made before the lock, and no new one can follow.
   const isFree = inArray(
     timeSlots.id,
     free.map(({ id }) => id),
@@ -148,7 +140,6 @@ async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promi
   return new Set([...gone, ...withdrawn].map(({ id }) => id));
 }
 
-/** Offers slots that the schedule has again, as it has them now. */
 async function offerAgain(
   { db }: Services,
   slots: LaidSlot[],
@@ -180,7 +171,7 @@ async function addSlots({ db }: Services, slots: PlannedSlot[]): Promise<void> {
     ends_at: endsAt,
     capacity,
   }));
-  // As one value: a statement takes 65,535 at most.
+  // Pass one JSON value: a statement takes at most 65,535 parameters.
   await db.execute(sql`
     insert into time_slots (amenity_id, class_id, starts_at, ends_at, capacity)
     select amenity_id, class_id, starts_at, ends_at, capacity
@@ -189,7 +180,6 @@ async function addSlots({ db }: Services, slots: PlannedSlot[]): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The ids of slots to come whose places or end are not as the schedule has them. */
 const listChanged = (slots: LaidSlot[], plan: Map<string, PlannedSlot>, now: Date): string[] =>
   slots
     .filter((slot) => {
@@ -200,11 +190,7 @@ const listChanged = (slots: LaidSlot[], plan: Map<string, PlannedSlot>, now: Dat
     })
     .map(({ id }) => id);
 
-/**
- * Takes over what the schedule says now of a slot's places and of a class's length. The places never fall below what
- * is booked; those that it gains go to those who wait. A transaction for each slot: nobody who holds another slot's
- * row waits for this one.
- */
+/** Never goes below the number booked. Uses one transaction per slot, so other bookings don't wait. */
 function adjustSlot(services: Services, id: string): Promise<void> {
   return inTransaction(services, async (services) => {
     const slot = await lockSlot(services, id);
@@ -225,10 +211,7 @@ function adjustSlot(services: Services, id: string): Promise<void> {
   });
 }
 
-/**
- * The slots of the coming days by their weekly schedule. By the settings as they are now: a change of the time zone may
- * have queued it before this process heard of that.
- */
+/** Reload the settings: a new time zone may queue this job before this process has heard of it. */
 export const slotsJob = job(
   'lay-out-slots',
   async (services) => {

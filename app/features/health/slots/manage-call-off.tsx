@@ -10,7 +10,6 @@ import { type ManagedSlot, manageSlotsPath, nameOfSlot } from './slots';
 
 const callOffPath = ({ id }: ManagedSlot) => `${manageSlotsPath}/${id}/call-off`;
 
-/** The link to the confirmation; it has all that this shows. @param props.when as the link's row says it */
 export function CallOffLink({ slot, when }: { slot: ManagedSlot; when: ReactNode }) {
   return (
     <DialogLink<{ slot: ManagedSlot }>
@@ -29,7 +28,6 @@ export function CallOffLink({ slot, when }: { slot: ManagedSlot; when: ReactNode
   );
 }
 
-/** Asks before a session is called off. */
 export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }) {
   return (
     <ConfirmForm

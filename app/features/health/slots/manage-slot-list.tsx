@@ -11,7 +11,6 @@ import { Day, Instant, TimeRange, useClock } from '~/ui/time';
 import { CallOffLink } from './manage-call-off';
 import { formatNoClass, type ManagedDay, type ManagedSlot, nameOfSlot } from './slots';
 
-/** Links for the days, the current one marked. */
 export function DayLinks({ days, current }: { days: string[]; current: string }) {
   return (
     <nav aria-label="Day">
@@ -36,11 +35,10 @@ export function DayLinks({ days, current }: { days: string[]; current: string })
 type SlotListProps = {
   label: string;
   slots: readonly ManagedSlot[];
-  /** With the day of each, where they are not all of one. */
   hasDays?: boolean;
 };
 
-/** A day's slots: its classes, and folded up, since they are many, the amenities by themselves. */
+/** Amenity slots are collapsed, since there are many. */
 export function DaySlots({ day }: { day: ManagedDay }) {
   const { slots, nextClass } = day;
   const held = slots.filter(({ className }) => className !== null);
@@ -100,7 +98,6 @@ function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
   );
 }
 
-/** Slots in the order given: when, what, how many come, and the way to call one off. */
 export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps) {
   return (
     <Rows label={label}>

@@ -16,11 +16,7 @@ import { bookableDays, formatBookableDays, mustManageSchedule, scheduleRight } f
 
 const listLimit = 1000;
 
-/**
- * The slots of a day, by time: those that have begun or were called off too. How many come, never who.
- * @param date YYYY-MM-DD, one of the days that can be booked; null is today
- * @throws Invalid for another day; Forbidden for anyone but a manager
- */
+/** Shows counts only, never names. @throws Invalid for a day that can't be booked */
 export async function listDaySlots(
   services: Services,
   viewer: Viewer,
@@ -63,21 +59,12 @@ async function findNextClass({ db, clock }: Services): Promise<ManagedDay['nextC
   return next ? { name: next.name, startTime: next.startsAt.toISOString() } : null;
 }
 
-/**
- * The slots to come that the weekly schedule no longer has, by time: they were booked before it changed, and stay
- * until they are called off.
- * @throws Forbidden for anyone but a manager
- */
 export async function listManagedOrphans(services: Services, viewer: Viewer): Promise<ManagedSlot[]> {
   mustManageSchedule(viewer);
   const ids = await listOrphanedSlots(services);
   return ids.length === 0 ? [] : readSlots(services, inArray(timeSlots.id, ids));
 }
 
-/**
- * One slot as the list has it.
- * @throws NotFound; Forbidden for anyone but a manager
- */
 export async function getManagedSlot(services: Services, viewer: Viewer, id: string): Promise<ManagedSlot> {
   mustManageSchedule(viewer);
   const [slot] = isUuid(id) ? await readSlots(services, eq(timeSlots.id, id)) : [];
@@ -86,10 +73,7 @@ export async function getManagedSlot(services: Services, viewer: Viewer, id: str
 }
 
 /**
- * Calls off a slot that is to come: its bookings are cancelled, nobody waits for it any more, and all of them hear of
- * it.
- * @returns the slot as it was, how many were told, and its day where `listDaySlots` has that
- * @throws Conflict where it has begun or was called off already; NotFound; Forbidden for anyone but a manager
+ * Cancels the slot's bookings and waitlist, and notifies those residents. @returns the slot before the change
  */
 export async function callOff(
   services: Services,
@@ -98,7 +82,7 @@ export async function callOff(
 ): Promise<{ slot: ManagedSlot; told: number; day: string | null }> {
   return asStaff(services, viewer, scheduleRight, async (services, note) => {
     if (isUuid(id)) await lockSlot(services, id);
-    // Read once nobody else can change who has a place: those are the ones who are told.
+    // Read after locking, so that the count matches the residents who are notified.
     const slot = await getManagedSlot(services, viewer, id);
     if (slot.state === 'begun') throw new Conflict('This session has begun, so it can’t be called off.');
     if (slot.state === 'called-off') throw new Conflict('This session was called off already.');

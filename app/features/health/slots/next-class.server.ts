@@ -6,7 +6,6 @@ import type { Services } from '~/domain/services';
 
 import type { NextClass } from './slots';
 
-/** The soonest class of the coming week with a free place, for whoever looks; null where there is none. */
 export async function findNextClass({ db, clock }: Services): Promise<NextClass | null> {
   const now = clock.now();
   const until = new Date(now.getTime() + 7 * 86_400_000);

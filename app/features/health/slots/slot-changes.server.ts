@@ -8,7 +8,7 @@ import type { AppointmentChanges } from '~/platform/calendar/calendar';
 import { formatWhat } from './slot-places.server';
 import { bookingsPath } from './slots';
 
-/** The slots to come of an amenity or a class, whose names are theirs. */
+/** Upcoming slots with bookings or a waitlist. */
 export async function listSlotsAhead(
   { db, clock }: Services,
   of: { amenityId: string } | { classId: string },
@@ -22,7 +22,6 @@ export async function listSlotsAhead(
   return rows.map(({ id }) => id);
 }
 
-/** How managers' changes of slots, amenities and classes reach those who booked. */
 export const slotChanges: AppointmentChanges = {
   newsType: 'class_update',
   leave: 'If you can’t make it, please cancel, so someone else can.',
@@ -57,7 +56,7 @@ export const slotChanges: AppointmentChanges = {
       };
     });
   },
-  // A slot never begins at another time, so its reminders stay as they are.
+  // A slot's start never changes, so reminders stay valid.
   async revise({ db, clock }, { after }) {
     await db
       .update(timeSlots)

@@ -12,13 +12,9 @@ import { formatOnAnyDay } from '~/ui/dates';
 
 import { bookingsPath } from './slots';
 
-/** A slot, and what it is of. */
 export type SlotRow = typeof timeSlots.$inferSelect & { amenityName: string; className: string | null };
 
-/**
- * Has a slot to itself until the transaction ends. Whatever changes who has a place does this first, then changes
- * bookings, then points, then inboxes: in that order no two changes wait for each other.
- */
+/** Prevents deadlocks: lock the slot first, then write bookings, points and inboxes, in that order. */
 export async function lockSlot({ db }: Services, slotId: string): Promise<SlotRow | null> {
   const [slot] = await selectSlots(db)
     .where(eq(timeSlots.id, slotId))
@@ -26,7 +22,7 @@ export async function lockSlot({ db }: Services, slotId: string): Promise<SlotRo
   return slot ?? null;
 }
 
-/** The same by a booking or turn of the viewer's; null where it is unknown, malformed or another's. */
+/** Null for an unknown or malformed id, or another resident's booking. */
 export async function lockSlotByBooking(
   { db }: Services,
   viewer: Viewer,
@@ -51,10 +47,7 @@ const selectSlots = (db: Services['db']) =>
 export const formatWhat = ({ className, amenityName }: Pick<SlotRow, 'className' | 'amenityName'>): string =>
   className === null ? amenityName : `${className} in ${amenityName}`;
 
-/**
- * Gives the free places of a slot to those who wait, first come first served, with the points that a booking earns,
- * and tells them. The caller's transaction has the slot's row (`lockSlot`); afterwards nobody waits for a free place.
- */
+/** Gives free spots to the waitlist in order. Requires the slot's lock (`lockSlot`). */
 export async function promoteWaiting(services: Services, slotId: string): Promise<void> {
   const slot = await lockSlot(services, slotId);
   const now = services.clock.now();
@@ -94,11 +87,7 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
   );
 }
 
-/**
- * Calls a slot off, in the caller's transaction: who had a place has a cancelled booking and their points no more,
- * who waited waits no more, and all of them are told. One that is called off already stays as it is. Whether the
- * slot may be called off is the caller's to know.
- */
+/** Idempotent. Runs in the caller's transaction, and leaves permission checks to the caller. */
 export async function callOffSlot(services: Services, slotId: string): Promise<void> {
   const slot = await lockSlot(services, slotId);
   if (!slot || slot.calledOffAt) return;

@@ -1,7 +1,7 @@
 import { addDays, toWeekday } from '~/domain/clock';
 import { atMinute, startOfDay } from '~/domain/local-time';
 
-/** What is offered week by week; of minutes and weekdays as db/schema/amenities.ts has them. */
+/** Minutes and weekdays as in db/schema/amenities.ts. */
 export type WeeklySchedule = {
   amenities: { id: string; capacity: number; bookingDurationMinutes: number }[];
   hours: { amenityId: string; weekday: number; opensAt: number; closesAt: number }[];
@@ -11,7 +11,7 @@ export type WeeklySchedule = {
 
 export type PlannedSlot = {
   amenityId: string;
-  /** Null: the amenity by itself. */
+  /** Null for an amenity slot. */
   classId: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -21,10 +21,7 @@ export type PlannedSlot = {
 const minuteMs = 60_000;
 
 /**
- * The slots that begin on some days. Times of the schedule are read off the neighborhood's clocks, lengths are
- * minutes that pass: on the day of a clock change a class begins when the clocks show its time, and an amenity that
- * is open all day has 23 or 25 slots of an hour. While a class is on, its amenity is not to be had by itself.
- * @param days YYYY-MM-DD in order, without gaps
+ * Start times are local, durations are elapsed time: a day with a clock change has 23 or 25 one-hour slots.
  */
 export function planSlots(
   schedule: WeeklySchedule,
@@ -32,7 +29,7 @@ export function planSlots(
 ): PlannedSlot[] {
   const [first] = days;
   if (!first) return [];
-  // A class of the evening before can last into the first day.
+  // A class from the previous evening can run past midnight.
   const classSlots = [addDays(first, -1), ...days].flatMap((day) => planClassSlots(schedule, timeZone, day));
   const openSlots = days.flatMap((day) => planOpenSlots(schedule, timeZone, day));
   const start = startOfDay(timeZone, first);
@@ -42,13 +39,11 @@ export function planSlots(
   ];
 }
 
-/** Whether two slots need the same amenity at the same time. */
 export const overlaps = (
   one: Pick<PlannedSlot, 'amenityId' | 'startsAt' | 'endsAt'>,
   other: Pick<PlannedSlot, 'amenityId' | 'startsAt' | 'endsAt'>,
 ): boolean => one.amenityId === other.amenityId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** What there is one of: a class, or an amenity by itself, that begins at an instant. */
 export const slotKey = ({
   amenityId,
   classId,
@@ -75,7 +70,7 @@ function planOpenSlots({ amenities, hours }: WeeklySchedule, timeZone: string, d
     const whole = Math.floor(
       (atMinute(timeZone, day, closesAt).getTime() - opens.getTime()) / minuteMs / minutes,
     );
-    // Hours that the clocks skip altogether may close before they open.
+    // Opening hours inside a skipped clock hour can close before they open.
     return Array.from({ length: Math.max(whole, 0) }, (_, index) => {
       const startsAt = new Date(opens.getTime() + index * minutes * minuteMs);
       return { ...slot(amenityId, startsAt, minutes), classId: null, capacity };
@@ -94,12 +89,12 @@ const isOn = (day: string) => {
   return ({ weekday }: { weekday: number }) => weekday === today;
 };
 
-/** Two times of a class are the same instant where the clocks skip the first. */
+/** When the clocks skip ahead, two class times can become the same instant. */
 const withoutRepeats = (slots: PlannedSlot[]) => [
   ...new Map(slots.map((slot) => [slotKey(slot), slot])).values(),
 ];
 
-/** Likewise two spells of an amenity can run into each other: the earlier slot stays. */
+/** When the clocks skip ahead, two ranges of opening hours can overlap. The earlier slot wins. */
 function withoutOverlaps(slots: PlannedSlot[]): PlannedSlot[] {
   const last = new Map<string, PlannedSlot>();
   return slots

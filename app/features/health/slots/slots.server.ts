@@ -7,17 +7,16 @@ import type { Viewer } from '~/domain/viewer';
 
 import { bookingDays } from './slots';
 
-/** @throws Forbidden for anyone but a manager */
 export const mustManageSchedule = (viewer: Viewer): void => mustBeAllowed(viewer, ...scheduleRight);
 export const scheduleRight = ['content', 'look after classes and amenities'] as const;
 
-/** The days whose slots can be booked, YYYY-MM-DD by the neighborhood's calendar: today and the six after. */
+/** Today and the next six days, YYYY-MM-DD, in the neighborhood's time zone. */
 export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config'>): string[] {
   const today = dayIn(config.timeZone, clock.now());
   return Array.from({ length: bookingDays }, (_, days) => addDays(today, days));
 }
 
-/** What to choose from, of days as YYYY-MM-DD: "Choose a date from Friday, October 30, to Thursday, November 5." */
+/** "Choose a date from Friday, October 30, to Thursday, November 5." */
 export function formatBookableDays(days: string[]): string {
   const say = (day = '') => dayAndMonth('UTC', new Date(`${day}T12:00:00Z`));
   return `Choose a date from ${say(days[0])}, to ${say(days.at(-1))}.`;
@@ -25,5 +24,4 @@ export function formatBookableDays(days: string[]): string {
 
 const dayAndMonth = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
-/** The refusal of one field, as the form shows it. */
 export const invalidField = (field: string, text: string) => new Invalid(text, { [field]: [text] });

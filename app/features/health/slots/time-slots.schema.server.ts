@@ -4,7 +4,6 @@ import { boundedText, bounds } from '~/domain/text.server';
 
 const dateForm = 'Give the date as YYYY-MM-DD, such as 2026-11-20.';
 
-/** Whether the calendar has a day that is written as YYYY-MM-DD. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
@@ -12,13 +11,12 @@ function isDay(text: string): boolean {
   );
 }
 
-/** What narrows the list of slots (S2 §7). A filter that is blank or left out reads as '': it filters nothing. */
+/** A blank or missing filter is '' (S2 §7). */
 export const slotQuerySchema = z.object({
   date: z.string(dateForm).trim().refine(isDay, dateForm),
   amenityId: boundedText('The amenity', bounds.name),
   classId: boundedText('The class', bounds.name),
 });
 
-/** As verbs take it: the filters may be left out. */
 export type SlotQuery = Pick<z.output<typeof slotQuerySchema>, 'date'> &
   Partial<z.output<typeof slotQuerySchema>>;

@@ -13,10 +13,8 @@ import { bookableDays, formatBookableDays, invalidField } from './slots.server';
 import type { SlotQuery } from './time-slots.schema.server';
 
 /**
- * The slots of a day, by time, full ones included. Those that have begun, were called off, or belong to what is
- * retired are left out. A filter that is left out or '' filters nothing.
- * @throws Invalid for a day that can't be booked, or a class that is not held in the amenity; NotFound for an
- *   amenity or a class that there is not
+ * Leaves out slots that have begun, were canceled or are retired. @throws Invalid for a day that can't be
+ * booked
  */
 export async function listSlots(
   services: Services,
@@ -34,7 +32,7 @@ export async function listSlots(
     amenityId,
     classId,
   });
-  // Where there is one, the filters name what there is: no look at them for every list.
+  // Check the filters only when nothing matched: slots that match prove them valid.
   if (rows.length === 0) await requireFilters(services, amenityId, classId);
   return rows.map(toSlotCard);
 }
@@ -56,7 +54,6 @@ async function requireFilters({ db }: Services, amenityId: string, classId: stri
   }
 }
 
-/** What one of the filters is: '' stands for any. */
 const isAny = (name: string) => sql`${sql.placeholder(name)} = ''`;
 
 const slotsOfDay = preparedQuery((db) =>
@@ -82,7 +79,7 @@ const slotsOfDay = preparedQuery((db) =>
       and(
         eq(bookings.slotId, timeSlots.id),
         eq(bookings.residentId, sql.placeholder('viewerId')),
-        // In these words it is the index's own condition, which a parameter would hide.
+        // Matches the partial index's condition literally. A parameter would prevent its use.
         sql`${bookings.status} in ('waiting', 'confirmed')`,
       ),
     )

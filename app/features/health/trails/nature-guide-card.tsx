@@ -3,7 +3,6 @@ import { Panel } from '~/ui/panel';
 
 import type { NatureGuide, Sighting } from './nature-guide';
 
-/** What to look out for, season by season; the one that it is now comes first. */
 export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
   return (
     <Panel title="Flora & Fauna guide" description="What grows and lives along our trails.">

@@ -6,13 +6,13 @@ import type { Services } from '~/domain/services';
 
 import { type NatureGuide, type Season, seasonNames } from './nature-guide';
 
-/** By month, from January on: the seasons begin in March, June, September and December. */
+/** Starts with January. Seasons begin in March, June, September and December. */
 const seasonOfMonth: readonly Season[] = [
   ...(['winter', 'winter', 'spring', 'spring', 'spring', 'summer'] as const),
   ...(['summer', 'summer', 'autumn', 'autumn', 'autumn', 'winter'] as const),
 ];
 
-/** The guide from the season that it is now in the neighborhood on; a season of which there is nothing is left out. */
+/** Starts with the current season, and leaves out empty ones. */
 export async function readNatureGuide({
   db,
   clock,

@@ -13,7 +13,6 @@ import { trailConditions, trailPath } from './trails';
 
 type ReportLinkProps = { trail: { id: string; name: string }; label: string; variant?: ButtonVariant };
 
-/** Leads to the form that says how a trail is; with a script it opens over the page, which has all that it needs. */
 export function ReportLink({ trail: { id, name }, label, variant }: ReportLinkProps) {
   return (
     <DialogLink<{ trail: { id: string; name: string } }>
@@ -33,13 +32,11 @@ type Reply = SubmissionResult<string[]>;
 
 type ReportFormProps = {
   trail: { id: string; name: string };
-  /** What the server said to the form as a page of its own, without a script. */
+  /** The server's answer to a form sent without JavaScript. */
   reply?: Reply;
-  /** Closes the dialog that this stands in; on its own page Cancel leads back to the trail. */
   onCancel?: () => void;
 };
 
-/** How the trail is: the body of the page and of the dialog. What is sent leads to the trail's page. */
 export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) {
   useRouteScript('routes/health/outdoor/report');
   const fetcher = useFormFetcher<{ reply?: Reply }>();

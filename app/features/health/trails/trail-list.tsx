@@ -24,7 +24,7 @@ type TrailFilterProps = {
   total: number;
 };
 
-/** Walking, Biking, Running: each shows its trails alone, on the map too; the one that is pressed again shows all. */
+/** Pressing the active filter again shows all trails. */
 export function TrailFilter({ type, counts, total }: TrailFilterProps) {
   const [search] = useSearchParams();
   const searchFor = (next: TrailType | null) => {
@@ -60,7 +60,6 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
 
 type TrailListProps = { trails: FirstRows<TrailCard>; photos: Readonly<Record<string, Photo>> };
 
-/** The trails in the order given. */
 export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) => (
   <>
     <Rows label="Trails">
@@ -103,7 +102,6 @@ export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) =
 
 type TrailMapProps = { trails: TrailCard[]; lines: MapLine[]; map: MapSetup };
 
-/** Where the trails begin: a pin each, that opens what the trail is and leads to its page (S2 §2, §9). */
 export function TrailMap({ trails, lines, map }: TrailMapProps) {
   return (
     <PlaceMap
@@ -130,7 +128,6 @@ export function TrailMap({ trails, lines, map }: TrailMapProps) {
   );
 }
 
-/** How each trail is today, as the last who was there found it: those with news first. */
 export function TodaysConditions({ trails: { rows, total } }: { trails: FirstRows<TrailToday> }) {
   return (
     <Panel title="Today's Trail Conditions" description="From neighbors on the trail today.">

@@ -3,7 +3,6 @@ import { Age } from '~/ui/time';
 
 import { conditionLabel, type TrailCard, type TrailCondition, type TrailReport } from './trails';
 
-/** All that is known of a trail in figures and words. */
 export function TrailFacts({ trail }: { trail: TrailCard }) {
   const facts = [
     ['Type', trail.type],
@@ -25,7 +24,6 @@ export function TrailFacts({ trail }: { trail: TrailCard }) {
   );
 }
 
-/** By color, and by the word beside it. */
 const looks: Record<TrailCondition, string> = {
   good: 'bg-success-soft text-success',
   fair: 'bg-warning-soft text-warning',
@@ -35,7 +33,6 @@ const looks: Record<TrailCondition, string> = {
 
 const reporters = { manager: 'a manager', neighbor: 'a neighbor' } as const;
 
-/** How a trail is by one report: the word, the note, who says so and how long ago. */
 export function TrailReportLine({ report }: { report: TrailReport }) {
   const { condition, note, by, at } = report;
   return (
@@ -54,7 +51,6 @@ export function TrailReportLine({ report }: { report: TrailReport }) {
   );
 }
 
-/** What there is along a trail, as small labels. */
 export function Features({ trail: { name, features } }: { trail: Pick<TrailCard, 'name' | 'features'> }) {
   return (
     <ul aria-label={`Features of ${name}`} className="mt-3 flex flex-wrap gap-2">

@@ -16,7 +16,6 @@ import { getTrail } from './trails.server';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** As many of a trail as its page shows, the newest first. */
 const shownReports = 5;
 
 const columns = {
@@ -37,10 +36,7 @@ const toReport = ({ condition, note, role, createdAt }: Row): TrailReport => ({
   at: createdAt.toISOString(),
 });
 
-/**
- * How each trail is today, in the trails' order: by the newest report since midnight in the neighborhood, except that
- * a trail which a manager has closed is closed, for days too, until a manager says otherwise.
- */
+/** Today's newest report decides, but a manager's closure holds until a manager reopens the trail. */
 export async function listConditions(services: Services, _viewer: Viewer): Promise<TrailToday[]> {
   const newest = services.db
     .select(columns)
@@ -68,7 +64,7 @@ export async function listConditions(services: Services, _viewer: Viewer): Promi
   return rows.map(({ report, ...trail }) => ({ ...trail, report: report && toReport(report) }));
 }
 
-/** A manager's closing of a trail, and what people have said of it today, the newest first. An unknown trail has none. */
+/** Today's reports, newest first, after a manager's closure. */
 export async function listReports(
   services: Services,
   _viewer: Viewer,
@@ -84,10 +80,7 @@ export async function listReports(
   return rows.map(toReport);
 }
 
-/**
- * Stores how the viewer found a trail; every resident may.
- * @throws NotFound, or Forbidden with the wait after ten in 24 hours: the newest is believed, so it is not to be a toy
- */
+/** @throws Forbidden after ten reports in 24 hours, since the newest one overrides the others */
 export function reportCondition(
   services: Services,
   viewer: Viewer,
@@ -96,7 +89,7 @@ export function reportCondition(
 ): Promise<void> {
   return inTransaction(services, async (services) => {
     await getTrail(services, viewer, trailId);
-    // Else several presses at once would all find the limit not reached.
+    // Lock first, or concurrent requests would all pass the limit.
     await lockResident(services, viewer.id);
     await refuseTooMany(services, viewer);
     await services.db
@@ -125,12 +118,10 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   );
 }
 
-/** Pages show today's reports, and the limit counts the last 24 hours; some days for who asks what was. */
+/** Pages show today, and the limit counts 24 hours. Older reports help to settle questions. */
 const keptDays = 7;
 
-/**
- * Takes the reports that are too old to be of use: who was where is nobody's affair for long. What closes a trail stays.
- */
+/** Deletes old reports for privacy, except a closure that still holds. */
 export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const closing = db
     .select({ id: trailReports.id })
@@ -147,7 +138,7 @@ export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'cl
     );
 }
 
-/** Whether a report is a manager's newest word on its trail, and that the trail is closed. */
+/** True for a trail's latest report by a manager, if it closes the trail. */
 function isClosedByManager({ db }: Pick<Services, 'db'>) {
   const later = alias(trailReports, 'later');
   const laterWord = db
@@ -173,9 +164,7 @@ const whatHoldsFirst = (services: Services) => [
   desc(trailReports.id),
 ];
 
-/** Whether a report still says how its trail is. */
 const counts = (services: Services) => or(isOfToday(services), isClosedByManager(services));
 
-/** Since midnight by the neighborhood's clocks. */
 const isOfToday = ({ clock, config }: Services) =>
   gte(trailReports.createdAt, startOfDay(config.timeZone, dayIn(config.timeZone, clock.now())));

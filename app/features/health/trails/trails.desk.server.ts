@@ -37,10 +37,10 @@ export const trailContent = defineContent({
   check: whyNotThere,
 });
 
-/** In degrees: some 30 miles. */
+/** About 30 miles, in degrees. */
 const farAway = 0.5;
 
-/** A line that is far from where the trail begins is another's, or has its latitudes first. */
+/** A line far from the trailhead is another trail's, or has latitude and longitude swapped. */
 function whyNotThere({ latitude, longitude, line }: Values): FieldErrors {
   const [first] = (line as Line | null)?.coordinates ?? [];
   if (!first) return {};

@@ -6,7 +6,6 @@ import { reportLimits, type TrailCondition, trailConditions } from './trails';
 
 const conditions = trailConditions.map(({ value }) => value) as [TrailCondition, ...TrailCondition[]];
 
-/** What the form takes; a blank note reads as null. */
 export const reportSchema = z.object({
   condition: z.enum(conditions, 'Choose how the trail is.'),
   note: optionalText('The note', reportLimits.note),

@@ -7,10 +7,9 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { TrailCard, TrailType } from './trails';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const trailLimit = 100;
 
-/** The trails of a type, or all, in their order; and how many there are of each type. Every resident sees all. */
+/** The counts cover all types, even with a filter. */
 export async function listTrails(
   { db }: Services,
   _viewer: Viewer,
@@ -28,7 +27,6 @@ export async function listTrails(
   return { trails: shown.map(toCard), counts, total: rows.length };
 }
 
-/** One trail. @throws NotFound */
 export async function getTrail({ db }: Services, _viewer: Viewer, id: string): Promise<TrailCard> {
   const [row] = await db
     .select()
@@ -40,14 +38,11 @@ export async function getTrail({ db }: Services, _viewer: Viewer, id: string): P
 
 type TrailLine = NonNullable<typeof trails.$inferSelect.line>;
 
-/** Where all trails are drawn, a line has so many positions at most. */
+/** Caps the points of each line when all trails are drawn. */
 const drawnPositions = 300;
 const roughPositions = 40;
 
-/**
- * The ways of the trails as GeoJSON, for a map to draw; that of one in full.
- * @param only an id: of that trail alone
- */
+/** GeoJSON for the map. Lines are simplified unless only one is requested. */
 export async function listLines({ db }: Services, _viewer: Viewer, only: string | null) {
   const rows = await db
     .select({ id: trails.id, line: trails.line })
@@ -74,7 +69,7 @@ export async function listLines({ db }: Services, _viewer: Viewer, only: string 
   };
 }
 
-/** The same lines as a page carries them, for its map without a script: a few dozen positions each. */
+/** Simplified to a few dozen points, for the map without JavaScript. */
 export async function listRoughLines(
   services: Services,
   viewer: Viewer,
@@ -90,7 +85,7 @@ export async function listRoughLines(
   }));
 }
 
-/** Every second, third … position of a long line, and its last. */
+/** Keeps every nth point, and the last. */
 function thinned({ type, coordinates }: TrailLine, most: number): TrailLine {
   const step = Math.ceil(coordinates.length / most);
   const last = coordinates.length - 1;

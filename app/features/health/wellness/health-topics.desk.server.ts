@@ -8,7 +8,6 @@ import { isHttps } from './health-topics.server';
 import { digitalHealthPath } from './reminders';
 import { topicColors, topicIcons } from './topic-look';
 
-/** 'red' reads as Red. */
 const colorNames = Object.fromEntries(
   Object.keys(topicColors).map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
 );

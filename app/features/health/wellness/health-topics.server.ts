@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 import type { HealthTopic } from './topic-card';
 import { isIconName } from '~/ui/icon-names';
 
-/** The chronic conditions with what helps, in their order. A film is listed only where its address is one of https. */
+/** Lists only videos with an https address. */
 export async function listHealthTopics(services: Services): Promise<HealthTopic[]> {
   const rows = await services.db
     .select()

@@ -12,7 +12,6 @@ import { DeleteReminder, NotifyForm, ReminderForm } from './wellness-forms';
 import { itemIcon, statusLook } from './reminder-look';
 import { type HealthReminder, reminderLimit, remindersPath } from './reminders';
 
-/** Health Reminders (S2 §2): the list, and how one is added. */
 export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstRows<ListedReminder> }) {
   const isFull = total >= reminderLimit;
   return (
@@ -52,10 +51,9 @@ export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstR
   );
 }
 
-/** A reminder, and what the form for its time begins with. */
+/** `time` is the default of the form for its notification. */
 type ListedReminder = { reminder: HealthReminder; time: string };
 
-/** What it is of, how it stands, when it is told, and what can be done about it. */
 function ReminderRow({ reminder, time }: ListedReminder) {
   const { item, status, notifyAt } = reminder;
   const look = statusLook(status);
@@ -128,7 +126,6 @@ function Actions({ reminder, time }: ListedReminder) {
   );
 }
 
-/** Takes a reminder's time off. */
 function SilenceButton({ reminder }: { reminder: HealthReminder }) {
   const { id, item } = reminder;
   return (

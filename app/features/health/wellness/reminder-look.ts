@@ -1,6 +1,6 @@
 import type { IconName } from '~/ui/icon-names';
 
-/** The icon of a reminder by what it is about, such as 'Dental cleaning' (S2 §3). */
+/** Icons are chosen by keyword, such as 'Dental cleaning' (S2 §3). */
 export function itemIcon(item: string): IconName {
   return itemIcons.find(([word]) => word.test(item))?.[1] ?? 'heart';
 }
@@ -14,9 +14,9 @@ const itemIcons: readonly (readonly [RegExp, IconName])[] = [
 
 type StatusLook = { icon: IconName; statusColor: string };
 
-/** Icon and colors of a status by its words: done, due, and otherwise a day in the calendar (S2 §3). */
+/** Icons and colors are chosen by keyword: done, due, or else scheduled (S2 §3). */
 export function statusLook(status: string): StatusLook {
-  // Whole words: an 'incompleted' check-up is not done, and nothing about a 'residue' is due.
+  // Match whole words: 'incompleted' isn't done, and 'residue' isn't due.
   if (/\bcompleted\b/i.test(status) && !/\bnot completed\b/i.test(status)) return done;
   return /\b(over)?due\b/i.test(status) ? due : planned;
 }

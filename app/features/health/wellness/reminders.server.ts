@@ -14,7 +14,6 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 import { digitalHealthPath, type HealthReminder, longestNotifyYears, reminderLimit } from './reminders';
 import type { ReminderInput } from './wellness.schema.server';
 
-/** The viewer's reminders, in the order in which they were added: at most 50. */
 export async function listReminders(services: Services, viewer: Viewer): Promise<HealthReminder[]> {
   const rows = await services.db
     .select()
@@ -25,17 +24,12 @@ export async function listReminders(services: Services, viewer: Viewer): Promise
   return rows.map(toReminder);
 }
 
-/**
- * One of the viewer's reminders.
- * @throws NotFound for an id that is unknown, malformed or another resident's
- */
 export async function getReminder(services: Services, viewer: Viewer, id: string): Promise<HealthReminder> {
   if (!isUuid(id)) return noSuchReminder();
   const [row] = await services.db.select().from(healthReminders).where(isOwn(viewer, id));
   return row ? toReminder(row) : noSuchReminder();
 }
 
-/** @throws Conflict where the viewer has 50 already */
 export function addReminder(
   services: Services,
   viewer: Viewer,
@@ -55,7 +49,6 @@ export function addReminder(
   });
 }
 
-/** Says anew what a reminder is about and how it stands. When it will be told stays. @throws NotFound */
 export const updateReminder = (
   services: Services,
   viewer: Viewer,
@@ -63,7 +56,6 @@ export const updateReminder = (
   input: ReminderInput,
 ): Promise<HealthReminder> => change(services, viewer, id, input);
 
-/** @returns the reminder as it was. @throws NotFound */
 export async function deleteReminder(
   services: Services,
   viewer: Viewer,
@@ -74,11 +66,7 @@ export async function deleteReminder(
   return row ? toReminder(row) : noSuchReminder();
 }
 
-/**
- * Has a reminder told at a time; a later choice takes the place of the one before.
- * @param at YYYY-MM-DDTHH:MM by the neighborhood's clocks
- * @throws NotFound; Invalid where that is no time within the coming two years
- */
+/** @param at YYYY-MM-DDTHH:MM, local @throws Invalid unless it is within the next two years */
 export async function setNotification(
   services: Services,
   viewer: Viewer,
@@ -89,14 +77,10 @@ export async function setNotification(
   return change(services, viewer, id, { notifyAt: readTime(services, at) });
 }
 
-/** Has a reminder told no more; one that will not be anyway is no error. @throws NotFound */
 export const clearNotification = (services: Services, viewer: Viewer, id: string): Promise<HealthReminder> =>
   change(services, viewer, id, { notifyAt: null });
 
-/**
- * What the form for the time begins with, YYYY-MM-DDTHH:MM by the neighborhood's clocks: the time that is set, else
- * tomorrow morning at nine.
- */
+/** YYYY-MM-DDTHH:MM, local: the current setting, or 9 AM tomorrow. */
 export function suggestTime({ config, clock }: Services, notifyAt: string | null): string {
   if (notifyAt) return toLocalTime(config.timeZone, new Date(notifyAt));
   return `${addDays(dayIn(config.timeZone, clock.now()), 1)}T09:00`;
@@ -142,7 +126,7 @@ const toReminder = ({ id, item, status, notifyAt }: typeof healthReminders.$infe
 
 const isDue = ({ clock }: Services) => lte(healthReminders.notifyAt, clock.now());
 
-/** Tells residents what they asked to be reminded of by now, in their inbox and on their devices, once. */
+/** Sends each reminder once. */
 export const healthReminderJob = reminderJob('send-health-reminders', {
   every: '* * * * *',
   list: (services) =>
@@ -168,7 +152,7 @@ export const healthReminderJob = reminderJob('send-health-reminders', {
   },
 });
 
-/** As long as a title may be; the message has the whole item. */
+/** Shortens long titles. The message has the full item. */
 function toTitle(item: string): string {
   const title = `Reminder: ${item}`;
   return title.length <= bounds.title ? title : `${title.slice(0, bounds.title - 1).trimEnd()}…`;

@@ -1,24 +1,22 @@
-/** A reminder as its owner's screens show it (S2 §3 Health reminder). */
 export type HealthReminder = {
   id: string;
   item: string;
   status: string;
-  /** When it will be told, ISO 8601; null where nobody asked for that, or it has been. */
+  /** ISO 8601. Null if not set, or already sent. */
   notifyAt: string | null;
 };
 
 export const reminderLimit = 50;
 
-/** How far ahead one can ask to be reminded. */
 export const longestNotifyYears = 2;
 
 export const digitalHealthPath = '/health/digital';
 export const remindersPath = `${digitalHealthPath}/reminders`;
 
-/** Words that a status often has; any other will do. */
+/** Suggestions only. Any other text is fine. */
 export const usualStatuses = ['Due', 'Scheduled', 'Completed'];
 
-/** What is said of what was done (S2 §4). */
+/** Toasts of S2 §4. */
 export const reminderToasts = {
   added: ({ item }: Named) => toast('Reminder Added', `${item} has been added successfully`),
   updated: ({ item }: Named) => toast('Reminder Updated', `${item} has been updated successfully`),
@@ -31,7 +29,6 @@ const toast = (title: string, description: string) => ({ title, description });
 
 type Named = Pick<HealthReminder, 'item'>;
 
-/** What is said where the server can't be reached. */
 export const reminderFailures = {
   save: 'The reminder couldn’t be saved. Please try again.',
   delete: 'The reminder couldn’t be deleted. Please try again.',

@@ -1,16 +1,13 @@
 import type { Stat } from './stats';
 
-/**
- * How much a text says, in the stat's own unit: steps, hours of sleep, glasses of water, active minutes. So '8,432'
- * is 8432, '7h 20m' is 7.33 and '6 of 8 glasses' is 6. Null where it says no amount, or one that no day can have.
- */
+/** Parses free text into the stat's unit: '8,432' is 8432, '7h 20m' is 7.33, '6 of 8 glasses' is 6. */
 export function toAmount(stat: Stat, text: string): number | null {
   const { unit, most } = kinds[stat];
   const read = readAmount(text.trim().toLowerCase(), unit);
   return read !== null && read <= most ? Math.round(read * 100) / 100 : null;
 }
 
-/** How many of a stat's own unit one of the written unit is; undefined for a word that is none. */
+/** Conversion factor of a written unit, or undefined for an unknown one. */
 type Unit = (word: string) => number | undefined;
 
 const table = (units: Record<string, number>): Unit => {
@@ -20,7 +17,7 @@ const table = (units: Record<string, number>): Unit => {
   return (word) => byWord.get(word);
 };
 
-/** A glass of 8 US fluid ounces. */
+/** 8 US fluid ounces. */
 const glassMl = 237;
 const hourWords = 'h hr hrs hour hours';
 const minuteWords = 'm min mins minute minutes';
@@ -41,10 +38,10 @@ const kinds: Record<Stat, { unit: Unit; most: number }> = {
   active: { unit: table({ [hourWords]: 60, [minuteWords]: 1, '': 1 }), most: 24 * 60 },
 };
 
-/** '8,432', '7.5' and, as some write it, '7,5'. */
+/** '8,432', '7.5', or '7,5' with a decimal comma. */
 const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`;
 const part = new RegExp(`^(${number})\\s*([a-z]*)(?:\\s*(?:,|and)\\s*|\\s*$|\\s+|(?=\\d))`);
-/** What was aimed at, as in '6/8 glasses': it is no part of what was reached. */
+/** Drops a target, as in '6/8 glasses'. */
 const goal = new RegExp(`^(${number})\\s*(?:/|of)\\s*(?:${number})`);
 const clock = /^(\d{1,2}):([0-5]\d)\s*(?:h|hours)?$/;
 
@@ -62,9 +59,9 @@ function readAmount(text: string, unit: Unit): number | null {
   while (rest !== '') {
     const [whole, digits, word] = part.exec(rest) ?? [];
     if (whole === undefined || digits === undefined || word === undefined) return null;
-    // '7h 20' are minutes.
+    // In '7h 20', the 20 is minutes.
     const size = unit(last?.startsWith('h') && word === '' ? 'm' : word);
-    // Several numbers are an amount only as hours and minutes.
+    // Two numbers make an amount only as hours and minutes.
     if (size === undefined || (last !== null && !(isDuration && last.startsWith('h')))) return null;
     amount += valueOf(digits) * size;
     last = word;

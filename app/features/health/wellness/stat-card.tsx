@@ -13,7 +13,6 @@ const icons: Record<Stat, IconName> = {
   active: 'pulse',
 };
 
-/** Today's Wellness Stats (S2 §2), each with its edit. */
 export function StatCard({ stats }: { stats: TodaysStat[] }) {
   return (
     <Panel title="Today's Wellness Stats" description="Only you see them.">

@@ -7,7 +7,7 @@ import type { Stat, StatDays } from './stats';
 
 const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
 
-/** As a label: hours with their minutes, as clocks show them. */
+/** Hours are shown as 7:20. */
 const formats: Record<Stat, (value: number) => string> = {
   steps: decimalFormat(0),
   sleep: (hours) => {
@@ -18,7 +18,6 @@ const formats: Record<Stat, (value: number) => string> = {
   active: decimalFormat(0),
 };
 
-/** A stat over the last days: its bars, what they come to, and what was written on each day. */
 export function StatChart({ stat, label, days }: StatDays) {
   const format = formats[stat];
   const amounts = days.flatMap(({ amount }) => (amount === null ? [] : [amount]));

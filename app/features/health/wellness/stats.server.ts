@@ -9,7 +9,6 @@ import type { Viewer } from '~/domain/viewer';
 import { toAmount } from './stat-amount';
 import { findStat, type Period, type Stat, type StatDays, stats, type TodaysStat } from './stats';
 
-/** The viewer's four stats of today, by the neighborhood's calendar. */
 export async function readTodaysStats(services: Services, viewer: Viewer): Promise<TodaysStat[]> {
   const rows = await readRows(services, viewer, 1);
   return stats.map(({ value: stat, label, example }) => ({
@@ -20,13 +19,12 @@ export async function readTodaysStats(services: Services, viewer: Viewer): Promi
   }));
 }
 
-/** One of them. @throws NotFound for a stat that there is not */
 export async function getTodaysStat(services: Services, viewer: Viewer, stat: string): Promise<TodaysStat> {
   const all = await readTodaysStats(services, viewer);
   return all.find((one) => one.stat === stat) ?? noSuchStat();
 }
 
-/** Sets a stat of today, in the place of what was there; null clears it. @throws NotFound for a stat that there is not */
+/** Null clears today's value. @throws NotFound for an unknown stat */
 export async function saveStat(
   services: Services,
   viewer: Viewer,
@@ -57,7 +55,7 @@ async function clearStat(services: Services, viewer: Viewer, stat: Stat): Promis
     .where(and(eq(residentId, viewer.id), eq(day, today(services)), eq(wellnessStats.stat, stat)));
 }
 
-/** The viewer's stats on each of the last days, today included: the oldest day first. */
+/** Oldest day first, ending today. */
 export async function readStatDays(services: Services, viewer: Viewer, period: Period): Promise<StatDays[]> {
   const rows = await readRows(services, viewer, period);
   const toText = new Map(rows.map(({ stat, day, value }) => [`${stat} ${day}`, value]));

@@ -4,12 +4,11 @@ import { Rows } from '~/ui/rows';
 
 import { topicColors } from './topic-look';
 
-/** A chronic condition, what helps against it, and films about it (S2 §3). */
 export type HealthTopic = {
   id: string;
   name: string;
   icon: IconName;
-  /** One of `topicColors`; any other name reads as the section's own. */
+  /** A key of `topicColors`. Others fall back to the section's color. */
   iconColor: string;
   tips: string[];
   videos: { title: string; description: string; url: string }[];
@@ -18,7 +17,6 @@ export type HealthTopic = {
 const topicColor = (name: string): string =>
   (Object.hasOwn(topicColors, name) && topicColors[name]) || 'text-accent';
 
-/** Preventive Conditions Management (S2 §2): chronic conditions, each folded until it is asked for. */
 export function TopicCard({ topics }: { topics: HealthTopic[] }) {
   return (
     <Panel

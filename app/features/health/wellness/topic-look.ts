@@ -1,4 +1,3 @@
-/** What a topic's icon may be, and how it reads. */
 export const topicIcons = {
   heart: 'Heart',
   drop: 'Drop',
@@ -10,7 +9,6 @@ export const topicIcons = {
   eye: 'Eye',
 } as const;
 
-/** Colors of the design's tokens by the names that topics give them. */
 export const topicColors: Record<string, string> = {
   red: 'text-danger',
   amber: 'text-warning',

@@ -11,7 +11,6 @@ import { useRouteScript } from '~/ui/use-route-script';
 import { digitalHealthPath, type HealthReminder, remindersPath, usualStatuses } from './reminders';
 import { statsPath, type TodaysStat } from './stats';
 
-/** A reminder's item and status (S2 §4): of the one given, or of a new one. */
 export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: HealthReminder }) {
   const id = reminder ? `reminder-${reminder.id}` : 'new-reminder';
   return (
@@ -51,7 +50,6 @@ export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: Hea
   );
 }
 
-/** Asks when to be reminded. @param props.time what the field begins with, YYYY-MM-DDTHH:MM */
 export function NotifyForm({
   reminder,
   time,
@@ -88,7 +86,6 @@ export function NotifyForm({
   );
 }
 
-/** Asks before a reminder is gone: the body of the page and of the dialog. */
 export function DeleteReminder({ reminder, ...rest }: FormProps & { reminder: HealthReminder }) {
   return (
     <WellnessForm
@@ -112,7 +109,6 @@ export function DeleteReminder({ reminder, ...rest }: FormProps & { reminder: He
   );
 }
 
-/** A stat of today, in whatever words (S2 §4). */
 export function StatForm({ stat, ...rest }: FormProps & { stat: TodaysStat }) {
   return (
     <WellnessForm
@@ -137,26 +133,23 @@ export function StatForm({ stat, ...rest }: FormProps & { stat: TodaysStat }) {
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/** What each form of Digital Health takes besides its thing, on its page and in its dialog. */
 type FormProps = {
-  /** What the server said to the form as a page of its own, without a script. */
+  /** The server's answer to a form sent without JavaScript. */
   reply?: Reply;
-  /** Closes the dialog that this stands in. */
   onCancel?: () => void;
 };
 
 type WellnessFormProps<Name extends string> = FormProps & {
   id: string;
   action: string;
-  /** The route that `action` leads to, as in app/routes.ts. */
+  /** Route id of `action`, as in app/routes.ts. */
   route: string;
-  /** What each field starts with. */
   defaults: Record<Name, string>;
   submit: { label: string; pendingLabel: string; variant?: ButtonVariant };
   children: (fields: Record<Name, FieldMeta>) => ReactNode;
 };
 
-/** What the forms of Digital Health have in common. What is saved leads back there, which closes the dialog. */
+/** Saving redirects to Digital Health, which closes the dialog. */
 function WellnessForm<Name extends string>(props: WellnessFormProps<Name>) {
   const { id, action, route, defaults, submit, onCancel, children } = props;
   useRouteScript(`routes/health/digital/${route}`);

@@ -3,7 +3,6 @@ import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { healthReminderJob } from './reminders.server';
 
-/** A resident's own reminders and figures. */
 export const wellness: Noun = {
   personalData: [
     ownRows(healthReminders, {

@@ -10,7 +10,6 @@ import { bookingAddress, type BookingChoice } from '../bookings';
 import type { BookingForm } from './booking-form';
 
 type BookLinkProps = {
-  /** What the form starts with; the resident can choose another. */
   amenityId?: string;
   classId?: string;
   variant?: ButtonVariant;
@@ -18,7 +17,6 @@ type BookLinkProps = {
   'aria-label'?: string;
 };
 
-/** The link to Book Your Session, with an amenity or a class chosen already or none. */
 export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps) {
   return (
     <DialogLink<BookingChoice>
@@ -33,7 +31,7 @@ export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps
   );
 }
 
-/** The form comes once it is wanted, or the page is idle. */
+/** Loads the form's code on demand, or when the page is idle. */
 const loadBookingForm = () => import('./booking-form');
 
 const Form = lazy(() =>
@@ -43,7 +41,6 @@ const Form = lazy(() =>
   ),
 );
 
-/** The form in a dialog. */
 function BookingDialogForm(props: ComponentProps<typeof BookingForm>) {
   return (
     <Suspense fallback={<LoadingChoice />}>
@@ -52,7 +49,6 @@ function BookingDialogForm(props: ComponentProps<typeof BookingForm>) {
   );
 }
 
-/** What the dialog reads while its lists are fetched (S2 §2). */
 function LoadingChoice() {
   return (
     <div role="status" className="flex min-h-48 flex-col gap-2 py-8 text-muted">

@@ -15,24 +15,19 @@ import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 
 import type { Booking } from '../bookings';
 
-/** What somebody wants of a slot: amenity and class are what they think that it is of, null where they don't say. */
+/** The optional `amenityId` and `classId` refuse a slot of another amenity or class. */
 type Wanted = { timeSlotId: string; amenityId?: string | null; classId?: string | null };
 
-/** A booking that was made just now, and the points that it earned. */
 export type Booked = {
   booking: Booking;
-  /** For the booking: 10. */
   pointsAwarded: number;
-  /** For the first reservation, RSVP or module ever: 15, else 0. */
+  /** 15 points for the resident's first reservation, RSVP or module, else 0. */
   firstTimePoints: number;
 };
 
 /**
- * Books a place of a slot for the viewer. One statement takes the place, writes the booking and awards the points, so
- * that any number of calls at once take the slot's row one after the other, and nothing is half done.
- * @param wanted.amenityId refuses a slot of another amenity; so does `classId` with a class
- * @throws NotFound for an unknown slot; Invalid where it is another amenity's or class's, or beyond the 7 days;
- *   Conflict where it has begun, was called off, is the viewer's already, or is full
+ * Takes a spot, writes the booking and awards points in one statement: concurrent calls queue for the slot's
+ * row lock.
  */
 export async function bookSlot(
   services: Services,
@@ -70,7 +65,6 @@ export async function bookSlot(
 }
 
 type Row = Pick<Booking, 'id' | 'amenityId' | 'classId'> & {
-  /** For the booking, which is a new activity and so never counted before, and for the first of all. */
   points: number;
 };
 
@@ -107,10 +101,7 @@ const takePlace = preparedStatement<Row>(sql`
 
 export const noSuchSlot = () => new NotFound('There is no such time slot.');
 
-/**
- * Why a slot could not be booked or waited for, whichever it was. Looked up after the fact, since hardly anyone is
- * refused; where the reason is gone meanwhile, it was that the slot was full, or had a free place.
- */
+/** Finds the reason in a second query, since refusals are rare. */
 export async function explainRefusal(
   services: Services,
   viewer: Viewer,
@@ -139,7 +130,6 @@ export async function explainRefusal(
   return new Conflict('This session is full. You can join its waitlist.');
 }
 
-/** What the viewer has in a slot already. */
 async function findLive({ db }: Services, viewer: Viewer, slotId: string) {
   const [row] = await db
     .select({ status: bookings.status })
@@ -154,7 +144,7 @@ async function findLive({ db }: Services, viewer: Viewer, slotId: string) {
   return row?.status ?? null;
 }
 
-/** Whether the viewer has a live booking or turn in the slot already, by the index that allows no second. */
+/** Detects a duplicate booking or waitlist entry by its unique index. */
 export function isSecond(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (
@@ -162,13 +152,13 @@ export function isSecond(error: unknown): boolean {
   );
 }
 
-/** The neighborhood's day, YYYY-MM-DD, and when what can be booked ends: with the last of the 7 days from it. */
+/** `day` is today (YYYY-MM-DD), `until` the end of the 7 bookable days. */
 type BookingWindow = { day: string; until: Date };
 
 type DaysWindow = BookingWindow & { timeZone: string; from: Date; to: Date };
 const createLastWindow = (): { window?: DaysWindow } => ({});
 
-/** The window of now, computed once a day: every booking needs it, and calendars are slow. */
+/** Cached for the day: every booking needs it, and time zone math is slow. */
 export function bookingWindow({ clock, config, memo }: Services): BookingWindow {
   const last = memo(createLastWindow);
   const now = clock.now();

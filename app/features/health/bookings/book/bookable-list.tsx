@@ -16,11 +16,9 @@ import { Row, Rows } from '~/ui/rows';
 import { BookLink } from './book-link';
 
 type HeadingLevel = 2 | 3;
-/** By the id of what they are of. */
 type Photos = Readonly<Record<string, Photo[]>>;
 type AmenityListProps = { amenities: AmenityCard[]; photos: Photos; headingLevel: HeadingLevel };
 
-/** Amenities, each with the button that reserves it (S2 §2). */
 export function AmenityList({ amenities, photos, headingLevel }: AmenityListProps) {
   return (
     <BookableList
@@ -54,7 +52,6 @@ export function AmenityList({ amenities, photos, headingLevel }: AmenityListProp
 
 type ClassListProps = { classes: ClassCard[]; photos: Photos; headingLevel: HeadingLevel };
 
-/** Classes, each with the button that books it (S2 §2). */
 export function ClassList({ classes, photos, headingLevel }: ClassListProps) {
   return (
     <BookableList
@@ -83,9 +80,7 @@ type Bookable = {
   id: string;
   name: string;
   description: string;
-  /** What there is to know before booking. */
   facts: string;
-  /** The days and times of a week. */
   when: ReactNode;
   button: ReactNode;
 };
@@ -94,12 +89,11 @@ type BookableListProps = {
   label: string;
   things: Bookable[];
   photos: Photos;
-  /** What is said where there are none. */
   empty: { title: string; description: string };
   headingLevel: HeadingLevel;
 };
 
-/** A list says a thing in four lines; a page of nothing else (`headingLevel` 2) has room to describe it. */
+/** Descriptions and more photos show only on a page of the list's own (`headingLevel` 2). */
 function BookableList({ label, things, photos, empty, headingLevel }: BookableListProps) {
   if (things.length === 0) {
     return <EmptyState headingLevel={headingLevel} picture={<HealthIllustration />} {...empty} />;
@@ -129,7 +123,7 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
 
 type LeadProps = { name: string; photo: Photo | undefined; isLink: boolean };
 
-/** A thing has no page of its own: where there is room for all that is known of it, its photo leads to the larger one. */
+/** Amenities have no page, so on their own list the thumbnail links to the full photo. */
 function Lead({ name, photo, isLink }: LeadProps) {
   const size = 'size-11 sm:size-14';
   if (!photo) return <Picture src={classPicture(name)} className={size} />;

@@ -19,11 +19,7 @@ import type { Bookable, BookingChoice } from '../bookings';
 
 type Wanted = { what: Bookable | null; date: string; amenityId: string; classId: string };
 
-/**
- * What the booking form offers for an address' `what`, `date`, `amenityId`, `classId` and `timeSlotId`. Without a date
- * it is the first day that has something to offer. What can't be had is told, and the rest is offered all the same.
- * @returns with the refusal of what was asked for, if it was refused
- */
+/** Falls back to the first day with sessions, and ignores invalid filters. `refusal` says why. */
 export async function readBookingChoice(
   services: Services,
   viewer: Viewer,
@@ -60,10 +56,7 @@ export async function readBookingChoice(
   return { choice, refusal: found.refusal };
 }
 
-/**
- * A choice from the form, where a slot that is not there (any more) is no address in vain but a wrong choice.
- * @throws Invalid in the place of NotFound
- */
+/** A slot that is gone by now is a wrong choice in a form, not a missing page. */
 export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promise<Result> {
   try {
     return await chosen;
@@ -79,7 +72,7 @@ function toWanted(asked: URLSearchParams): Wanted {
     (name) => asked.get(name) ?? '',
   );
   const what = asked.get('what');
-  // Who asks for a class means a class, whatever was looked at before.
+  // A class filter implies classes, whatever kind was selected before.
   const isSaid = classId === '' && (what === 'class' || what === 'room');
   return { what: isSaid ? what : null, date, amenityId, classId };
 }
@@ -115,7 +108,7 @@ async function findSlots(services: Services, viewer: Viewer, wanted: Wanted): Pr
   }
 }
 
-/** What somebody means who doesn't say: an amenity by itself, else a class; the other where there is none of it. */
+/** Prefers classes, or rooms if only an amenity is chosen. Uses the other kind if there are none. */
 function toBookable({ amenityId, classId }: Wanted, counts: DayCount[]): Bookable {
   const [meant, other]: Bookable[] = amenityId && !classId ? ['room', 'class'] : ['class', 'room'];
   const has = (what: Bookable | undefined) => counts.some((one) => one.what === what);
@@ -124,7 +117,7 @@ function toBookable({ amenityId, classId }: Wanted, counts: DayCount[]): Bookabl
 
 type DayCount = { day: string; what: Bookable; sessions: number; left: number };
 
-/** How much the days that can be booked have to come, the soonest day first; one that has nothing is left out. */
+/** Days without sessions are left out. */
 async function countDays(
   { db, clock, config: { timeZone } }: Services,
   { amenityId, classId }: SlotQuery,
@@ -157,6 +150,5 @@ async function countDays(
 
 const monthAndDay = dateFormat({ month: 'long', day: 'numeric' });
 
-/** "Today, November 20"; both days YYYY-MM-DD. */
 const dayLabel = (day: string, today: string) =>
   `${formatDay(day, today)}, ${monthAndDay('UTC', new Date(`${day}T12:00:00Z`))}`;

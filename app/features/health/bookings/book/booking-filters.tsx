@@ -18,7 +18,6 @@ import {
 
 type ChoosesSlots = {
   choice: BookingChoice;
-  /** Reads the slots for what is asked, where a script runs; a link or a form does it without one. */
   onAsk: (asked: BookingAsked) => void;
 };
 
@@ -27,7 +26,6 @@ const kinds: { what: Bookable; label: string }[] = [
   { what: 'room', label: 'Room or court' },
 ];
 
-/** What to book, and on which of the next 7 days. */
 export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
   const { what, date, amenityId, classId } = choice;
   return (
@@ -35,7 +33,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
       <nav aria-label="What to book">
         <ul className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
           {kinds.map((kind, at) => {
-            // A class is no room; a place may have both.
+            // An amenity can have both kinds, but a class filter rules out rooms.
             const asked = { what: kind.what, date, amenityId };
             return (
               <li key={kind.what} className="flex">
@@ -94,19 +92,18 @@ function countOn({ sessions, left }: BookableDay): string {
 
 type BookingFilterProps = ChoosesSlots & {
   id: string;
-  /** Whether there is a button for it: without a script nothing happens when a filter changes. */
+  /** True until scripts run: without JavaScript, changing a filter does nothing. */
   hasButton: boolean;
 };
 
 const toOptions = (list: { id: string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The day, and optionally the amenity and the class, whose slots are listed (S2 §2). */
 export function BookingFilter({ id, choice, hasButton, onAsk }: BookingFilterProps) {
   const { what, days, date, amenities, amenityId, classes, classId } = choice;
   const [isOpen] = useState(amenityId !== '' || classId !== '');
   const form = useRef<HTMLFormElement>(null);
-  // A day is chosen above as well, and an amenity taken back with it.
+  // The day can also be chosen above, and loading slots can reset the amenity.
   useEffect(() => {
     for (const [name, value] of Object.entries({ date, amenityId, classId })) {
       const select = form.current?.elements.namedItem(name);
@@ -121,7 +118,7 @@ export function BookingFilter({ id, choice, hasButton, onAsk }: BookingFilterPro
     });
     onAsk({ what: classId ? 'class' : what, date, amenityId, classId });
   }
-  /** A class is held in one amenity: what was chosen before gives way to what does not go with it. */
+  /** A class is held in one amenity, so a new choice resets the other field if it doesn't match. */
   function change(select: HTMLSelectElement) {
     const [amenity, held] = ['amenityId', 'classId'].map((name) => select.form?.elements.namedItem(name));
     if (!(amenity instanceof HTMLSelectElement) || !(held instanceof HTMLSelectElement)) return;

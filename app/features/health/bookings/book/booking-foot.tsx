@@ -9,21 +9,14 @@ import { isFull, slotTitle } from './slot-picker';
 
 type BookingFootProps = {
   chosen: SlotCard | undefined;
-  /** What is being asked of the server, in its words. */
   pendingLabel: string | null;
-  /** Whether what is chosen may not be what there is. */
+  /** True while the slots are loading or couldn't be loaded. */
   isUnsure: boolean;
-  /** Whether it stands in a dialog. */
   isInDialog: boolean;
-  /** What came of it. */
   children: ReactNode;
 };
 
-/**
- * The summary of what is chosen, and the button for it. They stay in sight once something is chosen, above the tab bar
- * of the page, where the screen has the room. Confirm waits for a choice (S2 §5) where a script can tell that there is
- * one.
- */
+/** Confirm waits for a choice (S2 §5), except without JavaScript. */
 export function BookingFoot({ chosen, pendingLabel, isUnsure, isInDialog, children }: BookingFootProps) {
   const isHydrated = useIsHydrated();
   const isWaitlist = chosen !== undefined && isFull(chosen);
@@ -50,7 +43,6 @@ export function BookingFoot({ chosen, pendingLabel, isUnsure, isInDialog, childr
 const inDialog = '-bottom-8 sm:-bottom-6';
 const inPage = 'bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0';
 
-/** What is about to be booked. */
 function BookingSummary({ slot }: { slot: SlotCard | undefined }) {
   const headingId = useId();
   return (

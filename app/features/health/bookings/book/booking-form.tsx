@@ -30,21 +30,19 @@ type Answered = BookingReply & { kind: BookingKind };
 
 type BookingFormProps = {
   choice: BookingChoice;
-  /** What the server said to the form as a page of its own, without a script. */
+  /** The server's answer to a form sent without JavaScript. */
   answer?: Answered | undefined;
-  /** Closes the dialog that this stands in; on its own page Cancel leads back. */
   onCancel?: () => void;
 };
 
 const pendingLabels = { booking: 'Booking...', waiting: 'Joining...' };
 
-/** Book Your Session (S2 §2), on its page and in its dialog. What is booked leads to My Bookings. */
 export function BookingForm({ choice: given, answer, onCancel }: BookingFormProps) {
   useRouteScript('routes/health/bookings/new');
   useRouteScript('routes/health/bookings/waitlist');
   const id = useId();
   const isHydrated = useIsHydrated();
-  // What came as HTML may be pressed before a script runs, or where none does: its button stays.
+  // Server-rendered HTML can be used before scripts run, so its button stays.
   const [isDocument] = useState(!isHydrated);
   const { choice, chosen, choose, ask, askAgain, ...slots } = useBookingChoice(given);
   const fetcher = useFormFetcher<BookingReply>();
@@ -95,7 +93,6 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   );
 }
 
-/** What came of what was sent last; nothing while it is on its way, and of what was not sent. */
 function toAnswer(
   kind: BookingKind | 'nothing',
   { state, data }: Fetcher<BookingReply>,
@@ -105,7 +102,6 @@ function toAnswer(
 
 const failures = { booking: bookingToasts.bookingFailed, waiting: bookingToasts.waitlistFailed };
 
-/** Why nothing was booked: the server's reason in words, or that it could not be asked. */
 function BookingFailure({ kind, reply, isUnreached }: Answered) {
   const reasons = isUnreached ? [] : Object.values(reply?.error ?? {}).flat();
   const { title, description } = failures[kind];
@@ -116,7 +112,6 @@ function BookingFailure({ kind, reply, isUnreached }: Answered) {
   );
 }
 
-/** In the place of the list, when the server could not be asked for it. */
 function SlotsAreAway({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3">
@@ -134,11 +129,7 @@ function SlotsAreAway({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/**
- * What the form offers: the page's own choice at first, then what is asked for. It is read again after a refusal, which
- * says that somebody else was faster.
- * @param given the choice of the page or the dialog, with the slot that is chosen from the start
- */
+/** Loads slots as filters change, and again after a refusal, since another resident was faster. */
 function useBookingChoice(given: BookingChoice) {
   const fetcher = useFetcher<BookingChoice | Unreached>();
   const [chosenId, choose] = useState(given.timeSlotId);
@@ -148,7 +139,7 @@ function useBookingChoice(given: BookingChoice) {
   const chosen = choice.slots?.find(({ id, own }) => id === chosenId && !own);
   const askAgain = () => fetcher.load(asked.current);
   function ask(wanted: BookingAsked) {
-    // Its own mark: what is asked of the page's own address stays as the page has it, where it can't be read.
+    // A distinct URL: for the page's own URL, a failed load would keep the old data.
     asked.current = `${bookingAddress(wanted)}&by-form=1`;
     askAgain();
   }

@@ -6,12 +6,11 @@ import { BookingForm } from './booking-form';
 
 type BookingPageProps = {
   choice: BookingChoice;
-  /** What the form is sent for on this page, and what came of it. */
   kind: BookingKind;
   answer: BookingReply | undefined;
 };
 
-/** Book Your Session as a page: the form's own, and the waitlist's when it can't be joined. */
+/** Also shown when joining the waitlist fails. */
 export function BookingPage({ choice, kind, answer }: BookingPageProps) {
   const sent = answer?.reply?.initialValue?.timeSlotId;
   return (

@@ -21,10 +21,7 @@ type SlotPickerProps = {
   onChoose: (slotId: string) => void;
 };
 
-/**
- * A day's slots, one of which is chosen: each a link to the page with its slot chosen, so that it is chosen without a
- * script too. Those that the resident is in already are shown, but not to be chosen.
- */
+/** Slots are links, so that they can be chosen without JavaScript. */
 export function SlotPicker({ choice, slots, chosenId, onChoose }: SlotPickerProps) {
   const { what, date, amenityId, classId } = choice;
   const toSlot = (slot: SlotCard, className: string, children: ReactNode) =>
@@ -58,7 +55,6 @@ export function SlotPicker({ choice, slots, chosenId, onChoose }: SlotPickerProp
 
 type SlotsProps = {
   slots: SlotCard[];
-  /** What chooses a slot, with what it says of it. */
   toSlot: (slot: SlotCard, className: string, children: ReactNode) => ReactNode;
 };
 
@@ -68,7 +64,6 @@ const parts = [
   { title: 'Evening', until: 24 },
 ];
 
-/** Classes: when, which, with whom and where, and how many places are left. */
 function ClassSlots({ slots, toSlot }: SlotsProps) {
   const { timeZone } = useClock();
   const headingId = useId();
@@ -129,7 +124,6 @@ function SlotState({ slot }: { slot: SlotCard }) {
 const fewLeft = 3;
 const ownWords = { confirmed: 'You are booked', waiting: 'You are on the waitlist' };
 
-/** Rooms and courts, each with its hours. */
 function RoomSlots({ slots, toSlot }: SlotsProps) {
   const rooms = [...new Set(slots.map(({ amenityId }) => amenityId))].map((id) =>
     slots.filter(({ amenityId }) => amenityId === id),
@@ -194,7 +188,6 @@ function RoomState({ slot }: { slot: SlotCard }) {
 
 export const isFull = ({ availableSpots }: SlotCard): boolean => availableSpots <= 0;
 
-/** What the slot is for: its class, or the amenity by itself. */
 export const slotTitle = ({ className }: SlotCard): string => className ?? 'Open hours';
 
 const minutesOf = ({ startTime, endTime }: SlotCard) =>

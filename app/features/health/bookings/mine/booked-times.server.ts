@@ -10,10 +10,7 @@ import type { CalendarEvent } from '~/platform/calendar/calendar';
 
 import { type BookingRow, selectRows } from './own-bookings.server';
 
-/**
- * One of the viewer's bookings for their calendar, a cancelled one too: a calendar that has it learns so.
- * @throws NotFound for an id that is unknown, malformed, another resident's, or of a place in a queue
- */
+/** Includes canceled bookings, so that calendars remove them. @throws NotFound for a waitlist entry too */
 export async function getBookedTime(
   services: Services,
   viewer: Viewer,
@@ -29,10 +26,7 @@ export async function getBookedTime(
   return event;
 }
 
-/**
- * A resident's bookings that end after an instant, the latest first: those that are confirmed, and those that managers
- * called off, as cancelled.
- */
+/** Confirmed bookings and those canceled by managers, latest first. */
 export const listBookedTimes = (
   services: Services,
   residentId: string,
@@ -48,7 +42,7 @@ export const listBookedTimes = (
     limit,
   );
 
-/** Ended by the slot's being called off, and not before by the resident. */
+/** True if a manager canceled the session, not the resident their booking. */
 const isCalledOff = and(eq(bookings.status, 'cancelled'), eq(bookings.endedAt, timeSlots.calledOffAt));
 
 async function readTimes(
@@ -71,7 +65,7 @@ function toEvent(
   const isCancelled = booking.status === 'cancelled';
   const ownAt = booking.endedAt ?? booking.bookedAt ?? slot.startsAt;
   return {
-    // Calendars that follow the feed know their bookings by this alone: it cannot be changed any more.
+    // Subscribed calendars match bookings by this UID, so it must never change.
     uid: booking.id,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,

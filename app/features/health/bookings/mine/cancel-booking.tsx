@@ -17,13 +17,11 @@ export const cancelTitle = 'Cancel this booking?';
 
 type CancelBookingProps = {
   booking: BookingCard;
-  /** What the server said to the form as a page of its own, without a script. */
+  /** The server's answer to a form sent without JavaScript. */
   reply?: Reply;
-  /** Closes the dialog that this stands in; on its own page the link leads back to the list. */
   onKeep?: () => void;
 };
 
-/** Asks before a booking is cancelled, and why: the body of the page and of the dialog. */
 export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
   useRouteScript('routes/health/bookings/cancel');
   const fetcher = useFormFetcher<{ reply?: Reply }>();

@@ -6,7 +6,6 @@ import { SessionFacts } from './my-bookings-list';
 
 export const leaveTitle = 'Leave the waitlist?';
 
-/** Asks before a turn in a queue is given up, which nobody can give back: the body of the page and of the dialog. */
 export function LeaveWaitlist({ entry, ...props }: ConfirmProps & { entry: WaitingCard }) {
   return (
     <ConfirmForm

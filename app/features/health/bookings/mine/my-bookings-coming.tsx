@@ -18,7 +18,6 @@ import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
 import { SessionRow } from './my-bookings-list';
 
-/** The confirmed bookings, the soonest first. `book` is the way to a first one. */
 export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: ReactNode }) {
   return (
     <Panel title="Upcoming">
@@ -51,7 +50,6 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
   );
 }
 
-/** What else the viewer has said yes to, in whatever section; nothing where there is nothing. */
 export function AlsoJoined({ joined: { rows, total } }: { joined: FirstRows<Appointment> }) {
   if (total === 0) return null;
   return (
@@ -77,7 +75,7 @@ export function AlsoJoined({ joined: { rows, total } }: { joined: FirstRows<Appo
   );
 }
 
-/** A file, not a page of the app: the browser hands it to the calendar. */
+/** A file download for the browser's calendar, so not a client-side link. */
 function AddToCalendar({ booking }: { booking: BookingCard }) {
   return (
     <a
@@ -105,7 +103,6 @@ function CancelLink({ booking }: { booking: BookingCard }) {
   );
 }
 
-/** The queues that the viewer stands in; nothing where there are none. */
 export function Waiting({ entries }: { entries: WaitingCard[] }) {
   if (entries.length === 0) return null;
   return (

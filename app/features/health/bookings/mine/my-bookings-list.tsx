@@ -11,13 +11,10 @@ type Session = { startTime: string; endTime: string; amenityName: string; classN
 type SessionRowProps = {
   id?: string;
   session: Session;
-  /** What else there is to say of it. */
   children?: ReactNode;
-  /** What can be done about it. */
   actions?: ReactNode;
 };
 
-/** What it is, when and where; then what else is said of it, and the buttons. */
 export function SessionRow({ id, session, children, actions }: SessionRowProps) {
   return (
     <Row
@@ -37,7 +34,7 @@ export function SessionRow({ id, session, children, actions }: SessionRowProps) 
   );
 }
 
-/** The same by itself; in a form about one session, whose heading is the question, it is no heading of its own. */
+/** Has no heading, since its form's question is one. */
 export function SessionFacts({ session }: { session: Session }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { Rows } from '~/ui/rows';
 import { type BookingCard, toName } from '../bookings';
 import { SessionRow } from './my-bookings-list';
 
-/** The last that are over (S2 §9: three), of `count` in all. */
 export function Past({ bookings, count }: { bookings: BookingCard[]; count: number }) {
   return (
     <OverCard title="Past" shown={bookings.length} count={count}>
@@ -20,7 +19,6 @@ export function Past({ bookings, count }: { bookings: BookingCard[]; count: numb
   );
 }
 
-/** The last that were cancelled (S2 §9: two), of `count` in all. */
 export function Cancelled({ bookings, count }: { bookings: BookingCard[]; count: number }) {
   return (
     <OverCard title="Cancelled" shown={bookings.length} count={count}>
@@ -43,7 +41,6 @@ function OverCard({ title, shown, count, children }: OverCardProps) {
   );
 }
 
-/** One that is over, and the button for whoever was there. */
 export function PastRow({ booking }: { booking: BookingCard }) {
   return (
     <SessionRow

@@ -17,7 +17,6 @@ import {
   type WaitingCard,
 } from '../bookings';
 
-/** Somebody's places and turns, with what they are for. */
 export const selectRows = (db: Db) =>
   db
     .select({
@@ -25,7 +24,6 @@ export const selectRows = (db: Db) =>
       slot: timeSlots,
       amenityName: amenities.name,
       className: classes.name,
-      /** How many in the slot's queue come before, were it to wait. */
       ahead: sql<number>`(
         select count(*) from bookings w
         where w.slot_id = ${bookings.slotId} and w.status = 'waiting' and ${bookings.status} = 'waiting'
@@ -48,7 +46,6 @@ const toSession = ({ slot, amenityName, className }: BookingRow) => ({
   className,
 });
 
-/** A confirmed or cancelled one. */
 function toBookingCard(row: BookingRow, now: Date): BookingCard {
   const { booking, slot } = row;
   return {
@@ -56,7 +53,7 @@ function toBookingCard(row: BookingRow, now: Date): BookingCard {
     id: booking.id,
     slotId: slot.id,
     status: booking.status === 'cancelled' ? 'cancelled' : slot.endsAt <= now ? 'completed' : 'confirmed',
-    // Whoever is confirmed was so since some moment; the database holds that.
+    // Confirmed bookings always have `bookedAt`, by a database constraint.
     bookedAt: (booking.bookedAt ?? slot.startsAt).toISOString(),
     participantCount: booking.participantCount,
     cancellationReason: booking.cancellationReason,
@@ -65,7 +62,6 @@ function toBookingCard(row: BookingRow, now: Date): BookingCard {
   };
 }
 
-/** One that waits. */
 const toWaitingCard = (row: BookingRow): WaitingCard => ({
   ...toSession(row),
   id: row.booking.id,
@@ -74,10 +70,10 @@ const toWaitingCard = (row: BookingRow): WaitingCard => ({
   joinedAt: (row.booking.waitingSince ?? row.slot.startsAt).toISOString(),
 });
 
-/** Ten years of a class a week: further back than anyone looks, and a bound for what is answered at once. */
+/** Bounds the response: ten years of a weekly class. */
 const listLimit = 500;
 
-/** The viewer's bookings of whatever state, the latest session first (at most 500); whom waits has none yet. */
+/** Latest session first, without waitlist entries. */
 export function listBookings(services: Services, viewer: Viewer): Promise<BookingCard[]> {
   return readCards(services, viewer, {
     where: inArray(bookings.status, ['confirmed', 'cancelled']),
@@ -86,7 +82,7 @@ export function listBookings(services: Services, viewer: Viewer): Promise<Bookin
   });
 }
 
-/** One of the viewer's bookings; null for an id that is unknown, malformed, another's or of one that waits. */
+/** Null for an unknown or malformed id, another resident's booking, or a waitlist entry. */
 async function findBooking(services: Services, viewer: Viewer, id: string): Promise<BookingCard | null> {
   if (!isUuid(id)) return null;
   const where = and(eq(bookings.id, id), inArray(bookings.status, ['confirmed', 'cancelled']));
@@ -94,14 +90,13 @@ async function findBooking(services: Services, viewer: Viewer, id: string): Prom
   return card ?? null;
 }
 
-/** The same. @throws NotFound instead of null */
 export async function getBooking(services: Services, viewer: Viewer, id: string): Promise<BookingCard> {
   const booking = await findBooking(services, viewer, id);
   if (!booking) throw new NotFound('There is no such booking.');
   return booking;
 }
 
-/** The viewer's turns in the queues of sessions that have not begun, the soonest session first. */
+/** Upcoming sessions only, soonest first. */
 export async function listWaiting(services: Services, viewer: Viewer): Promise<WaitingCard[]> {
   const rows = await selectRows(services.db)
     .where(
@@ -115,10 +110,7 @@ export async function listWaiting(services: Services, viewer: Viewer): Promise<W
   return rows.map(toWaitingCard);
 }
 
-/**
- * The viewer's bookings as their page shows them: what is to come, the soonest first, one that is under way included;
- * the past 3 and the cancelled 2 of S2 §9, the latest first, with the counts of all of these; and their turns.
- */
+/** Upcoming includes sessions under way. Past and canceled bookings are limited (S2 §9), with totals. */
 export async function readMyBookings(services: Services, viewer: Viewer) {
   const now = services.clock.now();
   const isConfirmed = eq(bookings.status, 'confirmed');
@@ -168,11 +160,7 @@ async function countOver({ db, clock }: Services, viewer: Viewer) {
   return counts ?? { pastCount: 0, cancelledCount: 0 };
 }
 
-/**
- * A page of the viewer's bookings that are over or cancelled, the latest session first.
- * @param options.before the id of a booking of theirs, of which those after it in that order are wanted; with any
- *   other text, as with null, the page is the first
- */
+/** @param options.before id that the page starts after; null or an unknown id gives the first page */
 export async function readBookingHistory(
   services: Services,
   viewer: Viewer,
@@ -192,7 +180,6 @@ export async function readBookingHistory(
   return { bookings: shown, olderThan: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** Bookings, as the ledger of points names them. */
 export const bookingSubject: LedgerSubject = {
   hasUuid: true,
   select: (ids, { id }) => sql`
