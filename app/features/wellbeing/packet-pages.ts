@@ -4,14 +4,14 @@ type PacketPage = {
   path: string;
   title: string;
   icon: IconName;
-  /** The id by which an address led to it while the packet was one page; its row in the menu has it. */
+  /** Fragment from when the packet was one long page. Its menu row keeps the id. */
   anchor: string;
 };
 
 export const packetPath = '/wellbeing/welcome-packet';
 export const printPath = `${packetPath}/print`;
 
-/** The pages of the packet, in the order in which a newcomer needs them. */
+/** In the order in which a newcomer needs them. */
 export const packetPages = {
   moveIn: { path: `${packetPath}/move-in`, title: 'Move-in checklist', icon: 'done', anchor: 'checklist' },
   helpLines: { path: `${packetPath}/help-lines`, title: 'Who to call', icon: 'phone', anchor: 'who-to-call' },
@@ -22,18 +22,17 @@ export const packetPages = {
 
 export type PacketPageName = keyof typeof packetPages;
 
-/** What a page is about for this resident, in one line. */
 export type PacketLine = {
   page: PacketPageName;
-  /** Null where it could not be read. */
+  /** Null if it couldn't be read. */
   line: string | null;
-  /** It has no content yet: residents are not offered it. */
+  /** A page without content is hidden from residents. */
   isEmpty: boolean;
 };
 
 const panels = { services: packetPages.services, school: packetPages.schools, tax: packetPages.taxes };
 
-/** Where an address leads that was of the one long page: its search, or a panel with its view. Null for any other. */
+/** Redirects URLs of the former one-page packet: its search, or a panel and its view. */
 export function findMoved(query: URLSearchParams): string | null {
   const q = query.get('q');
   if (q !== null) return `${packetPages.services.path}?${new URLSearchParams({ q })}`;

@@ -6,12 +6,12 @@ type PaperRowProps = {
   title: string;
   note: string;
   source: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   reviewedOn: string;
   children: ReactNode;
 };
 
-/** One of `Rows` on paper, where nothing opens and nothing is pressed: all that is known of a thing. */
+/** Shows every detail, since nothing opens on paper. */
 export function PaperRow({ title, note, source, reviewedOn, children }: PaperRowProps) {
   const headingId = useId();
   return (

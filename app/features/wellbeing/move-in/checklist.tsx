@@ -12,7 +12,6 @@ import { formatDone, type MoveInTask, tickPath } from './move-in';
 
 const label = 'Move-in checklist';
 
-/** @param props.shown how many of them stand there at first; all unless given */
 export function Checklist({ tasks, shown = tasks.length }: { tasks: MoveInTask[]; shown?: number }) {
   if (tasks.length === 0) {
     return (
@@ -37,7 +36,6 @@ export function Checklist({ tasks, shown = tasks.length }: { tasks: MoveInTask[]
   );
 }
 
-/** A task with its box, which a press ticks off or clears. */
 export function TaskRow({ task }: { task: MoveInTask }) {
   const { id, title, details, path } = task;
   const rowId = `task-${id}`;

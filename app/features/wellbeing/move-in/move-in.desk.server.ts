@@ -45,7 +45,7 @@ export const helpLineContent = defineContent({
   ],
 });
 
-/** A page of this app; none is null. */
+/** A path within this app, or null if blank. */
 function pageHere(name: string, label: string, { property }: { property: string }): Field {
   const hint = 'Its address here, such as /emergency-contacts. Left blank, there is none.';
   const options = { property, hint, isOptional: true };

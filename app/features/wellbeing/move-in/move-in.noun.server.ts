@@ -9,7 +9,6 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 import { helpLineContent, moveInTaskContent } from './move-in.desk.server';
 import { countTicks } from './move-in.server';
 
-/** The first tasks of newcomers, and the lines that help them. */
 export const moveIn: Noun = {
   contentKinds: [moveInTaskContent, helpLineContent],
   measures: { checks: countTicks },

@@ -13,7 +13,6 @@ import type { HelpLine, MoveInTask } from './move-in';
 
 const listLimit = 100;
 
-/** What a newcomer sees to, most pressing first, and what of it the viewer has ticked off. */
 export async function listTasks({ db }: Services, viewer: Viewer): Promise<MoveInTask[]> {
   const { id, title, details, path, position } = moveInTasks;
   const isOwn = and(eq(moveInTicks.taskId, id), eq(moveInTicks.residentId, viewer.id));
@@ -27,7 +26,7 @@ export async function listTasks({ db }: Services, viewer: Viewer): Promise<MoveI
   return rows.map(({ tickedAt, ...task }) => ({ ...task, isDone: tickedAt !== null }));
 }
 
-/** Ticks a task off for the viewer; what is ticked off already stays so, since when it was. @throws NotFound */
+/** Idempotent: keeps the first time. */
 export async function tickTask(services: Services, viewer: Viewer, taskId: string): Promise<void> {
   const { db, clock } = services;
   await requireTask(db, taskId);
@@ -38,7 +37,6 @@ export async function tickTask(services: Services, viewer: Viewer, taskId: strin
   await noteProgress(services, viewer.id);
 }
 
-/** Takes the viewer's tick away again, if there is one. @throws NotFound where there is no such task */
 export async function untickTask({ db }: Services, viewer: Viewer, taskId: string): Promise<void> {
   await requireTask(db, taskId);
   await db
@@ -53,10 +51,9 @@ async function requireTask(db: Services['db'], taskId: string): Promise<void> {
   }
 }
 
-/** How the emergency number is entered; what it is here, the configuration says. */
+/** Managers enter 911, and the configured emergency number replaces it. */
 const emergency = '911';
 
-/** Whom to call about what: what can't wait comes first. */
 export async function listHelpLines({ db, config }: Services, _viewer: Viewer): Promise<HelpLine[]> {
   const rows = await db
     .select()
@@ -70,7 +67,7 @@ export async function listHelpLines({ db, config }: Services, _viewer: Viewer): 
   });
 }
 
-/** The emergency number is called as it is set, whatever it looks like. */
+/** Dial the emergency number as configured, without parsing it. */
 const toParts = (phone: string, { emergencyNumber, country }: Services['config']): PhonePart[] =>
   phone === emergencyNumber ? [{ text: phone, dial: phone, canBeTexted: false }] : readPhones(phone, country);
 

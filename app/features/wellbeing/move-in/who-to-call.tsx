@@ -8,13 +8,12 @@ import type { HelpLine } from './move-in';
 
 type WhoToCallProps = {
   lines: HelpLine[];
-  /** Where nothing is entered, this one stands all the same. */
+  /** Shown if no help lines are entered. */
   emergencyNumber: string;
-  /** On paper each number has its source beside it. */
+  /** On paper, each number is followed by its source. */
   isPrinted?: boolean;
 };
 
-/** Whom to call about what, to keep at hand: on the fridge, too. */
 export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCallProps) {
   if (lines.length === 0) {
     return (

@@ -4,11 +4,10 @@ import { type PacketLine, packetPages } from '../packet-pages';
 
 type PacketMenuProps = {
   lines: PacketLine[];
-  /** Those who fill the pages see the ones without content too. */
+  /** Managers who fill in the pages also see empty ones. */
   showsEmpty: boolean;
 };
 
-/** The packet's pages, each with its answer for this resident. */
 export const PacketMenu = ({ lines, showsEmpty }: PacketMenuProps) => (
   <Rows label="In this packet">
     {lines

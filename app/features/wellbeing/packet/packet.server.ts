@@ -12,7 +12,7 @@ import type { ZoneAnswer } from '../zones/zones';
 import { readSchoolZoning, readTaxInformation } from '../zones/zones.server';
 import type { PacketLine, PacketPageName } from '../packet-pages';
 
-/** A line's words; null where the page has no content yet. */
+/** Null for a page without content. */
 type Read = (services: Services, viewer: Viewer) => Promise<string | null>;
 
 const lines: Record<PacketPageName, Read> = {
@@ -51,7 +51,7 @@ function formatZone({ hasPlace }: ZoneAnswer, name: string | undefined): string 
   return name === undefined ? 'See what we know for your address' : `Your zone: ${name}`;
 }
 
-/** The packet's pages, each with what it comes to for the viewer. One that can't be read leaves the others whole. */
+/** A line that can't be read doesn't affect the others. */
 export const readPacketLines = (services: Services, viewer: Viewer): Promise<PacketLine[]> =>
   Promise.all(
     (Object.keys(lines) as PacketPageName[]).map(async (page) => {
@@ -60,7 +60,7 @@ export const readPacketLines = (services: Services, viewer: Viewer): Promise<Pac
     }),
   );
 
-/** All of the packet, as it is printed. Where zones lie, paper does not show. */
+/** Leaves out zone boundaries, which paper doesn't show. */
 export async function readPacket(services: Services, viewer: Viewer) {
   const [tasks, helpLines, taxes, schools, { found }] = await Promise.all([
     listTasks(services, viewer),

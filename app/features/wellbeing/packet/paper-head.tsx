@@ -2,7 +2,6 @@ import { useSurroundings } from '~/ui/remix/surroundings';
 import { formatDate, todayIn } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
-/** Of which community it is, for whom, and how old the paper is. */
 export function PaperHead() {
   const shell = useSurroundings();
   const { now, timeZone } = useClock();

@@ -6,7 +6,6 @@ import { Rows } from '~/ui/rows';
 
 import type { PublicService } from './public-services';
 
-/** Public services on paper, each with all that is known of it. */
 export function PrintedServices({ services }: { services: readonly PublicService[] }) {
   const units = useUnits();
   return (

@@ -15,11 +15,7 @@ import type { PublicService } from './public-services';
 
 const listLimit = 100;
 
-/**
- * The public services whose name, category, description or list of what they do have every word of `q`, or all:
- * the nearest to the viewer's home first where that is known, else in their own order.
- * @param options.q as `readSearch` lets it through; '' is all
- */
+/** Matches every word of `q`. Nearest first if the viewer's home is known. */
 export async function listPublicServices(
   services: Services,
   viewer: Viewer,
@@ -28,12 +24,11 @@ export async function listPublicServices(
   const { name, category, description } = publicServices;
   const words = [name, category, description, sql`array_to_string(${publicServices.services}, ' ')`];
   const { home, found } = await readServices(services, viewer, hasWords(q, words));
-  // The sort is stable: what is as far away stays in its order.
+  // The sort is stable, so equal distances keep their order.
   found.sort((one, other) => (one.metersAway ?? 0) - (other.metersAway ?? 0));
   return { found, isNearestFirst: home !== null };
 }
 
-/** One of them. @throws NotFound */
 export async function getPublicService(
   services: Services,
   viewer: Viewer,

@@ -8,7 +8,6 @@ import { SourceLine } from '~/ui/source-line';
 
 import { type PublicService, servicePath } from './public-services';
 
-/** Public services in rows, each of which leads to its own page. */
 export const ServiceList = ({ services }: { services: readonly PublicService[] }) => (
   <Rows label="Public services">
     {services.map((service) => (
@@ -39,7 +38,6 @@ export function ServiceNote({ service: { category, openTimes, metersAway } }: { 
   );
 }
 
-/** What a public service does, where it is, when it is open and how to reach it (S2 §3). */
 export function ServiceBody({ service }: { service: PublicService }) {
   const { name, description, services, address, phoneParts, website, openTimes } = service;
   const { source, sourceUrl, reviewedOn } = service;

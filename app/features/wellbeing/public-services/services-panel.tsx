@@ -19,14 +19,12 @@ import { ServiceBody, ServiceList } from './service-list';
 type ServicesPanelProps = {
   search: { q: string; error: string | null };
   found: PublicService[];
-  /** How many of them the list has at first; the map has all. */
+  /** Limits the list at first. The map shows all. */
   shown: number;
   isNearestFirst: boolean;
-  /** Null where maps are left out. */
   map: MapSetup | null;
 };
 
-/** Libraries, clinics, fire stations: a search, and what it found, on a map or as a list (S2 §2). */
 export function ServicesPanel({ search, found, shown, isNearestFirst, map }: ServicesPanelProps) {
   const isSearched = search.q !== '' && search.error === null;
   return (

@@ -8,7 +8,6 @@ import { type ArticleLine, articlePath } from './pulse';
 
 type ArticleListProps = { label: string; articles: ArticleLine[]; photos: Readonly<Record<string, Photo>> };
 
-/** Articles in the order given: each with its first words, which its title leads on from. */
 export const ArticleList = ({ label, articles, photos }: ArticleListProps) => (
   <Rows label={label}>
     {articles.map(({ id, title, category, publishedAt, excerpt }) => (
@@ -52,7 +51,6 @@ type ArticlePagesProps = {
   toPath: (page: number) => string;
 };
 
-/** To the pages before and after; nothing where all are on one. */
 export function ArticlePages({ page, hasMore, toPath }: ArticlePagesProps) {
   if (page === 1 && !hasMore) return null;
   return (

@@ -5,11 +5,10 @@ import type { Preview } from './manage-articles';
 
 type ArticlePreviewProps = {
   preview: Preview;
-  /** It has come while the page stood: whoever asked for it is led there. */
+  /** Focuses the preview when it appears on an open page. */
   isNew?: boolean;
 };
 
-/** What an article will look like. Nothing of it is stored. */
 export function ArticlePreview({ preview, isNew = false }: ArticlePreviewProps) {
   const box = useLedTo(isNew, preview);
   return (

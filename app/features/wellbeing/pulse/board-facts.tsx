@@ -4,7 +4,6 @@ import { Age } from '~/ui/time';
 import { PlaceFacts } from '~/platform/places/place-facts';
 import { type PulseBoard, formatRecent } from './pulse';
 
-/** Where a board is, who looks after it, and how much is written there (S2 §3). */
 export function BoardFacts({ board }: { board: PulseBoard }) {
   const { manager, categories, features } = board;
   return (
@@ -26,7 +25,6 @@ export function BoardFacts({ board }: { board: PulseBoard }) {
   );
 }
 
-/** 'Updated 3h ago' */
 export const BoardAge = ({ board: { lastUpdated } }: { board: PulseBoard }) =>
   lastUpdated === null ? (
     'Nothing posted yet'

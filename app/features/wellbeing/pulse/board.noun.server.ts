@@ -11,7 +11,7 @@ import { photosOf } from '~/platform/photos/seen-photos.server';
 
 import { articlePath, boardPath } from './pulse';
 
-/** An article goes out of sight with its board. */
+/** Retiring a board hides its articles. */
 const articlePhotos = photosOf({
   label: 'Article',
   table: articles,
@@ -46,7 +46,6 @@ const boardContent = defineContent({
   ],
 });
 
-/** A board and its articles. */
 export const board: Noun = {
   contentKinds: [boardContent],
   photoKinds: { article: articlePhotos },

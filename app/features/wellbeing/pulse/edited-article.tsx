@@ -4,7 +4,7 @@ import type { EditedArticle, Section } from './manage-articles';
 
 type ArticleAsItIsProps = { article: EditedArticle; sections: Section[] };
 
-/** The article as another manager left it, in Markdown as the form has it, so that both can be made one. */
+/** Shows the other manager's version as Markdown, so the author can merge both. */
 export function ArticleAsItIs({ article, sections }: ArticleAsItIsProps) {
   const { section, title, body } = article;
   const where = sections.find(({ value }) => value === section)?.label ?? section.replace('/', ' · ');

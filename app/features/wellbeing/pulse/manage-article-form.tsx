@@ -24,20 +24,20 @@ import {
 type ArticleFormProps = {
   draft: ArticleDraft;
   sections: Section[];
-  /** What goes with the text: of a new article the form's token, of one that is changed which it is. */
+  /** A new article needs the form's token, an edit its id and revision. */
   of: { formToken: string } | { articleId: string; revision: string };
   reply: SubmissionResult<string[]> | undefined;
 };
 
 type PreviewAnswer = { preview?: Preview; reply?: SubmissionResult<string[]> };
 
-/** Writes or changes an article. It can be looked at before: without a script on a page of its own, else below. */
+/** Without JavaScript, the preview is a page of its own. */
 export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
   useRouteScript('routes/manage/articles/preview');
   const { form, fields } = useReply('article', reply, draft);
   const look = useFetcher<PreviewAnswer>();
   const isNew = 'formToken' in of;
-  // What was seen of a text before it was sent is in the way of what was said to it.
+  // Drop an older preview once the form's errors arrive.
   const [lookedAfter, setLookedAfter] = useState(reply);
   const seen = lookedAfter === reply ? look.data : undefined;
   const lookHere = (event: MouseEvent<HTMLButtonElement>) => {
@@ -98,14 +98,14 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
   );
 }
 
-/** An article stays where it stands, also where the board has its category no more. */
+/** An article keeps its section even if the board has dropped that category. */
 function withChosen(sections: Section[], chosen: unknown): Section[] {
   if (typeof chosen !== 'string' || chosen === '' || sections.some(({ value }) => value === chosen))
     return sections;
   return [{ value: chosen, label: chosen.replace('/', ' · ') }, ...sections];
 }
 
-/** Beside the button, since the fields hold what was said to Publish. */
+/** Shown next to the button, since each field already shows the errors from Publish. */
 const allErrors = (reply: SubmissionResult<string[]> | undefined): string[] =>
   Object.values(reply?.error ?? {}).flatMap((errors) => errors ?? []);
 const marks = [
@@ -116,7 +116,6 @@ const marks = [
   { write: '[Ready](https://www.ready.gov)', get: 'a link to another site' },
 ];
 
-/** What an author needs to know of Markdown, opened on request. */
 function MarkdownHelp() {
   return (
     <details className="group rounded-lg border border-line">

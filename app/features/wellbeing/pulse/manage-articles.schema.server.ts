@@ -5,10 +5,10 @@ import { isUuid } from '~/domain/uuid';
 import type { MayHavePhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
-/** The form makes one when it is shown: the same press twice is one article. */
+/** Created when the form is shown, so that a double submit makes one article. */
 const formToken = z.string().min(1).max(100).optional();
 
-/** A board's id and a category: see `toSection`. */
+/** Board id and category, as made by `toSection`. */
 const sectionLimit = 250;
 
 const body = requiredText('The text', bounds.text, 'Write the text of the article.');
@@ -24,18 +24,17 @@ export const articleSchema = withPhotos(article);
 
 const revision = boundedText('The revision', bounds.phone).transform((text) => Number(text || Number.NaN));
 
-/** A change says of which revision it is one. Its form names the article too, for the preview. */
 export const articleChangeSchema = withPhotos(
   article.omit({ formToken: true }).extend({ revision, articleId: z.string().optional() }),
 );
 
-/** Half of an article can be looked at too: all it needs is a text. The rest is handed on as it came. */
+/** A preview only needs a text. It passes the other fields on unchecked. */
 const preview = z.object({
   section: boundedText('The board', sectionLimit),
   title: boundedText('The title', bounds.title),
   body,
   formToken,
-  /** Of the article that is being changed, with its revision; none for a new one. */
+  /** Empty for a new article. */
   articleId: boundedText('The article', bounds.phone).refine(
     (id) => id === '' || isUuid(id),
     'There is no such article.',

@@ -27,11 +27,6 @@ import { newestFirst, noSuchArticle, noSuchBoard } from './pulse.server';
 
 const boardLimit = 100;
 
-/**
- * A page of all boards' articles, or of one board's, the newest first.
- * @param wanted.page from 1 on
- * @throws NotFound for an unknown board; Forbidden for anyone but a manager
- */
 export async function listManagedArticles(
   services: Services,
   viewer: Viewer,
@@ -58,7 +53,6 @@ export async function listManagedArticles(
   return { articles: shown, boards: named, boardId, page, hasMore: rows.length > articlesPerPage };
 }
 
-/** Where an article can stand, board by board. @throws Forbidden for anyone but a manager */
 export async function listSections(services: Services, viewer: Viewer): Promise<Section[]> {
   mustManageArticles(viewer);
   const boards = await readBoards(services);
@@ -67,7 +61,6 @@ export async function listSections(services: Services, viewer: Viewer): Promise<
   );
 }
 
-/** An article as its form begins. @throws NotFound; Forbidden for anyone but a manager */
 export async function getManagedArticle(services: Services, viewer: Viewer, id: string) {
   mustManageArticles(viewer);
   if (!isUuid(id)) throw noSuchArticle();
@@ -78,17 +71,12 @@ export async function getManagedArticle(services: Services, viewer: Viewer, id: 
   return { id, section: toSection(boardId, category), title, body, revision, photos };
 }
 
-/** What a text would look like. Nothing is stored. @throws Forbidden for anyone but a manager */
 export function previewArticle(viewer: Viewer, { section, title, body }: PreviewInput): Preview {
   mustManageArticles(viewer);
   return { section, title, html: renderMarkdown(body) };
 }
 
-/**
- * Puts an article on a board, with the viewer's name as it is now. The same press twice is one article.
- * @returns its id
- * @throws Invalid for a section that there is not; Forbidden for anyone but a manager
- */
+/** Stores the author's current name. A double submit makes one article. @returns its id */
 export async function publishArticle(
   services: Services,
   viewer: Viewer,
@@ -123,11 +111,7 @@ export async function publishArticle(
   });
 }
 
-/**
- * Changes an article, as it was at a revision. Where it reads so already, as after a second press, nothing is done.
- * @throws Conflict where it has been changed since that revision; Invalid for a section that there is not; NotFound;
- *   Forbidden for anyone but a manager
- */
+/** Ignores a double submit. @throws Conflict if the article has changed since `revision` */
 export async function changeArticle(
   services: Services,
   viewer: Viewer,
@@ -148,7 +132,7 @@ export async function changeArticle(
     ].filter((field) => typeof field === 'string');
     if (fields.length === 0) return;
     if (stored.revision !== revision) throw new Conflict(changedMeanwhile);
-    // Where it stands may be a category that its board has no more.
+    // The current category may be one that the board has dropped.
     const place = storedSection === section ? {} : await readSection(services, section);
     await services.db
       .update(articles)
@@ -159,11 +143,7 @@ export async function changeArticle(
   });
 }
 
-/**
- * Takes an article away for good.
- * @returns its title
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** @returns the deleted article's title */
 export function deleteArticle(services: Services, viewer: Viewer, id: string): Promise<string> {
   return asStaff(services, viewer, right, async (services, note) => {
     if (!isUuid(id)) throw noSuchArticle();
@@ -191,7 +171,6 @@ const readBoards = ({ db }: Services) =>
     .orderBy(asc(pulseBoards.position), asc(pulseBoards.id))
     .limit(boardLimit);
 
-/** The board and the category that a form's choice means. */
 async function readSection(services: Services, section: string) {
   for (const { id: boardId, categories } of await readBoards(services)) {
     const category = categories.find((category) => toSection(boardId, category) === section);

@@ -4,23 +4,22 @@ import type { ArticleLine } from './pulse';
 
 export type ManagedLine = Omit<ArticleLine, 'excerpt'> & { boardName: string };
 
-/** Of all boards, or of one: the newest first. */
 export type ManagedArticles = {
   articles: ManagedLine[];
   boards: { id: string; name: string }[];
-  /** Whose articles they are; null: all boards'. */
+  /** Null for all boards. */
   boardId: string | null;
   page: number;
   hasMore: boolean;
 };
 
-/** Where an article can stand: a category of a board. One choice decides both, which takes no script. */
+/** A category of a board. One field for both works without JavaScript. */
 export type Section = {
   value: string;
   label: string;
 };
 
-/** How a form names a category of a board: 'commons-board/News'. */
+/** 'commons-board/News' */
 export const toSection = (boardId: string, category: string): string => `${boardId}/${category}`;
 
 export type ArticleDraft = { section: string; title: string; body: string; photos: Photo[] };
@@ -32,7 +31,6 @@ export type EditedArticle = ArticleDraft & {
   revision: number;
 };
 
-/** What a text looks like before it is published. */
 export type Preview = { section: string; title: string; html: string };
 
 export const manageArticlesPath = '/manage/articles';
@@ -50,7 +48,6 @@ export function managedArticlesPath({ boardId, page }: Pick<ManagedArticles, 'bo
   return manageArticlesPath + (query && `?${query}`);
 }
 
-/** Who saves what another manager has changed since is told so; nothing is lost on either side. */
 export const changedMeanwhile =
   'Another manager changed this article meanwhile, so yours isn’t saved. Everything you typed is still here. ' +
   'Below is how the article reads now: if you save again, yours takes its place.';

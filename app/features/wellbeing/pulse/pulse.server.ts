@@ -21,23 +21,16 @@ const listLimit = 100;
 
 const dayMs = 86_400_000;
 
-/** All boards in their order, each with how much was written there lately. */
 export const listPulseBoards = (services: Services, _viewer: Viewer): Promise<PulseBoard[]> =>
   readBoards(services);
 
-/** One of them. @throws NotFound */
 export async function getPulseBoard(services: Services, _viewer: Viewer, id: string): Promise<PulseBoard> {
   const [board] = await readBoards(services, eq(pulseBoards.id, id));
   if (!board) throw noSuchBoard();
   return board;
 }
 
-/**
- * A page of a board's articles, the newest first.
- * @param wanted.category one that the board has, or null for the articles of all
- * @param wanted.page from 1 on
- * @throws NotFound for a category that the board has not
- */
+/** @param wanted.category null for all @param wanted.page starts at 1 */
 export async function listBoardArticles(
   services: Services,
   _viewer: Viewer,
@@ -56,7 +49,6 @@ export async function listBoardArticles(
   return { articles: shown, category, page, hasMore: rows.length > articlesPerPage };
 }
 
-/** An article to read. @throws NotFound */
 export async function getArticle(services: Services, _viewer: Viewer, id: string): Promise<Article> {
   if (!isUuid(id)) throw noSuchArticle();
   const [row] = await services.db
@@ -73,7 +65,7 @@ export async function getArticle(services: Services, _viewer: Viewer, id: string
 export const noSuchArticle = () => new NotFound('There is no such article. It may have been deleted.');
 export const noSuchBoard = () => new NotFound('There is no such board.');
 
-/** As their index has them. */
+/** `NULLS LAST` matches the index. The column has no nulls. */
 export const newestFirst = [sql`${articles.publishedAt} desc nulls last`, asc(articles.id)] as const;
 
 async function readBoards({ db, clock, config }: Services, which?: SQL): Promise<PulseBoard[]> {
@@ -83,7 +75,7 @@ async function readBoards({ db, clock, config }: Services, which?: SQL): Promise
     .select({
       boardId,
       recentPosts: sql`count(*) filter (where ${gt(publishedAt, since)})`.mapWith(Number).as('recent_posts'),
-      // One that was never changed counts as it was published.
+      // `greatest` ignores a null `changedAt`.
       lastUpdated: sql<Date | null>`max(greatest(${publishedAt}, ${changedAt}))`
         .mapWith(publishedAt)
         .as('last_updated'),

@@ -2,17 +2,16 @@ import type { pulseBoards } from '#db/schema';
 import type { PhonePart } from '~/domain/phone';
 import { counted } from '~/domain/counted';
 
-/** A board where a part of the neighborhood reads its news (S2 §3 Pulse board). */
 export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position' | 'retiredAt'> & {
   phoneParts: PhonePart[];
   recentPosts: number;
-  /** ISO 8601: when an article was published or changed last; null where there is none. */
+  /** ISO 8601 time of the latest article or edit. */
   lastUpdated: string | null;
 };
 
 export const recentDays = 30;
 
-/** An article as a list shows it. Instants are ISO 8601. */
+/** Times are ISO 8601. */
 export type ArticleLine = {
   id: string;
   title: string;
@@ -23,13 +22,13 @@ export type ArticleLine = {
   excerpt: string;
 };
 
-/** One to read: what `renderMarkdown` made of its text. */
+/** `html` is the output of `renderMarkdown`. */
 export type Article = Omit<ArticleLine, 'excerpt'> & {
   board: { id: string; name: string };
   html: string;
 };
 
-/** A page of a board's articles, the newest first; `category` null: of all. */
+/** `category` null means all. */
 export type BoardArticles = {
   articles: ArticleLine[];
   category: string | null;
@@ -54,6 +53,5 @@ export function boardArticlesPath(
   return boardPath(boardId) + (query && `?${query}`);
 }
 
-/** '3 articles in the last 30 days', 'No articles in the last 30 days' */
 export const formatRecent = ({ recentPosts }: Pick<PulseBoard, 'recentPosts'>): string =>
   `${recentPosts === 0 ? 'No articles' : counted(recentPosts, 'article')} in the last ${recentDays} days`;

@@ -12,7 +12,6 @@ import { modulePath } from '../training/training';
 import { watchPath } from '../watch/watch';
 import type { Today } from './today.server';
 
-/** Steps that this person can continue today; renders nothing without any. */
 export function TodayRows({ module, news, moveIn }: Omit<Today, 'live'>) {
   if (!module && !news && !moveIn) return null;
   return (

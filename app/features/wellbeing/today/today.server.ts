@@ -14,13 +14,13 @@ import { countThisWeek, findWatchNews, type WatchNews } from '../watch/watch-new
 export type Today = {
   module: BegunModule | null;
   news: WatchNews | null;
-  /** Once a task is ticked off, and until all are. */
+  /** Null before the first task is done, and after the last. */
   moveIn: { left: number; next: string } | null;
-  /** By a tile's address: one line about this person or this week. */
+  /** One line per tile, keyed by the tile's path. */
   live: Record<string, string | null>;
 };
 
-/** What the hub says besides its ways in. A part that can't be read is left out. A query for each. */
+/** Queries run in parallel. One that fails leaves out only its own section. */
 export async function readToday(services: Services, viewer: Viewer): Promise<Today> {
   const part = async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
     const found = await readPart(services, name, read);

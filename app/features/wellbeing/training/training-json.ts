@@ -1,6 +1,5 @@
 import type { QuizResult, TrainingModule, UserProgress } from './training';
 
-/** The fields that `/api/training-modules` documents (S2 §3), and no other. */
 export const moduleJson = ({
   id,
   title,
@@ -9,14 +8,13 @@ export const moduleJson = ({
   pointsReward,
 }: TrainingModule): TrainingModule => ({ id, title, description, estimatedDuration, pointsReward });
 
-/** The three of S2 §7: neither the answer nor anything else of the question. */
+/** Exactly the three fields of S2 §7, so the right answer isn't revealed. */
 export const quizResultJson = ({ isCorrect, explanation, pointsEarned }: QuizResult): QuizResult => ({
   isCorrect,
   explanation,
   pointsEarned,
 });
 
-/** The progress record as it now is, and what completing it earned: 0 where it was completed before. */
 export const completedJson = ({
   progress,
   pointsEarned,

@@ -9,7 +9,7 @@ type Toast = Omit<FlashMessage, 'id'>;
 
 const success = (title: string, description: string): Toast => ({ tone: 'success', title, description });
 
-/** What is said of a change that could not be made, under 'Error' (S2 §8; a section's is ours). */
+/** Texts of S2 §8, except `finish`. */
 export const trainingFailures = {
   start: 'Failed to start training module',
   finish: 'Failed to save the section',
@@ -17,7 +17,7 @@ export const trainingFailures = {
   answer: 'Failed to submit quiz answer',
 } as const;
 
-/** @param answer where the server refused it, it says why: the form that says so too may be gone by then */
+/** @param answer has the server's reason; the form that shows it may be gone by then */
 export function failureToast(
   failure: string,
   { reply, isUnreached }: { reply?: SubmissionResult<string[]>; isUnreached?: boolean } = {},
@@ -26,7 +26,7 @@ export function failureToast(
   return { tone: 'error', title: 'Error', description: reason ? `${failure}. ${reason}` : failure };
 }
 
-/** @param firstTimePoints of the first action ever; mostly 0 */
+/** @param firstTimePoints 0 unless this was the resident's first action */
 export const formatStarted = (firstTimePoints: number): Toast =>
   success(
     'Module Started',

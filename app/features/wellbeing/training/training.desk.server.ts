@@ -71,7 +71,7 @@ const answer = line('answer', 'The right one', {
   hint: 'As it is written above, or its number: 1 is the first',
 });
 
-/** The options of a question, and which of them is right: stored as an index, -1 where it is none of them. */
+/** The right option is stored as its index, or -1 if the text matches none. */
 const answerOfOptions: Field = {
   legend: 'Answers',
   cells: [...options.cells, ...answer.cells],
@@ -82,7 +82,7 @@ const answerOfOptions: Field = {
   }),
 };
 
-/** An option that is a number is meant by its words first. */
+/** A number means the option with that text first, then the option at that position. */
 function findAnswer(options: readonly string[], typed: string): number {
   const named = options.findIndex((option) => option.toLowerCase() === typed.toLowerCase());
   const isNumber = /^\d$/.test(typed) && Number(typed) <= options.length;

@@ -17,7 +17,6 @@ import { trainingCenterContent } from './centers/centers.desk.server';
 import { moduleContent, questionContent, sectionContent } from './training.desk.server';
 import { moduleSubject, questionSubject } from './training.server';
 
-/** Training modules with their sections and questions, and the centers that train on site. */
 export const training: Noun = {
   contentKinds: [trainingCenterContent, moduleContent, sectionContent, questionContent],
   ledgerSubjects: { module: moduleSubject, question: questionSubject },

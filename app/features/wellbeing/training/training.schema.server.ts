@@ -6,16 +6,15 @@ import { reportedBounds } from './training';
 
 const moduleId = requiredText('The moduleId', bounds.title, 'Name the module in moduleId.');
 
-/** A number from 0 on that a client may send, or leave out. */
 const reported = (refusal: string, max: number) =>
   z.number(refusal).min(0, refusal).max(max, refusal).nullish();
 
-/** An option's index; whether the question has such an option, only its row can say. */
+/** The index is checked against the question's options later. */
 const indexOr = (refusal: string) => z.number(refusal).int(refusal).min(0, refusal);
 
 export const startCallSchema = z.object({ moduleId });
 
-/** `score` and `timeSpent` are the client's own figures (S2 §7): they must make sense, and count for nothing. */
+/** `score` and `timeSpent` come from the client (S2 §7). They are validated, but not used. */
 export const completeCallSchema = z.object({
   moduleId,
   score: reported('The score is a number from 0 to 100.', reportedBounds.score),
@@ -29,14 +28,13 @@ export const quizCallSchema = z.object({
 
 export const answerFormSchema = z.object({
   selectedAnswer: indexOr('Choose an answer.'),
-  /** Sent where a script shows the result over the question. */
+  /** Sent with JavaScript, which shows the result over the question. */
   inPlace: z.string().optional(),
 });
 
-/** Of the buttons, which send nothing. */
 export const stepFormSchema = z.object({});
 
-/** Of a section: where to go on, which whoever redirects there checks; or in place, in a dialog. */
+/** The redirect validates `redirectTo`. A dialog sends `inPlace`. */
 export const sectionDoneFormSchema = z.object({
   redirectTo: z.string().optional(),
   inPlace: z.string().optional(),

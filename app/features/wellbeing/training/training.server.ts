@@ -26,7 +26,6 @@ import { moduleJson } from './training-json';
 
 const listLimit = 100;
 
-/** All modules that have a section, in their order, with how far the viewer is with each. One query. */
 export async function listModules(services: Services, viewer: Viewer): Promise<ModuleCard[]> {
   const rows = await selectModules(services, viewer)
     .where(isShownModule)
@@ -35,11 +34,7 @@ export async function listModules(services: Services, viewer: Viewer): Promise<M
   return rows.map((row) => ({ ...moduleJson(row), progress: toProgress(row) }));
 }
 
-/**
- * A module with all that its page shows, by a fixed number of queries. Of a question that the viewer has not answered,
- * the database itself hands out neither what is right nor why.
- * @throws NotFound where there is no such module
- */
+/** The database omits the explanation until the viewer has answered the question. */
 export async function getModule(services: Services, viewer: Viewer, moduleId: string): Promise<ModulePage> {
   requireSayable(moduleId);
   const [[row], sections, questions] = await Promise.all([
@@ -103,7 +98,7 @@ async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string)
       selectedAnswer: trainingAnswers.selectedAnswer,
       isCorrect: trainingAnswers.isCorrect,
       explanation: sql<string>`case when ${trainingAnswers.questionId} is not null then ${trainingQuestions.explanation} end`,
-      // The first right answer is the one that earned the points.
+      // Only the first right answer earns points.
       hasEarned: sql<boolean>`${trainingAnswers.isCorrect} and ${trainingAnswers.correctSince} = ${trainingAnswers.answeredAt}`,
     })
     .from(trainingQuestions)
@@ -119,7 +114,7 @@ async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string)
     question,
     options,
     given:
-      // Of what they answered a manager may have taken the option away since.
+      // A manager may have removed the chosen option since.
       selectedAnswer === null || isCorrect === null || selectedAnswer >= options.length
         ? null
         : { selectedAnswer, isCorrect, explanation, pointsEarned: hasEarned ? answerPoints : 0 },

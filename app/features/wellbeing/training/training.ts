@@ -1,14 +1,13 @@
-/** A course on what to do in an emergency (S2 §3), as the API answers it. */
 export type TrainingModule = {
   id: string;
   title: string;
   description: string;
-  /** Minutes. */
+  /** In minutes. */
   estimatedDuration: number;
   pointsReward: number;
 };
 
-/** How far the viewer is with a module (S2 §3); it is the server's record that says so. */
+/** The server's record, not the client's claims (S2 §3). */
 export type UserProgress = {
   moduleId: string;
   isStarted: boolean;
@@ -19,34 +18,34 @@ export type UserProgress = {
 
 export type ModuleCard = TrainingModule & { progress: UserProgress };
 
-/** A page of a module; `html` is safe to put into a page, for `app/ui/prose`. */
+/** `html` is sanitized, for `app/ui/prose`. */
 export type ModuleSection = { id: string; title: string; html: string; isDone: boolean };
 
-/** A question of the practice quiz. Which option is right is not in it, and why only once the viewer has answered. */
+/** Leaves out the right option. The explanation comes once the viewer has answered. */
 export type ModuleQuestion = {
   id: string;
   question: string;
   options: string[];
-  /** The viewer's newest answer, an index of the options, with what it was; null where there is none. */
+  /** The viewer's latest answer, with the option's index. */
   given: (QuizResult & { selectedAnswer: number }) | null;
 };
 
 export type ModulePage = {
   module: TrainingModule;
   sources: { name: string; url: string }[];
-  /** When it was last held against them: YYYY-MM-DD. */
+  /** YYYY-MM-DD of the last check against the sources. */
   reviewedOn: string;
   progress: UserProgress;
   sections: ModuleSection[];
   questions: ModuleQuestion[];
 };
 
-/** What an answer to a question was (S2 §3); `pointsEarned` is 0 for a wrong one, and for one that earned them before. */
+/** `pointsEarned` is 0 if the question already earned points (S2 §3). */
 export type QuizResult = { isCorrect: boolean; explanation: string; pointsEarned: number };
 
 export type ModuleState = 'not-started' | 'started' | 'completed';
 
-/** What a module's button says (S2 §4). */
+/** Button labels of S2 §4. */
 export const stepWords = {
   'not-started': 'Start',
   started: 'Continue',
@@ -58,13 +57,12 @@ export function toState({ isStarted, isCompleted }: UserProgress): ModuleState {
   return isStarted ? 'started' : 'not-started';
 }
 
-/** Those that are begun and not completed come first; else they stay in their order. */
 export const begunFirst = (modules: readonly ModuleCard[]): ModuleCard[] =>
   modules.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
 
 const isBegun = ({ progress }: ModuleCard): boolean => toState(progress) === 'started';
 
-/** How much of a module is done, in whole percent; one without sections counts as if it had one (S2 §4). */
+/** A module without sections counts as having one (S2 §4). */
 export const toPercent = ({
   completedSections,
   totalSections,
@@ -78,18 +76,17 @@ export const formatSectionsDone = ({
 }: Pick<UserProgress, 'completedSections' | 'totalSections'>): string =>
   `${completedSections} of ${totalSections} done`;
 
-/** The bounds of what a client may say about itself when it completes a module; neither counts for anything. */
+/** Limits for the client's own figures, which are not used. */
 export const reportedBounds = { score: 100, timeSpent: 30 * 24 * 60 * 60 } as const;
 
 export const preparednessPath = '/wellbeing/preparedness';
 
 export const modulePath = (moduleId: string): string => `${preparednessPath}/${encodeURIComponent(moduleId)}`;
 
-/** @param number from 1 */
 export const sectionPath = (moduleId: string, number: number): string =>
   `${modulePath(moduleId)}?section=${number}`;
 
-/** @param question its number, from 1 */
+/** @param question starts at 1 */
 export const quizPath = (moduleId: string, question?: number): string =>
   `${modulePath(moduleId)}?tab=quiz${question === undefined ? '' : `&question=${question}`}`;
 
@@ -104,8 +101,7 @@ export const answerPath = (moduleId: string, questionId: string): string =>
 export const completePath = (moduleId: string): string => `${modulePath(moduleId)}/complete`;
 
 /*
- * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens
- * say them in the place of the button.
+ * Gives the reason why a step isn't allowed. Verbs refuse with it, and screens show it instead of the button.
  */
 
 export const whyNotFinishSection = ({ isStarted }: UserProgress): string | null =>
@@ -114,7 +110,7 @@ export const whyNotFinishSection = ({ isStarted }: UserProgress): string | null 
 export const whyNotAnswer = ({ isStarted }: UserProgress): string | null =>
   isStarted ? null : 'Start the module first, then take its quiz.';
 
-/** A module that is completed can be completed again: nothing happens. */
+/** Completing a module again is allowed, and does nothing. */
 export function whyNotComplete(progress: UserProgress): string | null {
   const { isStarted, isCompleted, completedSections, totalSections } = progress;
   if (isCompleted) return null;

@@ -19,7 +19,7 @@ type DiscussionPanelProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What neighbors write at a post, the newest first: a phone shows it under the field, without scrolling. */
+/** Newest first, so that a phone shows the latest message right under the field. */
 export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPanelProps) {
   const { post, messages, page } = discussion;
   const { isFollowing, followers } = post;
@@ -33,7 +33,7 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
       {page === 1 && (
         <Card>
           <MessageForm
-            // What was sent is below: the field begins anew. What others wrote leaves it as it is.
+            // Clear the field after sending. Messages by others leave it unchanged.
             key={messages.find(({ isOwn }) => isOwn)?.id}
             postId={post.id}
             formToken={formToken}
@@ -76,7 +76,7 @@ type Reply = SubmissionResult<string[]>;
 
 type MessageFormProps = {
   postId: string;
-  /** By which the same press is known: the one that the form began with, whatever the page has read since. */
+  /** Deduplicates submissions. Stays the same when the page reloads its data. */
   formToken: string;
   reply: Reply | undefined;
 };

@@ -4,7 +4,6 @@ import { Age } from '~/ui/time';
 
 import { watchMessagePath, type WatchMessage } from './watch';
 
-/** What neighbors wrote, in the order given, each with what the viewer can do about it. */
 export function MessageList({ postId, messages }: { postId: string; messages: WatchMessage[] }) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">

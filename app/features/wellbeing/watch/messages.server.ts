@@ -25,14 +25,9 @@ import {
 import type { WatchMessageInput } from './watch.schema.server';
 import { getWatchPost, joinDiscussion } from './watch.server';
 
-/** A message by its address. */
 export type Named = { postId: string; messageId: string };
 
-/**
- * A post with a page of what was written there, the newest first.
- * @param page from 1 on; one beyond the last is empty
- * @throws NotFound
- */
+/** @param page starts at 1; pages past the end are empty */
 export async function readDiscussion(
   services: Services,
   viewer: Viewer,
@@ -40,7 +35,7 @@ export async function readDiscussion(
 ): Promise<Discussion> {
   const post = await getWatchPost(services, viewer, postId);
   const { aPage } = watchLimits;
-  // One more than a page has tells whether there are older ones.
+  // Fetch one extra row to detect older messages.
   const found = await readMessages(services, viewer, eq(watchMessages.postId, postId), {
     limit: aPage + 1,
     offset: (page - 1) * aPage,
@@ -48,10 +43,7 @@ export async function readDiscussion(
   return { post, messages: found.slice(0, aPage), page, hasOlder: found.length > aPage };
 }
 
-/**
- * One message with its post. Its author has it also when a manager took it down.
- * @throws NotFound, also where it was deleted
- */
+/** The author still sees a message that a manager removed. */
 export async function getWatchMessage(services: Services, viewer: Viewer, { postId, messageId }: Named) {
   const post = await getWatchPost(services, viewer, postId);
   if (!isUuid(messageId)) return noSuchMessage();
@@ -60,7 +52,7 @@ export async function getWatchMessage(services: Services, viewer: Viewer, { post
   return message ? { post, message } : noSuchMessage();
 }
 
-/** One of the viewer's own. @throws NotFound for another's too */
+/** @throws NotFound, also for another resident's message */
 export async function getOwnWatchMessage(services: Services, viewer: Viewer, named: Named) {
   const found = await getWatchMessage(services, viewer, named);
   return found.message.isOwn ? found : noSuchMessage();
@@ -104,12 +96,7 @@ function noSuchMessage(): never {
 
 const hourMs = 60 * 60_000;
 
-/**
- * Writes in a post's discussion and joins it. All others who follow it find the message in their inbox, and hear of it
- * by push and mail as they chose. The same press again changes nothing.
- * @returns its id
- * @throws NotFound; Conflict where the viewer has written 20 messages in an hour, deleted ones among them
- */
+/** Ignores a double submit. @throws Conflict after 20 messages in an hour, including deleted ones */
 export function writeWatchMessage(
   services: Services,
   viewer: Viewer,
@@ -136,11 +123,7 @@ export function writeWatchMessage(
   });
 }
 
-/**
- * Deletes a message of the viewer's own: from the discussion, from the inboxes that it reached, and from what managers
- * are to decide on.
- * @throws NotFound where there is none of theirs (any more)
- */
+/** Also removes the message from inboxes and from the managers' report queue. */
 export async function deleteWatchMessage(
   services: Services,
   viewer: Viewer,
@@ -152,11 +135,11 @@ export async function deleteWatchMessage(
     ...[eq(watchMessages.id, messageId), eq(watchMessages.postId, postId)],
     ...[eq(watchMessages.authorId, viewer.id), isNull(watchMessages.deletedAt)],
   );
-  // Else a report that comes at this moment would stay with nothing to decide about.
+  // Lock reports: one arriving now would be left without its message.
   await changeReports(services, reported, async (services) => {
     const deleted = await services.db
       .update(watchMessages)
-      // A form that was kept open may write the same again.
+      // Free the key, so that a form that is still open can post the same text again.
       .set({ body: null, deletedAt: services.clock.now(), dedupeKey: null })
       .where(isOwn)
       .returning({ id: watchMessages.id });
@@ -166,7 +149,7 @@ export async function deleteWatchMessage(
   });
 }
 
-/** The notification has the message's own id: by that it is taken back where the message is. */
+/** The notification shares the message's id, so that it can be retracted with it. */
 async function notifyFollowers(
   services: Services,
   viewer: Viewer,

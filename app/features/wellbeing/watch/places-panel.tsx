@@ -12,35 +12,29 @@ import { PlacePopup } from '~/ui/place-map-popup';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
-/** What a watch post and a board have alike. */
+/** Fields shared by watch posts and boards. */
 type Place = Record<'id' | 'name' | 'type' | 'description', string> &
   Record<'latitude' | 'longitude', number>;
 
 type PlacesPanelProps<Thing> = {
   title: string;
   description: string;
-  /** What stands there where there is none. */
   none: { title: string; description: string };
-  /** The panel's own parameter of the address, and its list's name there. */
+  /** URL parameter of the panel, and name of its list. */
   param: string;
   icon: IconName;
-  /** All of them: the map has every one. */
   places: Thing[];
-  /** How many of them the list has at first. */
+  /** Limits the list at first. The map shows all. */
   shown: number;
-  /** Null where maps are left out. */
   map: MapSetup | null;
   toPath: (id: string) => string;
-  /** What the button says that leads to a place's page. */
   button: string;
-  /** What a row says: what goes on there, and one thing more. */
   toNote: (place: Thing) => ReactNode;
   toMore: (place: Thing) => ReactNode;
-  /** All that is known of a place, in its popup. */
+  /** The popup's full details. */
   children: (place: Thing) => ReactNode;
 };
 
-/** Places that have a page each, on a map or as a list (S2 §2). */
 export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>) {
   const { title, description, none, param, places, shown, map } = props;
   return (

@@ -6,13 +6,12 @@ const dayMs = 24 * hourMs;
 
 export const recentDays = 7;
 
-/** Null where nothing is shown. */
 type Written = {
   recent: number;
   last: Date;
 } | null;
 
-/** '3 messages this week, the last one 2 hours ago': what goes on in a discussion. */
+/** '3 messages this week, the last one 2 hours ago' */
 export function formatRecentActivity(written: Written, now: Date): string {
   if (written === null) return 'Nothing written yet';
   const { recent, last } = written;

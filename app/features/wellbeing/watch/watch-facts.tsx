@@ -3,7 +3,6 @@ import { IconRow } from '~/ui/rows';
 import { PlaceFacts } from '~/platform/places/place-facts';
 import { formatFollowers, formatMembers, type WatchPost } from './watch';
 
-/** Where and when a post is there, who looks after it, and what goes on in it (S2 §3). */
 export function WatchFacts({ post }: { post: WatchPost }) {
   const { coordinator, recentActivity, features } = post;
   return (

@@ -44,16 +44,12 @@ export const watchMessageReports: ReportKind = {
       .update(watchMessages)
       .set({ hiddenAt: sql`coalesce(${watchMessages.hiddenAt}, ${now})` })
       .where(eq(watchMessages.id, subjectId));
-    // It stands in the inboxes of all who follow the discussion.
+    // Remove it from the followers' inboxes.
     await retractNotification(services, subjectId);
   },
 };
 
-/**
- * Asks the managers to look at what another wrote.
- * @returns whether the viewer had not reported it already
- * @throws NotFound where the viewer does not see it (any more); Conflict for their own
- */
+/** @returns `isNew` false if the viewer already reported it */
 export async function reportWatchMessage(
   services: Services,
   viewer: Viewer,

@@ -19,7 +19,6 @@ const isShownThisWeek = ({ clock }: Services) =>
     gt(watchMessages.sentAt, new Date(clock.now().getTime() - recentDays * dayMs)),
   );
 
-/** How many messages there were this week, in all discussions. */
 export const countThisWeek = (services: Services): Promise<number> =>
   services.db.$count(
     watchMessages,
@@ -29,7 +28,7 @@ export const countThisWeek = (services: Services): Promise<number> =>
 const shownPosts = ({ db }: Services) =>
   db.select({ id: watchPosts.id }).from(watchPosts).where(isNull(watchPosts.retiredAt));
 
-/** What a neighbor wrote last this week in a discussion that the viewer follows; null where nobody did. */
+/** This week's latest message by a neighbor in a discussion that the viewer follows. */
 export async function findWatchNews(services: Services, viewer: Viewer): Promise<WatchNews | null> {
   const { postId, authorId, sentAt } = watchMessages;
   const isOwn = eq(watchFollowers.residentId, viewer.id);

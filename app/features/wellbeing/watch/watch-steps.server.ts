@@ -7,13 +7,12 @@ import { followDiscussion, joinPost, leaveDiscussion, withdrawFromPost } from '.
 type StepFacts = {
   run(services: Services, viewer: Viewer, postId: string): Promise<WatchPost>;
   tab: string;
-  /** The heading of its page, and what to know before. */
+  /** Heading and text of the confirmation page. */
   ask(post: WatchPost): [title: string, text: string];
-  /** The words of the toast. */
+  /** Title and text of the toast. */
   done(post: WatchPost): [title: string, description: string];
 };
 
-/** The steps that residents take at a post by one press. */
 export const watchSteps: Record<WatchStep, StepFacts> = {
   join: {
     run: joinPost,

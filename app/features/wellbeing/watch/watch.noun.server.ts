@@ -43,7 +43,6 @@ const watchPostContent = defineContent({
   ],
 });
 
-/** A watch post and its discussion. */
 export const watch: Noun = {
   contentKinds: [watchPostContent],
   reportKinds: { [watchMessageKind]: watchMessageReports },

@@ -16,11 +16,9 @@ const listLimit = 100;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** All watch posts in their order, each with what goes on in its discussion (at most 100). */
 export const listWatchPosts = (services: Services, viewer: Viewer): Promise<WatchPost[]> =>
   readPosts(services, viewer);
 
-/** One of them. @throws NotFound */
 export async function getWatchPost(services: Services, viewer: Viewer, id: string): Promise<WatchPost> {
   const [post] = await readPosts(services, viewer, id);
   if (!post) throw new NotFound('There is no such watch post.');
@@ -70,7 +68,7 @@ const withoutOrder = ({ position: _, retiredAt: __, ...post }: typeof watchPosts
 
 type Own = { postId: string; residentId: string };
 
-/** @returns a verb, which is refused where the viewer stands so already */
+/** @returns a verb that refuses a step that has already been taken */
 const changeBy =
   (step: WatchStep, change: (services: Services, own: Own) => PromiseLike<unknown>) =>
   (services: Services, viewer: Viewer, postId: string): Promise<WatchPost> =>
@@ -84,37 +82,20 @@ const changeBy =
 const isOwn = (table: typeof watchMembers | typeof watchFollowers, { postId, residentId }: Own) =>
   and(eq(table.postId, postId), eq(table.residentId, residentId));
 
-/**
- * Makes the viewer a member of a post.
- * @throws NotFound; Conflict where they are one already
- */
 export const joinPost = changeBy('join', ({ db, clock }, own) =>
   db.insert(watchMembers).values({ ...own, since: clock.now() }),
 );
 
-/**
- * Has the viewer be no member of it any more.
- * @throws NotFound; Conflict where they are none
- */
 export const withdrawFromPost = changeBy('withdraw', ({ db }, own) =>
   db.delete(watchMembers).where(isOwn(watchMembers, own)),
 );
 
-/**
- * Has the viewer hear of what is written in a post's discussion.
- * @throws NotFound; Conflict where they do already
- */
 export const followDiscussion = changeBy('follow', joinDiscussion);
 
-/**
- * Has the viewer hear no more of it. What they wrote stays.
- * @throws NotFound; Conflict where they did not follow
- */
 export const leaveDiscussion = changeBy('leave', ({ db }, own) =>
   db.delete(watchFollowers).where(isOwn(watchFollowers, own)),
 );
 
-/** Whoever is in it stays as they are. */
 export async function joinDiscussion({ db, clock }: Services, own: Own): Promise<void> {
   await db
     .insert(watchFollowers)
@@ -122,13 +103,12 @@ export async function joinDiscussion({ db, clock }: Services, own: Own): Promise
     .onConflictDoNothing();
 }
 
-/** On how many days a resident wrote what stands in a discussion. */
+/** Counts days with a message that is still visible. */
 export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
   select count(distinct (sent_at at time zone ${timeZone})::date) from watch_messages
   where author_id = ${residentId} and deleted_at is null and hidden_at is null
 )::int`;
 
-/** Posts of the neighborhood watch that somebody joined. */
 export const watchHolding: Holding = {
   label: 'Neighborhood watch',
   list: ({ db }, residentId) =>

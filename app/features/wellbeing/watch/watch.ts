@@ -10,17 +10,15 @@ export const watchPath = (postId: string): string =>
 export const watchMessagePath = (postId: string, messageId: string): string =>
   `${watchPath(postId)}/messages/${encodeURIComponent(messageId)}`;
 
-/** Where neighbors look out for each other (S2 §3), with what goes on in its discussion. */
 export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position' | 'retiredAt'> & {
   phoneParts: PhonePart[];
-  /** Households that signed up with the coordinator, and residents who joined here, the viewer where `isMember`. */
+  /** Households that signed up with the coordinator, plus residents who joined here. */
   members: number;
   isMember: boolean;
-  /** In words, such as '3 messages this week, the last one 2 hours ago'. */
   recentActivity: string;
-  /** How many messages there were this week. */
+  /** Count for this week. */
   recentMessages: number;
-  /** How many hear of what is written there, the viewer among them where `isFollowing`. */
+  /** Includes the viewer if `isFollowing`. */
   followers: number;
   isFollowing: boolean;
 };
@@ -29,18 +27,16 @@ export type WatchMessage = {
   id: string;
   author: string;
   body: LinkedText;
-  /** ISO 8601. */
+  /** ISO 8601 */
   sentAt: string;
   isOwn: boolean;
-  /** A manager took it down: its author alone has it still. */
+  /** Removed by a manager. Only the author still sees it. */
   isHidden: boolean;
 };
 
-/** A post with a page of its messages, the newest first. */
 export type Discussion = {
   post: WatchPost;
   messages: WatchMessage[];
-  /** From 1 on. */
   page: number;
   hasOlder: boolean;
 };
@@ -53,17 +49,15 @@ export const watchLimits = { messagesAnHour: 20, aPage: 12 } as const;
 export const formatMembers = ({ members, isMember }: Pick<WatchPost, 'members' | 'isMember'>): string =>
   `${counted(members, 'member')}${isMember ? ', including you' : ''}`;
 
-/** '1 neighbor follows', '12 neighbors follow' */
 export const formatFollowers = (count: number): string =>
   `${counted(count, 'neighbor')} ${count === 1 ? 'follows' : 'follow'}`;
 
-/** '3 messages this week' */
 export const formatThisWeek = ({ recentMessages }: Pick<WatchPost, 'recentMessages'>): string =>
   recentMessages === 0 ? 'Quiet this week' : `${counted(recentMessages, 'message')} this week`;
 
 export type WatchStep = 'join' | 'withdraw' | 'follow' | 'leave';
 
-/* Why the viewer can't do a thing, as a sentence for them; null where they can. */
+/* Gives the reason why a step isn't allowed, or null. */
 
 export const whyNot: Record<WatchStep, (post: WatchPost) => string | null> = {
   join: ({ isMember, name }) => (isMember ? `You are a member of ${name} already.` : null),
@@ -86,7 +80,6 @@ const words: Record<WatchStep, Pick<Step, 'label' | 'pendingLabel'>> = {
   leave: { label: 'Leave the discussion', pendingLabel: 'Leaving...' },
 };
 
-/** The steps that residents take at a post by one press: each is a page, and a button that posts to it. */
 export const toWatchStep = ({ id, name }: Post, step: WatchStep): Step => ({
   to: `${watchPath(id)}/${step}`,
   route: `${routes}/${step}`,

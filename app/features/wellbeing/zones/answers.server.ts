@@ -3,7 +3,7 @@ import type { ZoneAnswer, ZoneMark } from './zones';
 
 type Known = { id: string; source: string; sourceUrl: string };
 
-/** The answer where the profile doesn't say where the home is. @param what such as 'which schools are yours' */
+/** @param what such as 'which schools are yours' */
 export const noPlace = ({ why, toDo }: { why: string; toDo: string }, what: string): ZoneAnswer => ({
   hasPlace: false,
   summary: `${why} We can’t tell ${what}. ${toDo}`,
@@ -12,13 +12,13 @@ export const noPlace = ({ why, toDo }: { why: string; toDo: string }, what: stri
   basis: null,
 });
 
-/** The zones that may hold where it isn't sure that exactly one does. */
+/** Zones that may apply when it isn't certain that exactly one does. */
 export const toCandidates = <Zone>(verdict: Verdict<Zone>): Zone[] => {
   if (verdict.kind === 'border') return verdict.zones;
   return verdict.kind === 'overlap' ? [...verdict.inside, ...verdict.touching] : [];
 };
 
-/** Such as 'on the border of Creekside and Hilltop'. */
+/** 'on the border of Creekside and Hilltop' */
 export function formatWhere<Zone>(
   verdict: Extract<Verdict<Zone>, { kind: 'border' | 'overlap' }>,
   toName: (zone: Zone) => string,
@@ -30,11 +30,7 @@ export function formatWhere<Zone>(
   return `in ${names(inside)}, which overlap there`;
 }
 
-/**
- * How each zone stands to the home.
- * @param own those that hold besides the one that the verdicts name
- * @param perhaps those that may
- */
+/** @param own certain zones besides those in `verdicts` */
 export function toMarks<Zone extends Known>(
   verdicts: readonly Verdict<Zone>[],
   own: readonly Zone[],

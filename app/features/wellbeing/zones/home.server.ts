@@ -3,10 +3,10 @@ import type { Viewer } from '~/domain/viewer';
 import type { Place } from '~/domain/place';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
-/** Where the viewer's home is, as far as their profile says; where it doesn't, why not and what to do, in words. */
+/** Coordinates from the viewer's profile, or a sentence why there are none and what to do. */
 export type Home = { place: Place; basis: string } | { place: null; why: string; toDo: string };
 
-/** The viewer's home. The neighborhood's own coordinates, which stand in for a place not found, are nobody's home. */
+/** The neighborhood's default coordinates don't count as a home. */
 export async function readHome(services: Services, viewer: Viewer): Promise<Home> {
   const { latitude, longitude, placeSource } = await getProfile(services, viewer);
   if (latitude === null || longitude === null) {

@@ -8,7 +8,6 @@ import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zo
 
 type PrintedZonesProps<Zone> = { zones: readonly Zone[]; answer: ZoneAnswer; look: ZoneLook<Zone> };
 
-/** Zones on paper: the viewer's own answer, and all that is known of each. */
 export const PrintedZones = <Zone extends TaxZone | SchoolZone>(props: PrintedZonesProps<Zone>) => (
   <Panel title={props.look.title}>
     {props.zones.length === 0 ? (

@@ -12,7 +12,7 @@ type Row = Pick<
 
 type LevelStanding = { level: SchoolLevel; verdict: Verdict<Row> };
 
-/** Which schools are a home's: one of each level, and those that may be chosen instead. */
+/** One school per level, plus schools of choice. */
 export function answerSchools(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null)

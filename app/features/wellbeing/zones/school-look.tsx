@@ -5,7 +5,6 @@ import { PhoneLink } from '~/ui/phone-link';
 import type { ZoneLook } from './zone-list';
 import { formatCount, schoolLevels, type SchoolZone } from './zones';
 
-/** From where children go to which school. */
 export const schoolLook: ZoneLook<SchoolZone> = {
   title: packetPages.schools.title,
   kinds: 'school zones',
@@ -37,5 +36,5 @@ const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
   </Facts>
 );
 
-/** As people say a web address: without what every one begins with. */
+/** Drops the protocol and 'www.'. */
 const toHost = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -10,10 +10,9 @@ type Row = Pick<
   'id' | 'name' | 'taxRate' | 'averageAssessment' | 'isPinned' | 'boundary' | 'source' | 'sourceUrl'
 >;
 
-/** The zones that a home is in: one base zone ought to hold, and districts that lie over it add their rates. */
+/** One base zone should apply. Districts on top of it add to its rate. */
 type TaxStanding = { base: Verdict<Row>; onTop: Row[]; perhapsOnTop: Row[] };
 
-/** Which rates hold for a home, with how each zone stands to it, by its id. */
 export function answerTax(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null)
@@ -84,9 +83,8 @@ function formatRates({ base, onTop, perhapsOnTop }: TaxStanding): ZoneAnswer['fa
   ];
 }
 
-/** All that is paid, and what that is for an average home of the zone. */
 function formatTotal(base: Row, onTop: readonly Row[]): ZoneAnswer['facts'] {
-  // Rates have four decimals at most where people write them; sums of binary fractions have more.
+  // Floating-point sums need rounding. Entered rates have at most four decimals.
   const total = Number([base, ...onTop].reduce((sum, { taxRate }) => sum + taxRate, 0).toFixed(4));
   const tax = Math.round((base.averageAssessment * total) / 1000);
   return [

@@ -6,7 +6,6 @@ import { useClock } from '~/ui/time';
 import type { ZoneLook } from './zone-list';
 import { formatDollars, formatDue, formatRate, type TaxZone } from './zones';
 
-/** What is taxed where. */
 export const taxLook: ZoneLook<TaxZone> = {
   title: packetPages.taxes.title,
   kinds: 'tax zones',

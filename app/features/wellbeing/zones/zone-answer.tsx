@@ -5,10 +5,9 @@ import { Card } from '~/ui/card';
 
 import type { ZoneAnswer } from './zones';
 
-/** `title`: where the page has more than one. */
+/** Needed if the page has several. */
 type ZoneAnswerCardProps = { answer: ZoneAnswer; title?: string; headingLevel?: 2 | 3 };
 
-/** What is so at the viewer's address, in words, and whom to ask where that isn't sure. */
 export function ZoneAnswerCard({ answer, title = 'At your address', headingLevel = 2 }: ZoneAnswerCardProps) {
   const { hasPlace, summary, facts, ask, basis } = answer;
   return (

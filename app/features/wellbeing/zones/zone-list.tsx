@@ -8,22 +8,19 @@ import { SourceLine } from '~/ui/source-line';
 
 import { formatMark, type SchoolZone, type TaxZone, type ZoneMark } from './zones';
 
-/** How zones of one kind are shown: in a row, in a popup of the map, and on paper. */
 export type ZoneLook<Zone> = {
-  /** What S2 §2 calls their part of the packet. */
   title: string;
-  /** What they are called in a sentence, such as 'tax zones'. */
+  /** Plural used in sentences, such as 'tax zones'. */
   kinds: string;
   icon: IconName;
   toName: (zone: Zone) => string;
-  /** What a closed row says besides. */
+  /** Second line of a closed row. */
   toNote: (zone: Zone) => string;
   toFacts: (zone: Zone) => ReactNode;
 };
 
 type ZoneListProps<Zone> = { zones: readonly Zone[]; look: ZoneLook<Zone> };
 
-/** Zones in rows, each of which opens to all that is known of it. */
 export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look }: ZoneListProps<Zone>) => (
   <Rows label={look.title}>
     {zones.map((zone) => (

@@ -15,11 +15,9 @@ type ZonePanelProps<Zone> = {
   zones: readonly Zone[];
   answer: ZoneAnswer;
   look: ZoneLook<Zone>;
-  /** Null where maps are left out. */
   map: MapSetup | null;
 };
 
-/** The viewer's own answer, and beside or below it all zones on a map or as a list (S2 §2). */
 export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
   const { zones, answer, look, map } = props;
   if (zones.length === 0) {
@@ -51,7 +49,6 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
 
 type ZoneMapProps<Zone> = { setup: MapSetup; zones: readonly Zone[]; look: ZoneLook<Zone> };
 
-/** Zones on a map: where each lies, and a marker that says all of it. The list beside it says the same. */
 function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: ZoneMapProps<Zone>) {
   const areas = useMemo(() => zones.map(toArea), [zones]);
   const hasOwn = areas.some(({ isEmphasized }) => isEmphasized);
@@ -92,7 +89,7 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
   );
 }
 
-/** GeoJSON has longitude first, maps have latitude first. */
+/** GeoJSON puts longitude first, maps put latitude first. */
 function toArea({ id, boundary, mark }: TaxZone | SchoolZone): MapArea {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
   return {

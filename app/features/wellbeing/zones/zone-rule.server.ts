@@ -7,31 +7,28 @@ type Position = [longitude: number, latitude: number];
 
 type Standing = 'in' | 'border' | 'out';
 
-/** Where a point is among zones of which one ought to hold. */
+/** Result of matching a point against zones, exactly one of which should apply. */
 export type Verdict<Zone> =
   | { kind: 'out' }
   | { kind: 'in'; zone: Zone }
-  /** On the border of one or more, and inside none. */
+  /** On one or more borders, but inside no zone. */
   | { kind: 'border'; zones: Zone[] }
-  /** Inside one or more, and then inside or on the border of others. */
+  /** Inside at least one zone, and inside or on the border of others. */
   | { kind: 'overlap'; inside: Zone[]; touching: Zone[] };
 
-/**
- * As near as this to a border, in meters, a point is on it: coordinates of five decimals can't tell sides there, and
- * hardly any point of a slanting border can be written as a number that is exactly on it.
- */
+/** Border width in meters. Coordinates with five decimals can't resolve less. */
 const borderWidth = 1;
 
 const metersPerDegree = 111_320;
 
-/** Strictly inside a zone, on its border (the borders of its holes among them), or outside of it. */
+/** Borders of holes count as borders. */
 export function standTo(place: Place, boundary: Boundary): Standing {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
   const standings = polygons.map((rings) => standToPolygon(place, closed(rings)));
   return (['in', 'border'] as const).find((standing) => standings.includes(standing)) ?? 'out';
 }
 
-/** Which of some zones a point is in; two are never made one by a guess. */
+/** Reports every zone that matches, rather than guessing one. */
 export function judge<Zone extends { boundary: Boundary }>(
   place: Place,
   zones: readonly Zone[],
@@ -44,7 +41,7 @@ export function judge<Zone extends { boundary: Boundary }>(
   return { kind: 'in', zone };
 }
 
-/** Every ring closed, as it is drawn and meant: left open, or without a corner, the library knows nothing of it. */
+/** Closes open rings and drops empty ones, which the library can't handle. */
 const closed = (rings: Position[][]): Position[][] =>
   rings.flatMap((ring) => {
     const [first, last] = [ring[0], ring.at(-1)];
@@ -62,7 +59,7 @@ function standToPolygon(place: Place, rings: Position[][]): Standing {
 }
 
 function isOnRing({ latitude, longitude }: Place, ring: Position[]): boolean {
-  // On a plane of meters around the point: a neighborhood is flat enough.
+  // Project to meters around the point. The area is small enough to be flat.
   const metersEast = metersPerDegree * Math.cos((latitude * Math.PI) / 180);
   const corners = ring.map(
     ([east, north]) => [(east - longitude) * metersEast, (north - latitude) * metersPerDegree] as const,
@@ -72,7 +69,7 @@ function isOnRing({ latitude, longitude }: Place, ring: Position[]): boolean {
 
 type Point = readonly [x: number, y: number];
 
-/** From the origin to the nearest point between two. */
+/** Distance from the origin to a line segment. */
 function distanceToLine([x, y]: Point, [toX, toY]: Point): number {
   const [wayX, wayY] = [toX - x, toY - y];
   const length = wayX ** 2 + wayY ** 2;

@@ -13,7 +13,6 @@ import type { SchoolZoning, TaxInformation } from './zones';
 
 const listLimit = 100;
 
-/** All tax zones, and which of them hold for the viewer's address. */
 export async function readTaxInformation(services: Services, viewer: Viewer): Promise<TaxInformation> {
   const { db, clock, config } = services;
   const [home, rows] = await Promise.all([
@@ -30,7 +29,6 @@ export async function readTaxInformation(services: Services, viewer: Viewer): Pr
   return { zones, answer };
 }
 
-/** All school zones, and which of them hold for the viewer's address. */
 export async function readSchoolZoning(services: Services, viewer: Viewer): Promise<SchoolZoning> {
   const [home, rows] = await Promise.all([
     readHome(services, viewer),
@@ -49,7 +47,7 @@ export async function readSchoolZoning(services: Services, viewer: Viewer): Prom
   return { zones, answer };
 }
 
-/** The next day of a month, YYYY-MM-DD; today is next. Months have the 28 days that a due day may be. */
+/** Next occurrence of a date, today included. Due days go up to 28, which every month has. */
 function nextDay(today: string, month: number, day: number): string {
   const inYear = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const year = Number(today.slice(0, 4));

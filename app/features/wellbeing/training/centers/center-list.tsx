@@ -15,7 +15,6 @@ import type { TrainingCenter } from './centers';
 
 const title = 'Training Facilities Near You';
 
-/** Where training is given by people, each with its next class (S2 §2). */
 export function CenterList({ centers }: { centers: TrainingCenter[] }) {
   return (
     <Panel title={title} description="Hands-on classes, every week.">
@@ -58,7 +57,6 @@ const NextClass = ({ center: { nextClass } }: { center: TrainingCenter }) =>
     </>
   );
 
-/** Where the training centers are: a pin each, with all that the list says of it (S2 §2). */
 export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: MapSetup }) {
   return (
     <PlaceMap
@@ -83,7 +81,6 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
   );
 }
 
-/** All that is known of a training center besides its name (S2 §3). */
 function CenterBody({ center }: { center: TrainingCenter }) {
   const { type, description, nextClass, instructor, capacity } = center;
   return (

@@ -10,7 +10,7 @@ import { formatTimes, weekdayName, weekdayNumber, weekdays } from '~/platform/pl
 import { preparednessPath } from '../training';
 import type { WeeklyClass } from './centers';
 
-/** 'Tuesday 6:30 PM First aid' */
+/** Parses a line such as 'Tuesday 6:30 PM First aid'. */
 function readClass(text: string): WeeklyClass | string {
   const [, named = '', time = '', title = ''] =
     /^(\S+)\s+(\d\S*(?:\s*[ap]\.?m\.?(?=\s))?)\s+(.+)$/i.exec(text) ?? [];
@@ -28,7 +28,6 @@ const writeClass = ({ title, weekday, startsAt }: WeeklyClass): string =>
 const toKey = ({ title, weekday, startsAt }: WeeklyClass): string =>
   `${weekday} ${String(startsAt).padStart(4, '0')} ${title}`;
 
-/** Weekly classes of a center, one on each line. */
 const classLines = rowLines(
   'classes',
   'Weekly classes',

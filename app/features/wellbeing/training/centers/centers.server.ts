@@ -11,7 +11,6 @@ import type { TrainingCenter, WeeklyClass } from './centers';
 
 const listLimit = 100;
 
-/** All training centers, in their order, each with its next class. */
 export async function listCenters(services: Services, _viewer: Viewer): Promise<TrainingCenter[]> {
   const { db } = services;
   const weekly = db
@@ -37,7 +36,6 @@ export async function listCenters(services: Services, _viewer: Viewer): Promise<
   });
 }
 
-/** The class that begins next, of those that are held every week; null where there is none. */
 function findNext(services: Services, classes: readonly WeeklyClass[]): TrainingCenter['nextClass'] {
   const [next] = classes
     .map(({ title, ...weekly }) => ({ title, startsAt: toNext(services, weekly).toISOString() }))
@@ -45,7 +43,7 @@ function findNext(services: Services, classes: readonly WeeklyClass[]): Training
   return next ?? null;
 }
 
-/** When a weekly class begins next. One that has begun is over for whoever is not there. */
+/** Skips a class that has already begun. */
 function toNext(
   { clock, config: { timeZone } }: Services,
   { weekday, startsAt: minutes }: Pick<WeeklyClass, 'weekday' | 'startsAt'>,

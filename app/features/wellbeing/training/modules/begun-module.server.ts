@@ -8,11 +8,11 @@ export type BegunModule = {
   title: string;
   completedSections: number;
   totalSections: number;
-  /** The title of the first section that is left; null where all are done. */
+  /** Title of the first unfinished section. */
   next: string | null;
 };
 
-/** The module that the viewer began last and has not completed; null where there is none. One query. */
+/** The viewer's most recently started module that isn't complete. */
 export async function findBegunModule({ db }: Services, viewer: Viewer): Promise<BegunModule | null> {
   const [row] = await db.execute<BegunModule>(sql`
     select m.id, m.title, count(d.section_id)::int as "completedSections", count(*)::int as "totalSections",

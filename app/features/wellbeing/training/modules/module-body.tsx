@@ -17,7 +17,6 @@ import { moduleSteps } from './training-step';
 import { placeHeadingId, PlaceLink } from './place-link';
 import { SectionReader } from './section-reader';
 
-/** A module: the body of its page and of its dialog. One that is not started shows what is in it, and Start. */
 export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePlace }) {
   const { module, progress } = page;
   const state = toState(progress);
@@ -53,10 +52,7 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePla
   );
 }
 
-/**
- * Another part takes the focus, so that the keyboard and a screen reader go on there; so does what comes once all
- * sections are done, and whoever comes back to them from the quiz.
- */
+/** Moves the focus to a new section or question, so that keyboards and screen readers continue there. */
 function useMovedFocus({ tab, number }: ModulePlace, canComplete: boolean): void {
   const last = useRef({ tab, number, canComplete });
   useEffect(() => {
@@ -111,7 +107,6 @@ function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }
 
 const allReadHeadingId = 'module-all-read';
 
-/** Of a module whose sections are all done: first to its quiz, then to its completion. */
 function AllRead({ page: { module, questions } }: { page: ModulePage }) {
   const left = questions.filter(({ given }) => given === null).length;
   const right = questions.filter(({ given }) => given?.isCorrect).length;

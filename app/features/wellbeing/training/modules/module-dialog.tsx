@@ -5,7 +5,7 @@ import { ModuleBody } from './module-body';
 import { contentStart, type ModulePlace } from './module-place';
 import { PlaceProvider } from './place-link';
 
-/** A module over the list: what its page shows, and where one is in it is not in the address. */
+/** The dialog keeps its current section out of the URL. */
 export function ModuleDialog({ page }: { page: ModulePage }) {
   const [place, setPlace] = useState<ModulePlace>(() => contentStart(page));
   return (

@@ -30,11 +30,9 @@ const title = 'Training modules';
 
 type ModuleListProps = {
   modules: ModuleCard[];
-  /** Out of those are the first. */
   total: number;
 };
 
-/** The modules in rows, each with how far the viewer is and what they can do (S2 §2). */
 export function ModuleList({ modules, total }: ModuleListProps) {
   if (modules.length === 0) {
     return (
@@ -60,7 +58,6 @@ export function ModuleList({ modules, total }: ModuleListProps) {
   );
 }
 
-/** @param props.isNext whether it is the one to go on with: its button stands out */
 function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) {
   const { id, title, estimatedDuration, pointsReward, progress } = module;
   const state = toState(progress);
@@ -87,7 +84,7 @@ function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) 
   );
 }
 
-/** It comes once it is wanted, or the page is idle: the list alone doesn't need it. */
+/** Loads the dialog's code on demand, or when the page is idle. */
 const loadModule = () => import('./module-dialog');
 
 const ModuleDialog = lazy(() =>
@@ -103,7 +100,6 @@ type ModuleLinkProps = {
   variant: ButtonVariant;
 };
 
-/** Leads to a module that is started; with a script it opens over the list (S2 §2). */
 function ModuleLink({ module: { id, title }, state, variant }: ModuleLinkProps) {
   return (
     <DialogLink<ModulePage>

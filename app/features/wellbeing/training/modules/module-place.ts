@@ -1,6 +1,6 @@
 import { type ModulePage, quizPath, sectionPath } from '../training';
 
-/** Where somebody is in a module: one of its sections, or a question of its quiz; both count from 1. */
+/** A section of a module, or a question of its quiz. Both count from 1. */
 export type ModulePlace = { tab: 'content' | 'quiz'; number: number };
 
 export const placePath = (moduleId: string, { tab, number }: ModulePlace): string =>
@@ -8,13 +8,13 @@ export const placePath = (moduleId: string, { tab, number }: ModulePlace): strin
 
 type Parts = Pick<ModulePage, 'sections' | 'questions'>;
 
-/** The first section that is not done; all done, the first. */
+/** The first unfinished section, else the first. */
 export const contentStart = ({ sections }: Parts): ModulePlace => ({
   tab: 'content',
   number: firstOr(sections.findIndex(({ isDone }) => !isDone)),
 });
 
-/** The first question that is not answered right; all right, the first. */
+/** The first question without a right answer, else the first. */
 export const quizStart = ({ questions }: Parts): ModulePlace => ({
   tab: 'quiz',
   number: firstOr(questions.findIndex(({ given }) => !given?.isCorrect)),
@@ -22,7 +22,7 @@ export const quizStart = ({ questions }: Parts): ModulePlace => ({
 
 const firstOr = (at: number): number => Math.max(at, 0) + 1;
 
-/** What the address says; where it says nothing that there is, where to go on. */
+/** Falls back to the section or question to continue with. */
 export function readPlace(search: URLSearchParams, parts: Parts): ModulePlace {
   const isQuiz = search.get('tab') === 'quiz';
   const number = Number(search.get(isQuiz ? 'question' : 'section'));
@@ -33,16 +33,13 @@ export function readPlace(search: URLSearchParams, parts: Parts): ModulePlace {
   return isQuiz ? quizStart(parts) : contentStart(parts);
 }
 
-/** Where to go on once a section is done: the next that is not, or an earlier one; none left, where one is. */
+/** The next unfinished section, else an earlier one, else the current one. */
 export function afterSection({ sections }: Parts, number: number): ModulePlace {
   const left = sections.flatMap(({ isDone }, at) => (isDone || at + 1 === number ? [] : [at + 1]));
   return { tab: 'content', number: left.find((one) => one > number) ?? left[0] ?? number };
 }
 
-/**
- * Where to go on after a question: the next one, after the last one an earlier one without an answer, and then the
- * sections.
- */
+/** The next question, else an earlier one without an answer, else the sections. */
 export function afterQuestion(parts: Parts, number: number): ModulePlace {
   if (number < parts.questions.length) return { tab: 'quiz', number: number + 1 };
   const left = parts.questions.findIndex(({ given }, at) => given === null && at + 1 !== number);

@@ -3,7 +3,7 @@ import { ProgressBar } from '~/ui/progress-bar';
 
 import { formatSectionsDone, type ModuleState, toPercent, type UserProgress } from '../training';
 
-/** How much of a module is done: '2 of 5 sections done · 40%'. */
+/** '2 of 5 sections done · 40%' */
 export function ModuleProgress({ title, progress }: { title: string; progress: UserProgress }) {
   const { completedSections, totalSections } = progress;
   return (
@@ -15,7 +15,6 @@ export function ModuleProgress({ title, progress }: { title: string; progress: U
 
 type Counts = Pick<UserProgress, 'completedSections' | 'totalSections'>;
 
-/** The same in a row: '2 of 5 done'. */
 export const ModuleBar = ({ title, progress }: { title: string; progress: Counts }) => (
   <div className="min-w-0 flex-1 text-sm text-muted">
     <ProgressBar
@@ -28,7 +27,7 @@ export const ModuleBar = ({ title, progress }: { title: string; progress: Counts
   </div>
 );
 
-/** S2 §4: a gray lock, yellow, and a green check; the words say the same. */
+/** A gray lock, yellow, and a green check, with the same meaning in words (S2 §4). */
 const looks: Record<ModuleState, { icon: IconName; color: string; words: string }> = {
   'not-started': {
     icon: 'lock',
@@ -47,7 +46,7 @@ const looks: Record<ModuleState, { icon: IconName; color: string; words: string 
   },
 };
 
-/** How far a module is, as an icon and in words. @param props.isSeen whether the words are, or are heard alone */
+/** @param props.isSeen false hides the words from all but screen readers */
 export function ModuleMark({ state, isSeen = true }: { state: ModuleState; isSeen?: boolean }) {
   const { icon, color, words } = looks[state];
   return (

@@ -3,15 +3,13 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 
 import { type ModulePlace, placePath } from './module-place';
 
-/** In a dialog: shows another place of the module there. Null on the module's own page, where the address says it. */
+/** Null on the module's own page. Within a dialog, navigation must not change the URL. */
 const GoContext = createContext<((place: ModulePlace) => void) | null>(null);
 
 export const PlaceProvider = GoContext.Provider;
 
-/** Whether the module stands in a dialog of the list: a step there must not lead away. */
 export const useIsInDialog = (): boolean => useContext(GoContext) !== null;
 
-/** Goes to another place of the module, in the dialog or on its page. */
 export function useGo(moduleId: string): (place: ModulePlace) => void {
   const goInDialog = useContext(GoContext);
   const navigate = useNavigate();
@@ -45,10 +43,9 @@ export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: Place
   );
 }
 
-/** One module stands on a page at a time. */
 export const placeHeadingId = 'module-place';
 
-/** The heading of the section or question that is shown; it takes the focus when another one comes. */
+/** Receives the focus when another section or question is shown. */
 export function PlaceHeading({ above, children }: { above: string; children: ReactNode }) {
   return (
     <div>

@@ -9,7 +9,7 @@ import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { type UserProgress, whyNotComplete, whyNotFinishSection } from '../training';
 
-/** What `toProgress` reads, of modules that are joined with the viewer's progress. */
+/** Columns for `toProgress`, from a query that joins the viewer's progress. */
 export const progressColumns = (viewer: Viewer) => ({
   moduleId: trainingModules.id,
   startedAt: trainingProgress.startedAt,
@@ -22,7 +22,7 @@ export const progressColumns = (viewer: Viewer) => ({
     where s.retired_at is null and d.module_id = ${trainingModules.id} and d.resident_id = ${viewer.id})::int`,
 });
 
-/** A module is shown with its first section, and until it is retired. */
+/** Hides retired modules, and ones without a section. */
 export const isShownModule = sql`training_modules.retired_at is null and exists (
   select from training_sections s where s.module_id = training_modules.id and s.retired_at is null)`;
 
@@ -34,12 +34,11 @@ export function toProgress(row: Omit<UserProgress, 'isStarted' | 'isCompleted'> 
   return { moduleId, ...state, completedSections, totalSections };
 }
 
-/** PostgreSQL can't be asked for a NUL. @throws NotFound where the id has one */
+/** PostgreSQL rejects NUL in text. */
 export function requireSayable(moduleId: string): void {
   if (moduleId.includes('\0')) throw noSuchModule();
 }
 
-/** @throws NotFound where there is no such module */
 export async function getProgress({ db }: Services, viewer: Viewer, moduleId: string): Promise<UserProgress> {
   requireSayable(moduleId);
   const [row] = await db
@@ -54,10 +53,7 @@ export async function getProgress({ db }: Services, viewer: Viewer, moduleId: st
   return toProgress(row);
 }
 
-/**
- * Starts a module for the viewer; where it is started already, nothing happens. The first action ever earns its points.
- * @throws NotFound where there is no such module
- */
+/** Idempotent. The resident's first action ever earns points. */
 export async function startModule(services: Services, viewer: Viewer, moduleId: string) {
   const { isStarted } = await getProgress(services, viewer, moduleId);
   const { isNew, points } = isStarted ? nothing : await start(services, viewer, moduleId);
@@ -67,7 +63,7 @@ export async function startModule(services: Services, viewer: Viewer, moduleId: 
 type Change = { isNew: boolean; points: number };
 const nothing: Change = { isNew: false, points: 0 };
 
-/** One statement: of any number at once, one starts the module. */
+/** One statement, so that concurrent calls start the module once. */
 async function start(services: Services, viewer: Viewer, moduleId: string): Promise<Change> {
   const time = pointsTime(services);
   const [row] = await services.db.execute<Change>(sql`
@@ -90,10 +86,7 @@ async function start(services: Services, viewer: Viewer, moduleId: string): Prom
   return row ?? nothing;
 }
 
-/**
- * Marks a section of a started module as done; where it is done already, nothing happens.
- * @throws NotFound where the module has no such section, Conflict where the module is not started
- */
+/** Idempotent. @throws Conflict if the module isn't started */
 export async function finishSection(
   services: Services,
   viewer: Viewer,
@@ -123,11 +116,7 @@ async function requireSection({ db }: Services, moduleId: string, sectionId: str
   if (!isThere) throw new NotFound('This module has no such section.');
 }
 
-/**
- * Completes a started module whose sections are all done, for its points, once. Completing it again changes and earns
- * nothing.
- * @throws NotFound where there is no such module, Conflict where it is not started or sections are left
- */
+/** Idempotent: points are awarded once. @throws Conflict if sections are unfinished */
 export async function completeModule(services: Services, viewer: Viewer, moduleId: string) {
   requireSayable(moduleId);
   const { isNew, points } = await complete(services, viewer, moduleId);
@@ -136,11 +125,7 @@ export async function completeModule(services: Services, viewer: Viewer, moduleI
   return { progress, pointsEarned: points, isNew };
 }
 
-/**
- * Completes a started module for a client that has no pages: its call says for all sections at once what 'Mark as done'
- * says for each.
- * @throws NotFound where there is no such module, Conflict where it is not started or has no sections
- */
+/** For API clients without section pages: marks every section done, then completes the module. */
 export async function completeModuleByCall(services: Services, viewer: Viewer, moduleId: string) {
   requireSayable(moduleId);
   await services.db.execute(sql`
@@ -156,10 +141,7 @@ export async function completeModuleByCall(services: Services, viewer: Viewer, m
 
 const finishedMeanwhile = 'We just saved your last section. Please complete the module again.';
 
-/**
- * One statement that looks at the sections itself: of any number at once, one completes the module. A section that is
- * done stays so, and completing never undoes one, so that the two can't hurt each other.
- */
+/** Checks the sections in the same statement, so that concurrent calls complete the module once. */
 async function complete(services: Services, viewer: Viewer, moduleId: string): Promise<Change> {
   const time = pointsTime(services);
   const [row] = await services.db.execute<Change>(sql`

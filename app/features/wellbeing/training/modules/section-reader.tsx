@@ -10,7 +10,6 @@ import { PlaceHeading, PlaceLink, useGo, useIsInDialog } from './place-link';
 
 type SectionReaderProps = { page: ModulePage; number: number };
 
-/** One section of a module, the step to the next, and the way to any other. */
 export function SectionReader({ page, number }: SectionReaderProps) {
   const { module, sections } = page;
   const section = sections[number - 1];
@@ -64,7 +63,6 @@ function FinishSection({ page, number, section }: SectionReaderProps & { section
   );
 }
 
-/** Of a section that is done: the next one, in their order, to read it all again. */
 function DoneAndNext({ page: { module, sections }, number }: SectionReaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">

@@ -23,7 +23,7 @@ type TrainingStepPageProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The page of a step: where somebody without a script learns what was refused. */
+/** Shows a refusal to residents without JavaScript. */
 export function TrainingStepPage({ module: { id, title }, step, why, reply }: TrainingStepPageProps) {
   const errors = reply?.error?.[''];
   return (
@@ -47,7 +47,6 @@ export function TrainingStepPage({ module: { id, title }, step, why, reply }: Tr
 
 const routes = 'routes/wellbeing/preparedness';
 
-/** What somebody can do with a module: each step is a page, and a button that posts to it. */
 export const moduleSteps = {
   start: ({ id, title }: TrainingModule): TrainingStep => ({
     to: startPath(id),

@@ -22,16 +22,15 @@ type Answer = { reply?: SubmissionResult<string[]>; result?: QuizResult; isUnrea
 type QuestionFormProps = {
   moduleId: string;
   question: ModuleQuestion;
-  /** Goes on once the result is read, where a script shows it. */
   onContinue: () => void;
   reply?: SubmissionResult<string[]>;
 };
 
 const loadDialog = () => import('./quiz-result-dialog');
-/** Where it can't be loaded, the result stands below the question. */
+/** Falls back to showing the result below the question. */
 const ResultDialog = lazy(() => inTime(loadDialog()).catch(() => ({ default: QuizResultWords })));
 
-/** A question and its answers. With a script the result opens over it; without one it is the next page. */
+/** The result opens over the question, or is the next page without JavaScript. */
 export function QuestionForm({ moduleId, question, onContinue, reply }: QuestionFormProps) {
   useRouteScript('routes/wellbeing/preparedness/question');
   useEffect(() => void loadDialog().catch(() => undefined), []);

@@ -20,14 +20,14 @@ type QuestionPageProps = {
   reply?: SubmissionResult<string[]>;
 };
 
-/** Without a script: the result of the viewer's newest answer to a question, or the question once more. */
+/** Without JavaScript: the result of the latest answer, or the question again. */
 export function QuestionPage({ page, number, reply }: QuestionPageProps) {
   const navigate = useNavigate();
   const { module, questions, progress } = page;
   const question = questions[number - 1]!;
   const why = whyNotAnswer(progress);
   const next = placePath(module.id, afterQuestion(page, number));
-  // What a script asks here, it shows over the question: the page stays as it came.
+  // With JavaScript, the result opens over the question, so keep the initial page.
   const [result] = useState(reply ? null : question.given);
   return (
     <Page

@@ -53,7 +53,6 @@ export function QuizPanel({ page, number }: QuizPanelProps) {
   );
 }
 
-/** What the viewer answered before, and why it was right or wrong. */
 function LastAnswer({ question: { options, given } }: { question: ModuleQuestion }) {
   if (!given) return null;
   return (
@@ -65,7 +64,6 @@ function LastAnswer({ question: { options, given } }: { question: ModuleQuestion
   );
 }
 
-/** Short to see, and in words for who doesn't see it. */
 function QuestionName({ number, question: { given } }: { number: number; question: ModuleQuestion }) {
   const [mark, words] = !given
     ? ['', '']

@@ -6,9 +6,8 @@ import Dialog from '~/ui/dialog';
 import { resultTitle } from '../training-words';
 import { type QuizResultProps, ResultBody } from './quiz-result-words';
 
-/** The result of an answer, over the question (S2 §2). Escape goes back to the question. */
 export default function QuizResultDialog({ result, onContinue, onClose, returnFocus }: QuizResultProps) {
-  // The way on is where the dialog starts; what it says is read with it.
+  // Focus starts on Continue. Its description reads out the result.
   const wayOn = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -10,7 +10,7 @@ export type QuizResultProps = {
   returnFocus: () => void;
 };
 
-/** What an answer was, why, and what it earned: under a title of its own that says whether it was right. */
+/** The caller's title says whether the answer was right. */
 export function ResultBody({ result, id }: { result: QuizResult; id?: string }) {
   return (
     <div id={id} className="flex flex-col gap-3">
@@ -21,7 +21,7 @@ export function ResultBody({ result, id }: { result: QuizResult; id?: string }) 
   );
 }
 
-/** The same in the page, where the dialog can't be loaded. */
+/** Fallback if the dialog can't be loaded. */
 export function QuizResultWords({ result, onContinue }: QuizResultProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-2xl border border-line p-4">

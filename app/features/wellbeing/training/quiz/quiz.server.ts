@@ -14,12 +14,8 @@ import { type QuizResult, whyNotAnswer } from '../training';
 type Question = typeof trainingQuestions.$inferSelect & { number: number };
 
 /**
- * Judges the viewer's answer to a question and keeps it in the place of an earlier one. A wrong one can be tried again;
- * the first right one ever earns the points.
- * @param input.moduleId where an address names it, the module that the question must be of
- * @param input.selectedAnswer an index of the options
- * @returns besides the result the question's module, and its number in it, from 1
- * @throws NotFound for an unknown question, Invalid for what is none of its options, Conflict before the module's start
+ * Replaces an earlier answer. Wrong ones can be retried, and the first right one earns points.
+ * @param input.moduleId the module in the URL, which the question must belong to
  */
 export async function answerQuestion(
   services: Services,
@@ -36,7 +32,7 @@ export async function answerQuestion(
 }
 
 async function getQuestion({ db }: Services, quizId: string, moduleId?: string): Promise<Question> {
-  // PostgreSQL can't be asked for a NUL.
+  // PostgreSQL rejects NUL in text.
   if ([quizId, moduleId].some((id) => id?.includes('\0'))) throw noSuchQuestion();
   const isOfModule = moduleId === undefined ? undefined : eq(trainingQuestions.moduleId, moduleId);
   const [question] = await db
@@ -47,7 +43,7 @@ async function getQuestion({ db }: Services, quizId: string, moduleId?: string):
   return question;
 }
 
-/** Its place among the questions of its module, from 1. */
+/** Position within the module, from 1. */
 const numberColumn = sql<number>`(
   select count(*) from training_questions q
   where q.module_id = training_questions.module_id and q.retired_at is null
@@ -61,10 +57,7 @@ function requireOption({ options }: Question, selectedAnswer: number): void {
   throw new Invalid(refusal, { selectedAnswer: [refusal] });
 }
 
-/**
- * One statement: of any number at once, each is kept, and the ledger takes one row for the question.
- * @returns the points that this answer earned
- */
+/** One statement, so that concurrent answers are all stored, and points are awarded once. */
 async function keepAnswer(
   services: Services,
   viewer: Viewer,
