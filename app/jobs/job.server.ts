@@ -3,46 +3,38 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '~/domain/services';
 
 /**
- * A lane of jobs with slots of its own (worker.server.ts). `emergency` is for calls for help, and for jobs that must
- * not wait behind the account's mails, which can hold all general slots while the mail server hangs.
+ * A lane of jobs with its own workers (worker.server.ts). `emergency` carries calls for help and other jobs
+ * that can't wait behind mails, which can fill the general lane while the mail server hangs.
  */
 export type QueueName = 'general' | 'emergency' | 'pushes' | 'mails';
 
 type Options<Payload> = {
   /** @default 'general' */
   queue?: QueueName;
-  /** Two jobs of one key are one: the second replaces the first while that has not begun. */
+  /** A new job replaces a queued one with the same key, unless that one has started. */
   key?: (payload: Payload) => string;
 };
 
-/** Only for a job that needs no payload. */
 type Schedule = {
-  /** A crontab's five fields, in UTC. One process runs each. */
+  /** Five crontab fields, in UTC. One process runs each occurrence. */
   every?: string;
-  /** Also queued when a process starts. */
   atStart?: true;
 };
 
 export type NoPayload = Record<string, never>;
 
 /**
- * A job, declared once in its noun's folder. Any process may run it, more than once: a repeat changes nothing.
- * `stopping` is aborted when the process is to stop: a long run ends early then.
- *
- * Payloads hold ids only: a job may run long after it was queued, and reads the state of that moment. A mail is the
- * exception: it goes to the address for which it was asked.
+ * Jobs must be idempotent, since any process may run one more than once. Payloads hold ids only, and the job
+ * reads the current state. Mails are the exception: they keep the address they were requested for.
  */
 export type Job<Payload = never> = Options<Payload> &
   Schedule & {
-    /** Stored with queued jobs, so it never changes. */
+    /** Stored with queued jobs, so it must never change. */
     name: string;
     run: (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
   };
 
-/**
- * The declaration stands beside the verb that it runs. A verb that queues a job may be imported by that job's module:
- * such a cycle does no harm, since `run` is a hoisted function and a declaration is read only by calls and by nouns.
- */
+/** Jobs and the verbs that queue them may import each other: `run` is hoisted. */
 export const job = <Payload = NoPayload>(
   name: string,
   run: Job<Payload>['run'],
@@ -50,10 +42,7 @@ export const job = <Payload = NoPayload>(
 ): Job<Payload> => ({ ...options, name, run });
 
 /**
- * Queues a job that must follow a change. It belongs to the caller's transaction: it runs after commit, in any process,
- * at least once, and never after a rollback.
- * @param options.runAt not before then; default: at once
- * @param options.jobKey instead of the declaration's key
+ * Queues a job in the caller's transaction. It runs at least once after the commit, never after a rollback.
  */
 export async function queueJob<Payload>(
   services: Services,
@@ -62,8 +51,8 @@ export async function queueJob<Payload>(
   { runAt, jobKey = key?.(payload) }: { runAt?: Date; jobKey?: string } = {},
 ): Promise<void> {
   const wait = runAt ? (runAt.getTime() - services.clock.now().getTime()) / 1000 : null;
-  // graphile-worker compares with the database's own clock. It is told how long to wait from there, so that no job
-  // comes early or late where that clock goes otherwise than ours.
+  // graphile-worker uses the database's clock. Pass a delay, so that a difference between the clocks doesn't
+  // matter.
   // oxlint-disable-next-line house/clock -- as said
   const now = sql`clock_timestamp()`;
   await services.db.execute(sql`

@@ -7,16 +7,12 @@ import { repeat } from '~/domain/repeat.server';
 import type { Services } from '~/domain/services';
 
 const seenEveryMs = 5000;
-/** A process that hangs is ended after five seconds (app/watchdog.server.ts), so one that lives is seen in time. */
+/** The watchdog ends a hung process after 5 s, so a live one always reports in time. */
 export const deadAfterSeconds = 30;
-/** After the database was away nobody was seen: who has just come back waits until the others have, too. */
+/** After a database outage, let the other processes report before releasing their jobs. */
 const timesSeenBefore = 3;
 
-/**
- * Says that this process lives, and gives the jobs of those that don't to those that do.
- * graphile-worker itself takes a job from a dead worker after four hours.
- * @param workers the process's own, at the moment
- */
+/** Sends a heartbeat, and releases the jobs of dead processes. graphile-worker would wait four hours. */
 export function keepLiving(services: Services, workers: () => readonly string[]): { stop(): Promise<void> } {
   const { log } = services;
   const id = randomUUID();
@@ -27,7 +23,7 @@ export function keepLiving(services: Services, workers: () => readonly string[])
       timesSeen += 1;
       if (timesSeen >= timesSeenBefore) await releaseJobsOfDead(services);
     } catch (error) {
-      // The requests say loudly enough that the database is away.
+      // Failing requests already log a database outage.
       if (timesSeen > 0) log.warn({ err: error }, 'a process could not say that it lives');
       timesSeen = 0;
     }
@@ -58,9 +54,8 @@ export async function beSeen({ db }: Services, id: string, workers: readonly str
 }
 
 /**
- * Frees each job that was taken longer ago than a process may be unseen, by a worker that no living process names as its
- * own: also one whose process died before it was first seen. A process that only seemed dead is there again when it is
- * next seen; its jobs may then run twice.
+ * Unlocks jobs held by workers of no live process. A process that only seemed dead registers again with its
+ * next heartbeat, and its jobs may run twice.
  */
 export async function releaseJobsOfDead({ db }: Services): Promise<void> {
   const longAgo = sql`${now} - make_interval(secs => ${deadAfterSeconds})`;

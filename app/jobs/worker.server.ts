@@ -11,35 +11,25 @@ import { type Job, type NoPayload, type QueueName, queueJob } from './job.server
 import { keepLiving } from './living.server';
 
 /**
- * Jobs of a lane take no slot of another's: a mail server that hangs delays mails, and no call for help. `slots` are
- * jobs at once in a process; of its connections each lane keeps one to listen, the others fetch and finish jobs.
- *
- * The notice of a new job comes at once; `pollMs` is how late one that waits for its time is at most. The slots of a
- * lane that has had nothing to do look all at the same moment: many slots that look often are many queries.
+ * Lanes share no slots, so a hung mail server delays mails but never a call for help. Each lane keeps one
+ * connection to listen. `pollMs` is the longest delay of a scheduled job. A lane's idle slots all poll
+ * together, so one with many slots polls less often.
  */
 const queues = {
   general: { slots: 2, connections: 4, pollMs: 2000 },
-  /**
-   * A job sends by all channels at once, and ends when the slowest has: as many residents can be in need at the same
-   * time, while the mail server hangs, and their text messages still go out at once.
-   */
+  /** Allows 16 calls for help at once. A job lasts as long as its slowest channel. */
   emergency: { slots: 16, connections: 3, pollMs: 4000 },
-  /** A job of these empties a table with many in flight: one is enough. */
+  /** One job sends a whole table with many requests in flight, so one slot is enough. */
   pushes: { slots: 1, connections: 2, pollMs: 2000 },
   mails: { slots: 1, connections: 2, pollMs: 2000 },
 } as const satisfies Record<QueueName, object>;
 
 const restartAfterMs = 1000;
 
-/** A new process answers its first pages before it takes up what can wait a second: all lanes but that of calls. */
+/** A new process serves its first pages before it starts the lanes that can wait. */
 const startAfterMs = 1000;
 
-/**
- * Runs queued jobs in this process until `stop`, which lets those that run end. What an earlier process left half
- * done is taken up at once.
- * The database may die meanwhile: graphile-worker comes back by itself, and is started anew should it give up.
- * @param url a postgres:// URL, migrated (db/migrate.ts)
- */
+/** Runs queued jobs until `stop`, which waits for running ones. Restarts lanes after a database outage. */
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const workers = new Set<string>();
@@ -56,7 +46,7 @@ export function startJobs(url: string, services: Services): { stop(): Promise<vo
   };
 }
 
-/** The events of one run of a lane, which keep `workers` as they are: each worker is one of its slots. */
+/** Keeps `workers` in sync with one run of a lane. */
 function watchWorkers(workers: Set<string>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
@@ -88,7 +78,7 @@ function runLane(
       concurrency: queue.slots,
       pollInterval: queue.pollMs,
       noHandleSignals: true,
-      // One lane keeps the schedule; without a word graphile-worker looks for a file.
+      // One lane owns the schedule. Without a value, graphile-worker looks for a crontab file.
       ...(name === 'general' ? { crontab: toCrontab(jobs) } : { parsedCronItems: [] }),
       taskList,
       events: watchWorkers(workers),
@@ -110,14 +100,14 @@ function runLane(
         }
       } catch (error) {
         log.warn({ err: error }, 'jobs stopped; starting them again');
-        // Also where it began and what followed failed: two runners of a lane would be twice its slots.
+        // Stop the old runner even if only a later step failed: two runners would double the lane's slots.
         await runner?.stop().catch(() => undefined);
       }
       if (!stopping.aborted) await rest(restartAfterMs);
     }
   }
 
-  /** Has it take no new job. The lane goes on without waiting for those that it is at. */
+  /** Stops fetching. The lane restarts without waiting for the jobs that still run. */
   function end(old: Runner): void {
     const ended = old
       .stop()
@@ -129,7 +119,7 @@ function runLane(
   const done = keepRunning();
   return {
     async stop() {
-      // Throws where it has stopped already.
+      // Throws if it has already stopped.
       await runner?.stop().catch(() => undefined);
       await done;
       await Promise.all(ending);
@@ -138,21 +128,19 @@ function runLane(
 }
 
 /**
- * Resolves when a slot of the runner is gone. One that can't tell the database that its job has ended, since the
- * connection was lost in that moment, ends itself, and graphile-worker puts no other in its place: a lane of one slot
- * would do nothing any more.
+ * Resolves when a worker dies. graphile-worker ends a worker that loses its connection as a job ends, and
+ * doesn't replace it, so a lane with one slot would stall.
  */
 const slotLost = ({ events }: Runner) =>
   new Promise<'lost'>((resolve) => events.once('worker:fatalError', () => resolve('lost')));
 
-/** Their last run may have been missed. */
+/** The previous run may have been missed. */
 async function queueAtStart(services: Services, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs.filter(({ atStart }) => atStart)) {
     await queueJob(services, job as Job<NoPayload>, {}, { jobKey: job.name });
   }
 }
 
-/** One process runs each line. */
 export const toCrontab = (jobs: readonly Job[]): string =>
   jobs.flatMap(({ name, every }) => (every ? [`${every} ${name}\n`] : [])).join('');
 
@@ -163,27 +151,27 @@ const toTask =
       await run(services, payload as never, stopping);
     } catch (cause) {
       services.space.note(cause);
-      // graphile-worker keeps the text of a failure in its table, and the database's quotes what it was about.
+      // graphile-worker stores error messages in its table, and database errors can quote user data.
       throw new Error(`${name} failed`, { cause });
     }
   };
 
-/** The URL with a name for pg_stat_activity, as all of a process's connections have one. */
+/** Sets the application name shown in pg_stat_activity. */
 function named(url: string): string {
   const parsed = new URL(url);
   parsed.searchParams.set('application_name', applicationName('jobs'));
   return parsed.href;
 }
 
-/** graphile-worker's words in our log. Its texts of failures quote the error, and so the data in it: cut there. */
+/** Error texts are cut off, since they can quote user data. */
 function workerLog(log: Logger): WorkerLogger {
   return new WorkerLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
-    // More slots than connections are meant: a job that runs holds none.
+    // More slots than connections is intended: a running job holds no connection.
     if (message.startsWith('WARNING: having maxPoolSize')) return;
     const text = message.split(/ with error |: /, 1)[0] ?? '';
     const failed: unknown = meta?.error;
     const facts = { task: taskIdentifier, jobId, ...(failed instanceof Error && { err: failed }) };
-    // The levels are an ambient const enum, which a compiler of single files can't read.
+    // The levels are an ambient const enum, which single-file compilers can't read.
     const severity: string = level;
     if (severity === 'error') log.error(facts, text);
     else if (severity === 'warning') log.warn(facts, text);

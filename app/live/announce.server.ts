@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 
-/** What one process tells all of them, by NOTIFY: rare events, by id, since a payload ends at 8,000 bytes. */
+/** Sent between processes by NOTIFY. Events carry ids only, since a payload is limited to 8,000 bytes. */
 export type LiveEvent =
   | { type: 'message-sent'; messageId: string }
   | { type: 'notification-created'; residentId: string; notificationId: string }
@@ -14,7 +14,7 @@ export type LiveEvent =
 
 export const liveChannel = 'vclink_live';
 
-/** Announces an event to every process's sockets: after commit where `services.db` is a transaction. */
+/** Announces an event to every process's sockets, after the commit of a transaction. */
 export async function announce(services: Services, event: LiveEvent): Promise<void> {
   await services.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`);
 }

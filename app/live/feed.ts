@@ -1,50 +1,46 @@
 import type { FigureSource } from '~/ui/live-words';
 
-/** A reading is news for so long; a device that said nothing since is silent, and its screens are Offline. */
+/** A device without a reading for this long is shown as Offline. */
 export const liveForMs = 60_000;
 
-/** A message of the socket: JSON with a `type`. */
+/** JSON sent over the socket. */
 export type Frame = { type: string; [part: string]: unknown };
 
-/**
- * A live feed: how its state goes out, and how a page keeps up with it. A new feed is one of these, and a line in
- * app/registry.server.ts that says how its state is read.
- */
+/** Defines a live feed's frames and how a page merges them. */
 export type LiveFeed<Data> = {
-  /** What goes out: the whole for who has nothing yet (null), else what is another since `before`. */
+  /** The full state if `before` is null, else only the changes. */
   toFrames(data: Data, before: Data | null): Frame[];
-  /** Its types of frames, and whether one has what it is read by. */
+  /** Frame types, each with a check of its required fields. */
   shapes: ReadonlyMap<string, (frame: Frame) => boolean>;
-  /** What the page knows after a frame of those shapes; null: the frame brings it nothing. */
+  /** The state after a frame, or null if the frame changes nothing. */
   next(frame: Frame, known: Data): Data | null;
-  /** What the page knows when its loader has read anew, maybe before the frame was sent. */
+  /** Merges socket state into newly loaded data, which may be older or newer. */
   join(heard: Data, initial: Data): Data;
-  /** When the newest of it was measured (ISO 8601), null where nothing was. */
+  /** ISO 8601 time of the newest measurement. */
   newest(data: Data): string | null;
 };
 
-/** What the socket brought, and what the loader had read by then; null: it came before this page. */
+/** `over` is the loader data that the socket's `data` was merged into. */
 export type Heard<Data> = { data: Data; over: Data | null };
 
-/** What the page knows of what its loader read and what came since. */
 export function mergeFresh<Data>(
   initial: Data,
   heard: Heard<Data> | null,
   { join }: Pick<LiveFeed<Data>, 'join'>,
 ): Data {
   if (!heard) return initial;
-  // The page was read anew since: before the frame was sent, or after it.
+  // The loader ran again, before or after the frame was sent.
   return heard.over === initial ? heard.data : join(heard.data, initial);
 }
 
-/** The state of today: `updatedAt` is the newest reading (ISO 8601), of so many meters. */
+/** `updatedAt` is the ISO 8601 time of the newest reading. */
 export type Today = { updatedAt: string | null; meters: number; source: FigureSource };
 
-/** A feed of one type of frames, which goes out whole as `data` whenever anything in it is another. */
+/** Sends the whole state in one frame type whenever any of it changes. */
 export const todayFeed = <Data extends Today>(type: string): LiveFeed<Data> => ({
   shapes: new Map([[type, ({ data }) => isObject(data)]]),
   toFrames: (data, before) => (isSame(data, before) ? [] : [{ type, data }]),
-  // The server greets with what it read within the last second: the page itself may have read since.
+  // The server's greeting may be a second old, so the page's own data may be newer.
   next(frame, known) {
     const data = frame.data as Data;
     return data.meters === known.meters && isLater(known.updatedAt, data.updatedAt) ? null : data;
@@ -59,6 +55,6 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether it is the later time; where there is no telling, no. Both are ISO 8601 in UTC. */
+/** Compares ISO 8601 times in UTC. */
 export const isLater = (one: string | null, other: string | null): boolean =>
   one !== null && (other === null || one > other);

@@ -1,21 +1,20 @@
 import type { Frame } from './feed';
 import { closeCodes, type LiveFrame } from './wire';
 
-/** What the browser's end of the socket tells the page. */
 export type LiveListener = {
   onFrame(frame: LiveFrame): void;
   onConnection(isConnected: boolean): void;
-  /** It is open again after it was lost: frames may have been missed. */
+  /** Reconnected. Frames may be missing, so read the state again. */
   onReconnect(): void;
-  /** The session is over; nobody comes back from that. */
+  /** The session has ended, so the client doesn't reconnect. */
   onSessionEnd(): void;
 };
 
-/** The first try comes after 3 s (S2 §4); then growing and jittered, so that not all meet a restart at once. */
+/** The first retry comes after 3 s (S2 §4). Later ones back off with jitter. */
 const firstWaitMs = 3000;
 const longestWaitMs = 30_000;
 
-/** How long to wait before the n-th try (from 0); `random` is within [0, 1). */
+/** Delay in ms before retry `tries` (from 0). `random` returns a value in [0, 1). */
 export function reconnectDelay(tries: number, random: () => number = Math.random): number {
   if (tries === 0) return firstWaitMs;
   const ceiling = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
@@ -52,7 +51,7 @@ export function connectLive(listener: LiveListener): () => void {
   }
 
   async function retry(): Promise<void> {
-    // A refused upgrade looks like a lost line to a script: ask whether it was for want of a session.
+    // Scripts can't tell a refused upgrade from a lost connection, so ask whether the session has ended.
     if (tries > 1 && (await isSignedOut())) return end();
     if (!isStopped) open();
   }
@@ -78,10 +77,9 @@ async function isSignedOut(): Promise<boolean> {
   return answer?.status === 401;
 }
 
-/** Each is read by the part that has its name. */
 const toldByPart: ReadonlySet<string> = new Set(['notification', 'alert'] satisfies LiveFrame['type'][]);
 
-/** An object with a `type`, and with what belongs to it; null for anything else. A feed checks its own (use-feed.ts). */
+/** Returns null for invalid frames. Feeds check their own fields (use-feed.ts). */
 export function parseFrame(data: unknown): LiveFrame | null {
   try {
     const frame = JSON.parse(String(data)) as Partial<Frame> | null;

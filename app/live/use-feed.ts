@@ -5,19 +5,14 @@ import { useClock } from '~/ui/time';
 import { type Frame, type Heard, type LiveFeed, liveForMs, mergeFresh } from './feed';
 import { useLive } from './use-live';
 
-/** What a page shows of a feed. */
 export type Feed<Data> = {
-  /** The newest that the page knows, whether its loader read it or the socket brought it. */
   data: Data;
-  /** Whether the socket is open and the newest reading less than a minute old by the server's clock. */
+  /** True while the newest reading is less than a minute old by the server's clock. */
   isLive: boolean;
   isConnected: boolean;
 };
 
-/**
- * @param initial what the page's loader read: another object only where it has read again
- * @returns `change` too, which puts in what came by another way than the socket
- */
+/** @param initial loader data; a new object only after a new load */
 export function useFeed<Data>(
   feed: LiveFeed<Data>,
   initial: Data,
@@ -39,7 +34,7 @@ export function useFeed<Data>(
     [feed],
   );
   useEffect(() => {
-    // What came between the loader and this moment had no listener.
+    // Replay frames that arrived between the loader and this subscription.
     for (const frame of latest()) {
       if (!isOf(feed, frame)) continue;
       setHeard((before) => {
@@ -53,7 +48,7 @@ export function useFeed<Data>(
   return { data, change, ...useLiveness(feed.newest(data)) };
 }
 
-/** Whether it is a frame of the feed's; one that lacks what it is read by is logged and ignored (S2 §8). */
+/** Frames with missing fields are logged and ignored (S2 §8). */
 function isOf({ shapes }: Pick<LiveFeed<unknown>, 'shapes'>, frame: Frame): boolean {
   const fits = shapes.get(frame.type)?.(frame);
   // oxlint-disable-next-line no-console -- a browser has no other log
@@ -61,10 +56,7 @@ function isOf({ shapes }: Pick<LiveFeed<unknown>, 'shapes'>, frame: Frame): bool
   return fits ?? false;
 }
 
-/**
- * Whether what was measured at `newest` (ISO 8601; null: nothing) is live. Turns Offline by itself when nothing comes any
- * more. Never live on the server, nor before hydration.
- */
+/** Turns false a minute after `newest` (ISO 8601). Always false on the server and before hydration. */
 export function useLiveness(newest: string | null): { isLive: boolean; isConnected: boolean } {
   const { isConnected } = useLive();
   const { read } = useClock();

@@ -6,13 +6,13 @@ import type { LiveFrame } from './wire';
 type Listener = (frame: LiveFrame) => void;
 
 export type Live = {
-  /** Whether the socket is open: never on the server, nor before hydration. */
+  /** False on the server and before hydration. */
   isConnected: boolean;
   /** Calls `listener` with every frame until the returned function is called. */
   subscribe(listener: Listener): () => void;
-  /** The last frame of each type that came, oldest first: for who subscribes after it. */
+  /** The last frame of each type, oldest first, for late subscribers. */
   latest(): Iterable<LiveFrame>;
-  /** Has the page's data read again, as soon as nothing else is under way. */
+  /** Revalidates the page's data once nothing else is pending. */
   readAgain(): void;
 };
 
@@ -25,20 +25,17 @@ const LiveContext = createContext<Live>({
 
 export const useLive = (): Live => useContext(LiveContext);
 
-/** Everyone hears of a restart at the same moment; they read again at different ones. */
+/** A restart reaches everyone at once, so clients spread their reloads over this time. */
 const spreadMs = 3000;
 
-/**
- * Keeps one socket for the page while `enabled` (somebody is signed in). Where frames may have been missed,
- * or the inbox changed elsewhere, it has the page's data read again by itself.
- */
+/** Keeps one socket open while signed in. Revalidates when frames may have been missed. */
 export function LiveProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const [isConnected, setIsConnected] = useState(false);
   const [listeners] = useState(() => new Set<Listener>());
   const [latest] = useState(() => new Map<string, LiveFrame>());
   const readAgain = useReadAgain();
 
-  // A page that Back takes from the browser's memory is as old as the visit: its resident may have signed out since.
+  // A page restored from the back/forward cache may be stale, or its resident signed out.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && readAgain());
     addEventListener('pageshow', onShow);
@@ -61,7 +58,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
       latest.set(frame.type, frame);
       for (const listener of listeners) listener(frame);
     };
-    // After hydration, and by itself: the page is whole without it.
+    // Loads after hydration. The page works without it.
     import('./live-client').then(
       ({ connectLive }) => {
         if (isOver) return;
@@ -98,10 +95,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }
 
-/**
- * Has the page's data read again as soon as nothing else is under way: a form that is being sent, or a page that
- * is being opened, must not be interrupted for it.
- */
+/** Waits until the page is idle: revalidating must not interrupt a submission or a navigation. */
 function useReadAgain(): () => void {
   const { state, revalidate } = useRevalidator();
   const isBusy = [useNavigation().state, state].some((one) => one !== 'idle');

@@ -4,37 +4,31 @@ import type { Services } from '~/domain/services';
 
 import type { Frame, LiveFeed } from './feed';
 
-/** Without readings a state changes too: a meter falls silent, the day ends. It is read again after so long. */
+/** State also changes without readings: a meter goes silent, or the day ends. */
 const rereadMs = 60_000;
 
-/** A frame as it goes out: encoded once, however many sockets get it. */
+/** An encoded frame, shared by all sockets. */
 export type Encoded = Buffer;
 
 const encode = (frames: Frame[]): Encoded[] => frames.map((frame) => Buffer.from(JSON.stringify(frame)));
 
-/** One feed as this process knows it, and what its sockets were told of it. */
 export type WatchedFeed = {
-  /**
-   * Reads the state where its mark is another than at the last look, or after a minute.
-   * @returns the frames for all who were greeted
-   */
+  /** Rereads the state if `mark` has changed, or after a minute. @returns frames for greeted sockets */
   look(mark: string): Promise<Encoded[]>;
-  /** Sees to it that `whole` is of the last second, by one read however many ask at once. */
+  /** Makes `whole` at most a second old, sharing one read among concurrent callers. */
   freshen(): Promise<void>;
-  /** For a greeting; nothing where the state could not be read. */
+  /** Frames for a greeting, or none if the state couldn't be read. */
   whole(): Encoded[];
 };
 
 type Options = { freshMs: number; now?: () => number };
 
-/** A feed that a process can watch; its data is nobody else's affair. */
 export type RegisteredFeed = {
   watch(services: Services, options: Options): WatchedFeed;
-  /** A query of one text that changes with the state, besides its devices' readings. */
+  /** SQL text that changes with the state, besides new readings. */
   mark?: SQL<string> | undefined;
 };
 
-/** How a section registers a feed in app/registry.server.ts: with how its state is read, once for all sockets. */
 export const registerFeed = <Data>(
   feed: LiveFeed<Data>,
   read: (services: Services) => Promise<Data>,
@@ -44,10 +38,7 @@ export const registerFeed = <Data>(
   watch: (services, options) => watchFeed(feed, () => read(services), options),
 });
 
-/**
- * @param freshMs for so long after it was read or looked at, a state is good enough for a greeting
- * @param now milliseconds of a clock that only goes forward
- */
+/** @param freshMs how old a state may be for a greeting @param now milliseconds of a monotonic clock */
 export function watchFeed<Data>(
   feed: LiveFeed<Data>,
   read: () => Promise<Data>,
@@ -57,13 +48,13 @@ export function watchFeed<Data>(
   let known: State | null = null;
   let mark: string | null = null;
   let checkedAt = -Infinity;
-  /** What everyone has who was greeted, but for those who were greeted while it could not be read. */
+  /** The state of all greeted sockets, except those greeted during a failure. */
   let told: State | null = null;
   let isMissing = false;
   let reading: Promise<unknown> = Promise.resolve();
   let freshening: Promise<State> | null = null;
 
-  /** After the one before, so that a state never gives way to an older one. */
+  /** Reads run one after another, so an older state never replaces a newer one. */
   function readAgain(): Promise<State> {
     const next = reading
       .catch(() => undefined)

@@ -1,20 +1,17 @@
 import type { Departure, ShuttleStop } from '~/features/community/shuttle/shuttle';
 
-/** A route, and its departures around now, which vehicles drive by the timetable. */
 export type Line = { stops: ShuttleStop[]; departures: Departure[] };
 
-/** Where a vehicle is; without a speed (km/h) it stands. */
+/** Speed in km/h. A parked vehicle has none. */
 export type Place = { latitude: number; longitude: number; speed?: number };
 
 const standsMs = 30_000;
-/** At the first stop it waits for a departure that is no further away; for a later one it is in the garage. */
+/** Wait at the first stop for a departure this close. Before a later one, the vehicle is in the garage. */
 const waitsMs = 30 * 60_000;
 
 /**
- * Where a vehicle is that keeps to its timetable: at each stop when it is due there, for half a minute, then on the
- * straight way to the next one, and after the last on the way back to the first, where it waits for its next
- * departure.
- * @returns null where it has not begun a trip yet, and while it is in the garage
+ * Simulates a vehicle exactly on schedule: 30 s at each stop, straight lines between them, then back to the
+ * first. @returns null before the first trip, and while it is in the garage
  */
 export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Place | null {
   const trip = lastTrip(shuttleId, lines, at);
@@ -40,7 +37,7 @@ const leavesWithin = (ms: number, shuttleId: string, lines: readonly Line[], now
     }),
   );
 
-/** The trip that it began last, with the time of each stop. */
+/** The most recent trip it started, with the time of each stop. */
 function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {
   let found: { stops: ShuttleStop[]; times: number[] } | null = null;
   for (const { stops, departures } of lines) {
@@ -56,7 +53,7 @@ function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {
 
 type Spot = Pick<ShuttleStop, 'latitude' | 'longitude'>;
 
-/** To a tenth of a meter. */
+/** Rounds to about 0.1 m. */
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
 const spot = ({ latitude, longitude }: Spot): Place => ({
   latitude: degrees(latitude),
@@ -78,7 +75,7 @@ function between(
 const wayBackKmh = 20;
 const wayBackMs = (from: Spot, to: Spot) => (kilometers(from, to) / wayBackKmh) * 3_600_000;
 
-/** As the crow flies, which is exact enough within a neighborhood. */
+/** Straight-line distance, accurate enough within a neighborhood. */
 function kilometers(from: Spot, to: Spot): number {
   const perDegree = 111.2;
   const north = (to.latitude - from.latitude) * perDegree;

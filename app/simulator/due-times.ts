@@ -1,18 +1,14 @@
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What was missed is made up for by quarters of the hour, and before two days ago by hours. */
+/** Backfill steps: 15 minutes for the last two days, an hour before that. */
 const fineMs = 15 * minuteMs;
 const coarseMs = 60 * minuteMs;
 const fineDays = 2;
-/** Just within what the ingest takes. */
+/** Just under the ingest's limit of 31 days. */
 const oldestDays = 30.9;
 
-/**
- * The times, in order, at which a meter reads that has last been heard at `last`, and is to be heard now: what it
- * missed meanwhile, if anything, then now.
- * @param last null: never
- */
+/** Times of a meter's readings: a backfill since `last`, then `now`. */
 export function dueTimes(last: Date | null, now: Date): Date[] {
   const times: Date[] = [];
   const from = Math.max(last?.getTime() ?? 0, now.getTime() - oldestDays * dayMs);

@@ -3,18 +3,14 @@ import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 import { type Feed, ingestPaths } from '~/platform/telemetry/telemetry';
 
 export type IngestClient = {
-  /** @returns the answer's status @throws whatever the network, the time limit or the signal does */
+  /** @returns the HTTP status @throws on network errors, timeout or abort */
   post(feed: Feed, token: string, body: object): Promise<number>;
   close(): void;
 };
 
 const limitMs = 15_000;
 
-/**
- * Posts as a device does, over HTTP, to a server on this machine.
- * @param address where it listens, as http://127.0.0.1:3000 or unix:/run/vclink/1.sock
- * @param signal ends what is under way
- */
+/** @param address such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock */
 export function createIngestClient(address: string, signal: AbortSignal): IngestClient {
   const agent = new Agent({ keepAlive: true });
   const target = toTarget(address);
@@ -30,13 +26,13 @@ export function createIngestClient(address: string, signal: AbortSignal): Ingest
 function toTarget(address: string): RequestOptions {
   if (address.startsWith('unix:')) return { socketPath: address.slice('unix:'.length) };
   const { hostname, port } = new URL(address);
-  // An IPv6 address is in brackets there, and must not be here.
+  // Node expects an IPv6 address without the URL's brackets.
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port };
 }
 
 function send(way: RequestOptions, token: string, body: string): Promise<number> {
   const headers = {
-    // The name by which this machine's own server is asked, whatever address it listens on.
+    // The server always accepts this host name, whatever address it listens on.
     Host: 'localhost',
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',

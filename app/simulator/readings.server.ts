@@ -12,21 +12,15 @@ import { type Line, toPlace } from './drive';
 import { dueTimes } from './due-times';
 import type { SampleDevice } from './sample-devices.server';
 
-/** What a device posts: at most so many readings at once. */
 export type Batch = { readings: object[] };
 const batchLimit = 500;
 
-/** What the devices of the sample neighborhood have to say at a time. */
 export type SampleReadings = {
-  /**
-   * The batches of a device, to be sent in order: what it missed since it was last heard, and what it says now; none
-   * where it has nothing to say.
-   * @param now to the full step of its feed, so that two that say it say the same
-   */
+  /** Missed readings come first. @param now rounded to the feed's step, so repeated readings are identical */
   toBatches(device: SampleDevice, now: Date): Promise<Batch[]>;
 };
 
-/** Vehicles drive by the timetable, which is read again after this. */
+/** Cache time of the shuttle timetable. */
 const linesForMs = 10 * 60_000;
 
 export function createSampleReadings(services: Services): SampleReadings {
@@ -46,7 +40,7 @@ export function createSampleReadings(services: Services): SampleReadings {
     async toBatches({ id, feed, shuttleId, lastReadingAt }, now) {
       if (shuttleId !== null) {
         const place = await placeAt(shuttleId, now);
-        // A satellite receiver under trees is now better, now worse.
+        // Accuracy in meters varies, as with a GPS receiver under trees.
         const accuracy = 4 + (Math.floor(now.getTime() / 5000) % 7);
         return place ? [{ readings: [{ timestamp: now, ...place, accuracy }] }] : [];
       }
@@ -59,7 +53,7 @@ export function createSampleReadings(services: Services): SampleReadings {
   };
 }
 
-/** The routes with yesterday's departures, which may still be under way, and those until this is read again. */
+/** Yesterday's departures may still be under way. */
 async function readLines(services: Services, now: Date): Promise<Line[]> {
   const today = dayIn(services.config.timeZone, now);
   const lines: Line[] = [];

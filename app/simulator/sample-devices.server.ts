@@ -6,21 +6,16 @@ import { inTransaction, type Services } from '~/domain/services';
 import { newDeviceToken } from '~/platform/telemetry/device-token.server';
 import type { Feed } from '~/platform/telemetry/telemetry';
 
-/** A device that the simulator speaks for, with a token that only it knows. */
 export type SampleDevice = {
   id: string;
   feed: Feed;
   shuttleId: string | null;
   token: string;
   tokenHash: string;
-  /** Of its newest reading; null while it has none. */
   lastReadingAt: Date | null;
 };
 
-/**
- * Gives every sample device that managers have not revoked a new token; whoever had the old ones is out.
- * @param except ids of those that are left as they are
- */
+/** Gives every unrevoked sample device a new token, which invalidates the old one. */
 export function takeSampleDevices(services: Services, except: string[]): Promise<SampleDevice[]> {
   return inTransaction(services, async ({ db }) => {
     const { id, feed, shuttleId, lastReadingAt } = devices;
@@ -40,7 +35,7 @@ export function takeSampleDevices(services: Services, except: string[]): Promise
   });
 }
 
-/** The ids of those whose tokens are still ours, revoked or not. */
+/** Ids of the devices whose tokens nobody has replaced, revoked or not. */
 export async function listStillOurs({ db }: Services, taken: SampleDevice[]): Promise<string[]> {
   const hashes = taken.map(({ tokenHash }) => tokenHash);
   const rows = await db.select({ id: devices.id }).from(devices).where(inArray(devices.tokenHash, hashes));

@@ -4,18 +4,16 @@ import { createIngestClient } from './ingest-client.server';
 import { createSpeaker, shortestStepMs } from './speaker.server';
 
 export type Simulator = {
-  /** Says no more: what is under way is given up. */
+  /** Aborts pending requests. */
   stop(): Promise<void>;
 };
 
-/** The first page comes first. */
+/** Serve the first page before starting. */
 const beginsAfterMs = 1000;
 
 /**
- * Speaks for the sample neighborhood's meters and vehicles, each with a token of its own, through the ingest that
- * real ones use. What they say follows from the time alone: said twice, it is a duplicate. What they missed while
- * nothing ran is made up for.
- * @param address where this process listens
+ * Sends sample readings through the real ingest, and backfills gaps. Readings depend only on the time, so a
+ * repeated one is a duplicate.
  */
 export function startSimulator(services: Services, address: string): Simulator {
   const { clock, log } = services;
@@ -24,7 +22,7 @@ export function startSimulator(services: Services, address: string): Simulator {
   const speaker = createSpeaker(services, client);
   let isFailing = false;
 
-  /** One line when it goes wrong, and one when it goes well again. */
+  /** Logs the first failure, and the recovery. */
   function note(failure: object | null): void {
     if (ended.signal.aborted || isFailing === (failure !== null)) return;
     isFailing = failure !== null;

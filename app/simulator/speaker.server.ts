@@ -5,45 +5,40 @@ import type { IngestClient } from './ingest-client.server';
 import { createSampleReadings } from './readings.server';
 import { listStillOurs, type SampleDevice, takeSampleDevices } from './sample-devices.server';
 
-/** How often vehicles speak, and meters: at full steps of the clock, so that two processes say the same. */
+/** Steps are aligned to the clock, so that two processes send identical readings. */
 const stepMs: Record<Feed, number> = { energy: 10_000, water: 10_000, shuttle: 5000 };
 export const shortestStepMs = Math.min(...Object.values(stepMs));
 
-/** Another process took all tokens: after this we take them back. Both say the same, so that it harms nothing. */
+/** Delay before taking the tokens back from another process. */
 const retakeAfterMs = 30_000;
 
 export type Speaker = {
-  /**
-   * Says, one device after another, what is to be said by now, and has not been said.
-   * @returns what went wrong first, as the log may have it; null where all was taken. What was not is said again
-   * @param now as `Date.now()` has it
-   */
+  /** Sends every reading due by `now` (epoch ms). @returns the first failure for the log, or null */
   speak(now: number): Promise<object | null>;
 };
 
-/** Speaks for the sample devices through `client`, with tokens that it gives them itself. */
 export function createSpeaker(services: Services, client: Pick<IngestClient, 'post'>): Speaker {
   const readings = createSampleReadings(services);
   let ours: SampleDevice[] | null = null;
   let lockedOutAt: number | null = null;
-  /** A manager revoked them, or gave them tokens of their own: they are not ours to speak for. */
+  /** Devices that a manager revoked or gave a new token. */
   const givenUp: string[] = [];
 
-  /** @returns the status of the last answer; null where it had nothing to say */
+  /** @returns the last status, or null if nothing was due */
   async function speakFor(device: SampleDevice, now: number): Promise<number | null> {
     const at = new Date(Math.floor(now / stepMs[device.feed]) * stepMs[device.feed]);
     if (device.lastReadingAt && at <= device.lastReadingAt) return null;
     let status: number | null = null;
     for (const batch of await readings.toBatches(device, at)) {
       status = await client.post(device.feed, device.token, batch);
-      // What does not fit now will not fit later either.
+      // A reading that doesn't fit now won't fit later.
       if (status >= 300 && status !== 400) return status;
     }
     device.lastReadingAt = at;
     return status;
   }
 
-  /** After a token of ours was refused: one process takes all at once, a manager one by one. */
+  /** Tokens are replaced all at once by another process, one at a time by a manager. */
   async function look(devices: SampleDevice[], now: number): Promise<void> {
     const still = await listStillOurs(services, devices);
     if (still.length === 0) lockedOutAt = now;
