@@ -55,7 +55,7 @@ test('a schedule that fails is started again, and rejects nobody unheard', async
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
   const services = { ...given, db: database.db };
   const { sql: run } = database;
-  // Without its table the schedule fails as it does when the database goes at the turn of a minute.
+  // A missing table makes the schedule fail, as when the database goes down at the start of a minute.
   await run`alter table graphile_worker._private_known_crontabs rename to hidden`;
   const unheard: unknown[] = [];
   const note = (error: unknown) => unheard.push(error);
@@ -82,7 +82,7 @@ test('a lane whose slot could not report that its job has ended goes on', async 
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const services = { ...given, db: database.db, log };
   const { sql: run } = database;
-  // As where the connection is lost between the end of a job and its report. The lane of mails has one slot.
+  // Simulates a connection lost between a job's end and its report. The lane of mails has one slot.
   await run`create function lose_report() returns trigger language plpgsql as $$ begin
     if exists (select from graphile_worker._private_tasks where id = old.task_id and identifier = 'send-mails')
     then raise exception 'lost' using errcode = 'admin_shutdown'; end if;
@@ -116,7 +116,7 @@ test('a connection that is told while it is closed that the server goes ends no 
   const end = vi.spyOn(Pool.prototype, 'end').mockImplementation(function (this: Pool) {
     end.mockRestore();
     void this.end();
-    // As where the server's word is on its way: the pool hears it after it was ended.
+    // The server's shutdown notice reaches the pool after it has ended.
     setImmediate(() => {
       try {
         heard.push(this.emit('error', new Error('terminating connection due to administrator command')));
@@ -160,6 +160,6 @@ test('what a failed job leaves behind names the job, and nothing of what it was 
   await database.close();
   await clone.drop();
   expect(lines.join('')).not.toMatch(/Biopsy|demo-user/);
-  // The code is what tells whoever reads the log.
+  // The error code tells whoever reads the log enough.
   expect(lines.join('')).toContain('23514');
 });

@@ -22,7 +22,7 @@ test('the state of today goes out whole whenever anything in it is another', () 
 
 test('a frame takes the place of what the page knows; of an older reading only where a meter came or went', () => {
   expect(feed.next(frame(today(2)), today(1))).toEqual(today(2));
-  // A reading of a moment that has passed changes the totals and not the time.
+  // A late reading changes the totals, but not the time.
   expect(feed.next(frame(today(2, 7)), today(2, 5))).toEqual(today(2, 7));
   expect(feed.next(frame(today(1)), today(2))).toBeNull();
   expect(feed.next(frame(today(null)), today(2))).toBeNull();

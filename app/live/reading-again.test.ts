@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@remix-run/router';
 import { describe, expect, test } from 'vitest';
 
-/** A browser's window, as far as the router asks for one. */
+/** The parts of `window` that the router uses. */
 const page = {
   document: { createElement: () => undefined },
   location: new URL('https://vclink.example/page'),
@@ -10,7 +10,7 @@ const page = {
   removeEventListener: () => undefined,
 } as unknown as Window;
 
-/** A page whose requests are answered by the test, in any order: `loads` reads of its data, `actions` of its form. */
+/** A page whose requests the test answers in any order. `loads` are loader requests, `actions` form posts. */
 function openPage() {
   const [loads, actions]: [((data: unknown) => void)[], ((answer: unknown) => void)[]] = [[], []];
   const answeredBy = (list: ((answer: unknown) => void)[]) => () =>

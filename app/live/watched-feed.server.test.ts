@@ -11,7 +11,7 @@ const energy = (amount: number) => ({
 });
 const energyFeed = todayFeed<ReturnType<typeof energy>>('energy');
 
-/** A feed whose state, clock and failures the test sets. */
+/** A feed whose state, clock and failures the test controls. */
 function watched(first: ReturnType<typeof energy>) {
   const world = { state: first, nowMs: 0, reads: 0, isAway: false };
   const read = async () => {
@@ -95,7 +95,7 @@ describe('a greeting', () => {
     await expect(feed.freshen()).rejects.toThrow('away');
     expect(feed.whole()).toEqual([]);
     feed.isAway = false;
-    // The same state, and still it goes out: somebody has not got it.
+    // The state is unchanged, but one socket hasn't received it yet.
     expect(await feed.look('1')).toEqual([frame(1)]);
     expect(await feed.look('1')).toEqual([]);
   });

@@ -41,7 +41,7 @@ test('a vehicle is at each stop when it is due there, and stands for half a minu
     [7.49, 2],
   ] as const)
     expect([minutes, place(minutes)]).toEqual([minutes, standing(index)]);
-  // It leaves the first one on time.
+  // It leaves the first stop on time.
   expect(place(0)).toMatchObject({ ...standing(0), speed: 15.6 });
 });
 

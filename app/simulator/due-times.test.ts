@@ -14,7 +14,7 @@ test('one that was silent for a while makes up for it by quarters of the hour', 
   expect(dueTimes(ago(45), now).map((time) => time.toISOString().slice(11, 19))).toEqual([
     ...['17:30:00', '17:45:00', '18:00:00', '18:07:20'],
   ]);
-  // What it said at a full quarter it does not say again.
+  // The reading at the full quarter-hour isn't repeated.
   expect(dueTimes(new Date('2026-11-20T18:00:00Z'), now)).toEqual([now]);
 });
 

@@ -18,7 +18,7 @@ import { recomputeTotals, toSpan } from '~/platform/telemetry/recompute-totals.s
 import type { MeterFilter } from '~/platform/telemetry/telemetry';
 import { listDayTotals } from '~/platform/telemetry/totals.server';
 
-/** Noon of a day on which the fifth home leaks for the first night. */
+/** Noon on a day when the fifth home has leaked for one night. */
 const now = new Date('2026-11-20T20:00:00Z');
 
 async function seedAnew(services: TestServices): Promise<void> {

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/domain-test';
 import { createIngestClient } from './ingest-client.server';
 import { startSimulator } from './simulator.server';
 
-/** A server in the place of ours. */
+/** Replaces the app's server. */
 async function startServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +34,7 @@ test('posts as a device does, and to our own name', async ({ services }) => {
   expect(`${method} ${url}`).toMatch(/^POST \/api\/telemetry\/(energy|water|shuttle-location)$/);
   expect(headers).toMatchObject({ host: 'localhost', 'content-type': 'application/json' });
   expect(headers.authorization).toMatch(/^Bearer vcd_[\w-]{43}$/);
-  // It is no browser.
+  // Sends no browser headers.
   for (const name of ['origin', 'cookie', 'sec-fetch-site']) expect(headers).not.toHaveProperty(name);
   await simulator.stop();
   close(server);
@@ -44,14 +44,14 @@ test('is stopped while nobody answers it, and before it began', async ({ service
   const { server, address } = await startServer(() => undefined);
   const simulator = startSimulator(services, address);
   await nextRequest(server);
-  // Where it waited for the answer, this would not end in time.
+  // Waiting for the answer would time out here.
   await simulator.stop();
   await startSimulator(services, address).stop();
   close(server);
 });
 
 test('goes on when the connection is cut', async ({ services }) => {
-  // A tenth of a second before the next step: the clock of a test stands still.
+  // A tenth of a second before the next step. The test's clock doesn't advance.
   services.clock.set(new Date('2026-11-20T20:00:04.900Z'));
   const { server, address } = await startServer(({ socket }) => socket.destroy());
   const simulator = startSimulator(services, address);

@@ -15,7 +15,7 @@ import { createSpeaker } from './speaker.server';
 
 type Post = { id: string; feed: Feed; readings: { timestamp: string }[] };
 
-/** The ingest without its HTTP, which notes what it was sent; `answer` answers in its place where it gives a status. */
+/** The ingest without HTTP. Records requests, and returns the status from `answer` if there is one. */
 function createIngest(services: TestServices, answer: (id: string) => number | null = () => null) {
   const posts: Post[] = [];
   async function post(feed: Feed, token: string, given: object): Promise<number> {
@@ -33,10 +33,10 @@ function createIngest(services: TestServices, answer: (id: string) => number | n
   return { posts, post };
 }
 
-/** A minute from now, after whatever the samples say, and not before ten in the morning: shuttles drive then. */
+/** A minute from now, after the sample readings, and after 10 AM so that shuttles drive. */
 const start = new Date(Math.floor(testNow().getTime() / 10_000) * 10_000 + 60_000);
 if (start.getUTCHours() < 18) start.setUTCHours(18, 0, 0, 0);
-/** So many seconds after the tests began, at a full step of every feed. */
+/** Sets the clock to a number of seconds after the start, aligned to every feed's step. */
 function setClock(services: TestServices, seconds: number): number {
   services.clock.set(new Date(start.getTime() + seconds * 1000));
   return services.clock.now().getTime();
@@ -74,7 +74,7 @@ describe('what is said for the sample neighborhood', () => {
   test('is nothing of a vehicle that is in the garage at night', async ({ services }) => {
     const ingest = createIngest(services);
     const night = new Date(start);
-    // Three in the morning by the neighborhood's clocks, or four.
+    // 3 or 4 AM local time, depending on daylight saving.
     services.clock.set(new Date(night.setUTCHours(35, 0, 0, 0)));
     await createSpeaker(services, ingest).speak(night.getTime());
     expect(ingest.posts.some(({ feed }) => feed === 'energy')).toBe(true);
@@ -101,7 +101,7 @@ describe('what is said for the sample neighborhood', () => {
     const first = createSpeaker(services, one);
     await first.speak(setClock(services, 0));
     const second = createSpeaker(services, other);
-    // The second took the first one's tokens, which takes them back, and so on.
+    // Each process takes the tokens back from the other.
     for (let seconds = 0; seconds <= 7200; seconds += 600) {
       const now = setClock(services, seconds);
       await second.speak(now);
@@ -176,13 +176,13 @@ describe('a device', () => {
     expect(spoken).not.toContain('sample-array');
     expect(spoken).not.toContain('unknown');
     expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
-    // Nor when all tokens were taken in between, and are taken back.
+    // It stays silent even when all tokens are taken and taken back.
     await takeSampleDevices(services, ['sample-grid']);
     expect(await speaker.speak(setClock(services, 80))).toEqual({ status: 401 });
     expect(await speaker.speak(setClock(services, 100))).toEqual({ status: 401 });
     expect(await speaker.speak(setClock(services, 120))).toBeNull();
     expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
-    // A revoked one gets no token either when it begins anew.
+    // A restarted simulator doesn't give a revoked device a token either.
     const revoked = await toDevice(services, 'sample-array');
     await createSpeaker(services, ingest).speak(setClock(services, 140));
     expect((await toDevice(services, 'sample-array')).tokenHash).toBe(revoked.tokenHash);

@@ -56,7 +56,7 @@ describe('a place to unwind', () => {
     const held = await readOwn();
     expect(held.length).toBeGreaterThan(0);
     await retire(services, maya, ['mindfulness', id]);
-    // Calendars that have them learn that they are off.
+    // Members' calendars mark the sessions as canceled.
     expect(await readOwn()).toEqual(
       held.map((one) => ({ ...one, isCancelled: true, revision: one.revision + 1 })),
     );

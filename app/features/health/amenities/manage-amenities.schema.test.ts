@@ -3,7 +3,7 @@ import type { z } from 'zod/v4';
 
 import { amenitySchema, classSchema, newClassSchema } from './manage-amenities.schema.server';
 
-/** The errors by field. */
+/** Errors by field. */
 function toErrors(schema: z.ZodType, given: Record<string, string>): Record<string, string> {
   const issues = schema.safeParse(given).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));

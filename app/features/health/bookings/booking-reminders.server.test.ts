@@ -12,7 +12,7 @@ import { joinWaitlist } from './waitlist.server';
 // Holds at any instant: its fixed days are input.
 
 const hour = 60 * 60_000;
-/** 1 PM on Thursday, 3 September 2026. */
+/** 1 PM on Thursday, September 3, 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');
 
 const readReminders = (services: TestServices, viewer: Viewer) =>

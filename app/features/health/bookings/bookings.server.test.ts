@@ -145,7 +145,7 @@ describe('booking', () => {
     services,
     cast,
   }) => {
-    // 3 PM on Thursday, 29 October 2026: three days later the clocks go back, so the 7 days have 169 hours.
+    // 3 PM on Thursday, October 29, 2026. The clocks go back three days later, so the 7 days have 169 hours.
     services.clock.set(new Date('2026-10-29T22:00:00Z'));
     const lastMidnight = new Date('2026-11-05T08:00:00Z');
     const inHours = (lastMidnight.getTime() - services.clock.now().getTime()) / hour;
@@ -180,7 +180,7 @@ describe('cancelling', () => {
         [`${booking.id}:cancelled`, -10],
       ].sort(),
     );
-    // The place can be booked again, by the same resident too, for points of its own.
+    // The same resident can book the spot again, and earns points again.
     const again = await bookSlot(services, cast.rosa, { timeSlotId: slotId });
     expect(again.pointsAwarded).toBe(10);
     expect(await cancelBooking(services, cast.rosa, again.booking.id, {})).toMatchObject({

@@ -6,7 +6,7 @@ import { makeNeighbors, makeSlot } from '#tests/support/slots';
 
 import { bookSlot } from './bookings.server';
 
-/** How many places a slot says are taken, and how many are. */
+/** The slot's own count, and the actual number of bookings. */
 async function readCounts({ db }: TestServices, slotId: string) {
   const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
   const live = and(eq(bookings.slotId, slotId), eq(bookings.status, 'confirmed'));
@@ -63,7 +63,7 @@ test('residents who book several slots at once, in any order, all get them', asy
     slots.map((_, nth) => ({ viewer, timeSlotId: slots[(nth + at) % slots.length]! })),
   );
   const booked = await Promise.all(wishes.map(({ viewer, ...wanted }) => bookSlot(services, viewer, wanted)));
-  // The fifteen points for the first of all come once to each, whichever was the first.
+  // Each resident earns the 15 points for a first action once, whichever slot came first.
   expect(booked.reduce((sum, { firstTimePoints }) => sum + firstTimePoints, 0)).toBe(20 * 15);
   for (const slotId of slots) {
     expect(await readCounts(services, slotId)).toEqual({ booked: 20, confirmed: 20 });

@@ -10,7 +10,7 @@ import type { Viewer } from '~/domain/viewer';
 import { bookSlot, cancelBooking } from './bookings.server';
 import { joinWaitlist, leaveWaitlist } from './waitlist.server';
 
-/** Weighted so that there are queues, and places that become free. */
+/** Weighted so that waitlists form and spots open up. */
 const verbs = ['book', 'cancel', 'cancel', 'join', 'join', 'leave'] as const;
 type Command = { verb: (typeof verbs)[number]; who: number; slot: number };
 
@@ -26,7 +26,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   slot: fc.nat(capacities.length - 1),
 });
 
-/** Each run on residents and slots of its own: they stay in one database. */
+/** Each run uses its own residents and slots, since they all share one database. */
 test('1,000 commands in any interleaving keep the count, the order of the queue, and the points', async ({
   services,
 }) => {
@@ -55,11 +55,11 @@ test('1,000 commands in any interleaving keep the count, the order of the queue,
   });
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
   expect(executed).toBeGreaterThanOrEqual(1000);
-  // What never happened was not looked at.
+  // The run must include promotions, or the checks above prove nothing.
   expect(promotions).toBeGreaterThan(20);
 }, 120_000);
 
-/** Does it where it can be done; a refusal is an outcome, anything else a failure. */
+/** Runs a command. A refusal is an outcome; other errors fail the test. */
 async function execute(services: TestServices, viewer: Viewer, slotId: string, verb: Command['verb']) {
   const own = async () => {
     const rows = await services.db
@@ -81,9 +81,9 @@ async function execute(services: TestServices, viewer: Viewer, slotId: string, v
 }
 
 type Seen = {
-  /** Bookings that were promoted. */
+  /** Promoted bookings. */
   promoted: Set<string>;
-  /** By slot, the highest number of its queue that was promoted. */
+  /** Highest promoted queue number, by slot. */
   lastPromoted: Map<string, number>;
 };
 
@@ -98,8 +98,8 @@ async function holds(services: TestServices, slotIds: string[], seen: Seen): Pro
     expect(slot.booked).toBeLessThanOrEqual(slot.capacity);
     if (waiting.length > 0) expect(slot.booked).toBe(slot.capacity);
 
-    // A waiting row that was given a place has both; whoever waits still came later than all of them, and whoever was
-    // promoted since the last look came later than all before.
+    // A promoted row has a queue number and a booking time. Everyone still waiting joined later than the
+    // promoted, and new promotions come after earlier ones.
     const promoted = own.filter(({ queueNumber, bookedAt }) => queueNumber !== null && bookedAt !== null);
     const numbers = promoted.map(({ queueNumber }) => queueNumber!);
     const last = Math.max(0, ...numbers);
@@ -114,7 +114,7 @@ async function holds(services: TestServices, slotIds: string[], seen: Seen): Pro
   const live = rows.filter(({ status }) => status === 'waiting' || status === 'confirmed');
   expect(new Set(live.map(({ residentId, slotId }) => `${residentId} ${slotId}`)).size).toBe(live.length);
 
-  // Every promotion was told once: as many news as promoted rows, of each resident.
+  // Each promotion is notified once: promoted rows and notifications match for each resident.
   const residentIds = [...new Set(rows.map(({ residentId }) => residentId))];
   if (residentIds.length === 0) return;
   const news = await db
@@ -126,7 +126,7 @@ async function holds(services: TestServices, slotIds: string[], seen: Seen): Pro
   expect(byResident(news)).toEqual(byResident(promotions));
 }
 
-/** Ten for each place that a resident has, none for the others, and fifteen once for the first they ever had. */
+/** Ten points per current booking, plus fifteen once for a resident's first. */
 async function pointsHold({ db }: TestServices, people: Viewer[]): Promise<void> {
   for (const { id } of people) {
     const own = await db.select().from(bookings).where(eq(bookings.residentId, id));

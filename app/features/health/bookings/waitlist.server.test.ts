@@ -19,7 +19,7 @@ const hour = 60 * 60_000;
 const update = async (services: TestServices, viewer: Viewer) =>
   (await listNotifications(services, viewer)).filter(({ type }) => type === 'class_update');
 
-/** A slot of one place that the first has, and the others wait for. */
+/** A one-spot slot, booked by the first resident, with the others on its waitlist. */
 async function fullSlot(services: TestServices, count: number) {
   const slotId = await makeSlot(services);
   const [holder, ...queue] = await makeNeighbors(services.db, count);
@@ -51,12 +51,12 @@ describe('the waitlist', () => {
         className: 'Test Yoga',
       },
     ]);
-    // A turn is no booking, and earns nothing.
+    // A waitlist entry is not a booking, and earns nothing.
     expect(await listBookings(services, queue[2]!)).toEqual([]);
     expect((await getPoints(services, queue[2]!)).totalPoints).toBe(0);
     await leaveWaitlist(services, queue[0]!, entries[0]!.id);
     expect((await listWaiting(services, queue[2]!))[0]!.position).toBe(2);
-    // Who left may come again, as the last.
+    // A resident who left can join again at the end.
     expect(await joinWaitlist(services, queue[0]!, { timeSlotId: slotId })).toMatchObject({ position: 3 });
     services.clock.set(new Date(startTime));
     expect(await listWaiting(services, queue[2]!)).toEqual([]);
@@ -142,7 +142,7 @@ describe('a place that becomes free', () => {
     expect(row!.url).toBe('/health/bookings');
     expect(await listWaiting(services, second)).toMatchObject([{ position: 1 }]);
     expect([await update(services, second), await update(services, holder)]).toEqual([[], []]);
-    // The canceller's first-time points stay: they count once ever.
+    // The first-time points stay after a cancellation: they count once ever.
     expect((await getPoints(services, holder)).totalPoints).toBe(15);
   });
 

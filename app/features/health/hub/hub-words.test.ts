@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatDueReminder, formatNextClass } from './hub-words';
 
 const timeZone = 'America/Los_Angeles';
-/** A Friday, 10:05 in the morning. */
+/** A Friday at 10:05 AM. */
 const now = new Date('2026-11-20T18:05:00Z');
 
 test('the next class is said as a neighbor would', () => {

@@ -15,7 +15,7 @@ import { listTrails } from '~/features/health/trails/trails.server';
 
 import { readHealthHub } from './hub.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning. */
+/** A Friday at 10:05 AM in Los Angeles. */
 const friday = new Date('2026-11-20T18:05:00Z');
 
 async function haveNothing(services: TestServices): Promise<void> {
@@ -63,7 +63,7 @@ test("the hub has what is this person's today, and a line for each of its tiles"
     },
   });
 
-  // A class that is full is no class to join.
+  // A full class is not offered.
   await services.db.update(timeSlots).set({ booked: 5 }).where(eq(timeSlots.id, timeSlotId));
   expect((await readHealthHub(services, ana)).live['/health/fitness']).toBeNull();
 });

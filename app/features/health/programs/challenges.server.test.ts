@@ -13,7 +13,7 @@ import { getProgram, listPrograms } from './programs.server';
 const evenings = { kind: 'challenges', id: 'screen-free-evenings' } as const;
 const conflict = (detail: string) => ({ code: 'conflict', detail });
 
-/** Noon of a day in the neighborhood, whichever clocks it has then. */
+/** Noon or 1 PM local time, depending on daylight saving. */
 const goTo = (services: TestServices, day: string) => services.clock.set(new Date(`${day}T20:00:00Z`));
 
 describe('the sample challenges', () => {
@@ -47,7 +47,7 @@ describe('the sample challenges', () => {
     await seed();
     expect(await joined()).toEqual([4, 3, 0, 3]);
     expect(formatProgress(await getProgram(services, cast.rosa, evenings))).toBe('Nobody has joined yet');
-    // An older sample neighborhood, which somebody has moved away from.
+    // Simulates an older sample neighborhood, which one of the residents has left.
     await services.db.delete(challenges);
     await services.db.delete(residents).where(eq(residents.id, 'linh-tran'));
     await seed();
@@ -101,7 +101,7 @@ test('a day counts once, by the clocks of the neighborhood, and no more than the
   cast,
 }) => {
   await joinProgram(services, cast.rosa, evenings);
-  // Half past ten in the evening, and half past midnight.
+  // 10:30 PM, then half past midnight, local time.
   services.clock.set(new Date('2026-11-02T06:30:00Z'));
   const presses = Array.from({ length: 10 }, () => completeDay(services, cast.rosa, evenings));
   const counted = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');

@@ -19,7 +19,7 @@ const pass = (services: TestServices, ms: number) =>
 const pointsBy = async (services: TestServices, viewer: Viewer) =>
   (await getPoints(services, viewer)).healthPoints;
 
-/** Residents who have joined nothing. */
+/** Residents who haven't joined anything. */
 async function newcomers(services: TestServices, number: number): Promise<Viewer[]> {
   const viewers = Array.from({ length: number }, (_, n): Viewer => {
     return { id: `newcomer-${n}`, role: 'resident', name: `Newcomer ${n}` };
@@ -31,7 +31,7 @@ async function newcomers(services: TestServices, number: number): Promise<Viewer
   return viewers;
 }
 
-/** Joined as it is stored, as it is counted, and those it is refused to with what they are told. */
+/** Joins concurrently. Returns stored and counted members, and the refusals. */
 async function joinAll(services: TestServices, viewers: Viewer[], id: string) {
   const tries = await Promise.allSettled(
     viewers.map((viewer) => joinProgram(services, viewer, { kind: 'mindfulness', id })),
@@ -173,7 +173,7 @@ describe('a session', () => {
     const presses = Array.from({ length: 10 }, () => completeDay(services, cast.rosa, garden));
     const results = await Promise.allSettled(presses);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // By the neighborhood's clocks it is 10:30 in the evening of a Monday.
+    // Local time is 10:30 PM on a Monday.
     const done = { hasJoined: true, daysDone: 1, lastDay: '2026-11-02', isDoneToday: true };
     expect(await getProgram(services, cast.rosa, garden)).toMatchObject(done);
     await expect(completeDay(services, cast.rosa, garden)).rejects.toMatchObject(

@@ -25,10 +25,10 @@ test('sessions follow their schedule, by the clocks of the neighborhood', () => 
 
 test('one that goes on is among them until its end, also past midnight', () => {
   const tuesday = (time: string) => between(`2026-11-25T${time}Z`, '2026-11-26T00:00:00Z');
-  // 11:30 PM on Tuesday is 7:30 in UTC on Wednesday.
+  // 11:30 PM on Tuesday is 7:30 UTC on Wednesday.
   const late = (time: string) => starts('Tuesday, 11:30 PM', '60 minutes', tuesday(time));
   expect(late('08:29:00')).toEqual(['2026-11-25T07:30:00.000Z']);
   expect(late('08:30:00')).toEqual([]);
-  // Words for a length count as an hour.
+  // A length in words counts as one hour.
   expect(starts('Tuesday, 11:30 PM', 'as long as you like', tuesday('08:29:00'))).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 /** Friday noon, two days before the clocks change. */
 const friday = new Date('2026-10-30T19:00:00Z');
 
-/** A pool of its own: open from 9 to 12, a class at 6 PM; nothing is laid out yet. */
+/** A pool open from 9 to 12 with a class at 6 PM, and no slots yet. */
 const test = base.extend<{ services: TestServices }>({
   services: async ({ services }, provide) => {
     const { db, clock } = services;
@@ -54,7 +54,7 @@ const test = base.extend<{ services: TestServices }>({
 
 const readSlots = ({ db }: TestServices) => db.select().from(timeSlots).orderBy(asc(timeSlots.startsAt));
 
-/** As the clocks show them: "aqua 10-30T18:00–19:00". */
+/** Local times, as in "aqua 10-30T18:00–19:00". */
 async function shown(services: TestServices): Promise<string[]> {
   return (await readSlots(services)).map(({ classId, startsAt, endsAt }) => {
     const [from, until] = [startsAt, endsAt].map((instant) => toLocalTime(timeZone, instant).slice(5));
@@ -126,7 +126,7 @@ describe('when the schedule changes', () => {
     expect(await saturdayAndSunday()).toEqual([
       'open 10-31T10:00–11:00',
       'open 11-01T09:00–10:30',
-      // That one is nobody's now, but somebody's history.
+      // Its booking was canceled, so the slot only remains as history.
       'open 11-01T10:00–11:00',
       'open 11-01T10:30–12:00',
     ]);

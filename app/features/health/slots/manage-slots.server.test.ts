@@ -95,7 +95,7 @@ test('a day whose classes are over says so and which is next, where they were ne
     await retireAmenity(services, cast.maya, id);
   const id = await addPottery(services, cast);
   await addGlazing(services, cast, id);
-  // 10:30 PM in the neighborhood: what was on today is gone, as where the process starts only then.
+  // 10:30 PM local time. Today's slots were never created, as after a late start of the process.
   services.clock.set(new Date('2031-07-09T05:30:00Z'));
   await services.db
     .delete(timeSlots)

@@ -11,7 +11,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const pool = { id: 'pool', capacity: 12, bookingDurationMinutes: 60 };
 const aqua = { id: 'aqua', amenityId: 'pool', duration: 60, capacity: 8 };
 
-/** Of the pool: hours and a class, every day. Times are minutes after midnight. */
+/** Daily hours and classes of the pool, in minutes after midnight. */
 function schedule(open: [opensAt: number, closesAt: number][], classAt: number[], duration = 60) {
   const daily = <T extends object>(what: T) => everyDay.map((weekday) => ({ weekday, ...what }));
   return {
@@ -25,7 +25,7 @@ function schedule(open: [opensAt: number, closesAt: number][], classAt: number[]
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, days) => addDays(first, days));
 
-/** As the neighborhood's clocks show them: "aqua 2026-11-01T18:00–19:00". */
+/** Local times, as in "aqua 2026-11-01T18:00–19:00". */
 const shown = (slots: PlannedSlot[]) =>
   slots.map(({ classId, startsAt, endsAt }) => {
     const [from, until] = [toLocalTime(timeZone, startsAt), toLocalTime(timeZone, endsAt).slice(11)];
@@ -54,7 +54,7 @@ describe('across a change of clocks', () => {
     expect(slots).toHaveLength(count);
     slots.forEach(({ startsAt, endsAt }, index) => {
       expect(endsAt.getTime() - startsAt.getTime()).toBe(60 * 60_000);
-      // Without a gap, from one midnight to the next.
+      // Slots follow each other without gaps, from midnight to midnight.
       if (index > 0) expect(startsAt).toEqual(slots[index - 1]!.endsAt);
     });
     expect(toLocalTime(timeZone, slots[0]!.startsAt)).toBe(`${day}T00:00`);
@@ -72,7 +72,7 @@ describe('across a change of clocks', () => {
   });
 
   test('what the clocks push onto each other is there once', () => {
-    // 2:30 is 3:30 on that night; the spell from 2 to 3 is not there at all.
+    // On that night, 2:30 becomes 3:30, and the hour from 2 to 3 doesn't exist.
     expect(shown(plan(schedule([], [2.5 * 60, 3.5 * 60]), '2027-03-14'))).toEqual([
       'aqua 2027-03-14T03:30–04:30',
     ]);
@@ -145,7 +145,7 @@ describe('hours', () => {
   test('and times are of their weekday', () => {
     const weekly = schedule([[9 * 60, 10 * 60]], [18 * 60]);
     const saturdays = { ...weekly, hours: [weekly.hours[6]!], times: [weekly.times[0]!] };
-    // 20 November 2026 is a Friday.
+    // November 20, 2026, is a Friday.
     expect(shown(plan(saturdays, ...daysFrom('2026-11-20', 9)))).toEqual([
       'aqua 2026-11-22T18:00–19:00',
       'open 2026-11-21T09:00–10:00',

@@ -48,7 +48,7 @@ describe('what is offered', () => {
     await services.db.update(amenities).set({ retiredAt }).where(eq(amenities.id, 'fitness-studio'));
     await services.db.update(classes).set({ retiredAt }).where(eq(classes.id, 'indoor-cycling'));
     expect((await listAmenities(services))[0]).toEqual(second);
-    // The classes of a retired amenity go with it.
+    // Classes of a retired amenity are left out too.
     expect((await listClasses(services)).map(({ id }) => id)).toEqual(['aqua-fit']);
   });
 });
@@ -95,7 +95,7 @@ describe('the slots of a day', () => {
   test('leave out what has begun, was called off, or is of what is retired', async ({ services, cast }) => {
     const { db, clock } = services;
     const [today = '', tomorrow = ''] = bookableDays(services);
-    // Those of no class: on some days of the week the pool has classes besides.
+    // Ignores class slots, which the pool has on some weekdays.
     const listed = async (date: string) =>
       (await listSlots(services, cast.rosa, { date, amenityId: 'swimming-pool' })).filter(
         ({ classId }) => classId === null,

@@ -16,7 +16,7 @@ const hours = 60 * 60_000;
 const days = 24 * hours;
 const meadow = 'meadow-mile';
 
-/** Noon in the neighborhood, long after the samples were laid: what is said then is all that was said that day. */
+/** Noon local time, long after the sample reports. */
 const noon = new Date('2031-07-08T19:00:00Z');
 const at = (services: TestServices, hoursLater: number) =>
   services.clock.set(new Date(noon.getTime() + hoursLater * hours));
@@ -48,7 +48,7 @@ describe('the trails', () => {
     expect(lines.map(({ id }) => id)).toEqual(['creek-path-loop', 'cedar-grove-walk', 'meadow-mile']);
     expect(lines[0]).toMatchObject({ geometry: JSON.parse(geometry!) as unknown });
     expect(await getTrail(services, cast.rosa, 'creek-path-loop')).toEqual(first);
-    // All lie where the map that is opened first shows them, at zoom 13 on a phone.
+    // All are visible on the initial map: zoom 13 on a phone.
     for (const { lat, lng } of all.trails) {
       expect(Math.abs(lat - 45.4871)).toBeLessThan(0.012);
       expect(Math.abs(lng + 122.8037)).toBeLessThan(0.016);
@@ -134,7 +134,7 @@ describe('how a trail is today', () => {
     await report(services, cast.maya, 'fair');
     expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'fair', by: 'manager' });
     at(services, 3);
-    // A neighbor's word is the newest, whatever it is.
+    // A neighbor's report doesn't reopen the trail.
     await report(services, cast.rosa, 'closed');
     at(services, 4);
     await report(services, cast.others[0], 'good');
@@ -175,7 +175,7 @@ describe('how a trail is today', () => {
     services.clock.set(new Date('2031-07-09T07:00:00Z'));
     expect(await meadowToday(services, cast.rosa)).toBeNull();
     expect(await listReports(services, cast.rosa, meadow)).toEqual([]);
-    // Spring's short day begins at midnight too.
+    // The spring day with a clock change also begins at midnight.
     services.clock.set(new Date('2032-03-14T08:00:00Z'));
     await report(services, cast.rosa, 'poor');
     services.clock.set(new Date('2032-03-15T06:59:00Z'));

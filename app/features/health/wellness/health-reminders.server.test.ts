@@ -35,7 +35,7 @@ async function addDevice({ db, clock }: TestServices, residentId: string): Promi
 const told = ({ db }: TestServices) =>
   db.select().from(notifications).where(eq(notifications.type, 'health_reminder'));
 
-/** A winter's morning in Los Angeles, without the samples' own reminders. */
+/** A winter morning in Los Angeles, without sample reminders. */
 async function begin(services: TestServices): Promise<void> {
   services.clock.set(new Date('2027-01-12T20:00Z'));
   await services.db.delete(healthReminders);

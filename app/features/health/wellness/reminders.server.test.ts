@@ -16,7 +16,7 @@ import {
 
 const eyes = { item: 'Vision Exam', status: 'Due' };
 const noReminder = { code: 'not-found', detail: 'There is no such reminder.' };
-/** A winter's noon in Los Angeles, which is 8 hours behind UTC then. */
+/** A winter noon in Los Angeles, 8 hours behind UTC. */
 const now = new Date('2027-01-12T20:00Z');
 
 describe('reminders', () => {
@@ -108,7 +108,7 @@ describe('the time of a reminder', () => {
     expect(set).toMatchObject({ id, notifyAt: '2027-01-13T17:00:00.000Z' });
     expect(suggestTime(services, set.notifyAt)).toBe('2027-01-13T09:00');
     expect(await updateReminder(services, cast.maya, id, eyes)).toEqual(set);
-    // In summer the clocks are an hour on.
+    // Local time is an hour ahead in summer.
     const later = await setNotification(services, cast.maya, id, { at: '2027-06-13T09:00' });
     expect(later.notifyAt).toBe('2027-06-13T16:00:00.000Z');
     for (let time = 0; time < 2; time += 1)

@@ -80,7 +80,7 @@ describe('wellness stats', () => {
       at(day);
       await saveStat(services, cast.maya, 'steps', { value });
     }
-    // A clock that was set wrong: no day after today is shown.
+    // With the clock set back, days after today are hidden.
     at('2027-03-16');
     await saveStat(services, cast.maya, 'steps', { value: '9' });
     at('2027-03-15');

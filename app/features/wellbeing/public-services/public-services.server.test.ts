@@ -31,7 +31,7 @@ test('every public service has its hours, its source and when that was read', as
 });
 
 test('whether one is open goes by its hours, a break at noon among them', async ({ services, cast }) => {
-  // Friday, 11:59 AM in the neighborhood.
+  // Friday, 11:59 AM local time.
   const now = new Date('2026-11-06T19:59:00Z');
   services.clock.set(now);
   const { found } = await listPublicServices(services, cast.rosa);
@@ -55,16 +55,16 @@ test('the nearest to the viewer’s home come first, each with its distance', as
   const distances = found.map(({ metersAway }) => metersAway!);
   expect(distances).toEqual([...distances].sort((one, other) => one - other));
 
-  // Another's home is another's.
+  // Another resident gets distances from their own home.
   const ofMaya = await listPublicServices(services, cast.maya);
   expect(ofMaya.found[0]?.id).toBe('city-hall-annex');
-  // A search is in the same order.
+  // Search results have the same order.
   const searched = await listPublicServices(services, cast.rosa, { q: 'station' });
   expect(searched.found.map(({ id }) => id)).toEqual(['clinic', 'fire-station', 'recycling-station']);
 });
 
 test('without a home of one’s own they stand in order, without distances', async ({ services, cast }) => {
-  // Where they live isn't known otherwise either.
+  // Remove the home's coordinates too.
   await services.db.update(homes).set({ latitude: null, longitude: null });
   for (const place of [
     { latitude: 45.4961, longitude: -122.8075, placeSource: 'default' },
@@ -87,7 +87,7 @@ test('a search finds each word in all that is said of them', async ({ services, 
   expect(await found('GOVERNMENT')).toEqual(['city-hall-annex']);
   expect(await found('free library')).toEqual(['library']);
   expect(await found('licenses')).toEqual(['animal-shelter', 'city-hall-annex']);
-  // Words of two services are in none, and nothing but itself is meant by any character.
+  // Words of different services match nothing, and special characters have no meaning.
   for (const q of ['library passport', '%', '_', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
   expect(await found('')).toHaveLength(inOrder.length);
   expect(formatFound(1, 'passport')).toBe('1 public service matches “passport”');
@@ -95,7 +95,7 @@ test('a search finds each word in all that is said of them', async ({ services, 
 });
 
 test('a website is a link only where it is one of the web', async ({ services, cast }) => {
-  // The database holds to it; this is what would be seen of one that came in another way.
+  // The database rejects such a value. Check what would be shown if one got in another way.
   await expect(
     services.db.update(publicServices).set({ website: 'javascript:alert(1)' }),
   ).rejects.toMatchObject({ cause: { constraint_name: 'public_services_website_is_a_web_page' } });

@@ -7,7 +7,7 @@ import { getArticle, getPulseBoard, listBoardArticles, listPulseBoards } from '.
 
 const day = 86_400_000;
 
-/** A board of the test's own, with nothing on it. */
+/** A new, empty board. */
 async function makeBoard({ db }: TestServices): Promise<Pick<PulseBoard, 'id' | 'categories'>> {
   const board = { id: 'test-board', categories: ['News', 'Lost & found'] };
   await db.insert(pulseBoards).values({
@@ -73,7 +73,7 @@ describe('boards', () => {
     expect(await read()).toMatchObject({ recentPosts: 0, lastUpdated: null });
     await write(services, [{ daysAgo: 30 }, { daysAgo: 29.9 }, { daysAgo: 31 }]);
     expect(await read()).toMatchObject({ recentPosts: 1, lastUpdated: isoAgo(29.9) });
-    // A change makes nothing a new post.
+    // An edit doesn't count as a new post.
     await write(services, [{ daysAgo: 40, changedDaysAgo: 2 }]);
     expect(await read()).toMatchObject({ recentPosts: 1, lastUpdated: isoAgo(2) });
     expect(formatRecent({ recentPosts: 1200 })).toBe('1,200 articles in the last 30 days');

@@ -65,7 +65,7 @@ describe('the neighbors who have trained', () => {
 
   test('are filled in once for a neighborhood of an earlier release', async ({ services }) => {
     const { db } = services;
-    // Then there was only this module of theirs, without points.
+    // That release had only this module, without points.
     const wasThere = and(
       eq(trainingProgress.moduleId, 'emergency-kit'),
       eq(trainingProgress.residentId, 'hannah-lindqvist'),

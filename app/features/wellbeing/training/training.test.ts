@@ -33,7 +33,7 @@ test('a module is started, continued and reviewed', () => {
   const word = (changes: Partial<UserProgress>) => stepWords[toState(progress(changes))];
   expect(word({ isStarted: false })).toBe('Start');
   expect(word({})).toBe('Continue');
-  // All sections are done, but it is the server's record that says whether it is completed.
+  // All sections are done, but only the server's record completes a module.
   expect(word({ completedSections: 5 })).toBe('Continue');
   expect(word({ isCompleted: true })).toBe('Review');
 });

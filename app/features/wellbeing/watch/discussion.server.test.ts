@@ -61,7 +61,7 @@ test('a discussion that is not there is not found by any verb', async ({ service
     ])
       await expect(call()).rejects.toMatchObject(notFound);
   }
-  // Nor a message by another post's address.
+  // A message isn't found at another post's URL either.
   const elsewhere = { postId: 'creek-path-walk', messageId: id };
   await expect(getWatchMessage(services, cast.rosa, elsewhere)).rejects.toMatchObject(notFound);
 });

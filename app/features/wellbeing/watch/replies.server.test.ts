@@ -48,7 +48,7 @@ test('all who follow hear of a message, its author and those who left do not', a
       senderName: null,
     });
   }
-  // Who wrote is in it from then on.
+  // Writing a message joins the discussion.
   await writeWatchMessage(services, samuel, postId, { body: 'I look at it.' });
   expect((await readNews(services, rosa)).map(({ message }) => message)).toEqual(['I look at it.']);
   expect(await readNews(services, samuel)).toHaveLength(1);

@@ -19,7 +19,7 @@ import { reportWatchMessage } from './watch-message-reports.server';
 const notFound = { code: 'not-found', detail: 'There is no such message. It may be gone already.' };
 const reason = { reason: 'It names someone.' };
 
-/** Rosa writes; Maya and the others follow, with a phone each. */
+/** Rosa writes a message. The followers each have a phone. */
 async function write(services: TestServices, rosa: Viewer, followers: Viewer[]): Promise<string> {
   await emptyDiscussions(services);
   for (const one of followers) {
@@ -41,7 +41,7 @@ test('an author deletes their message from everywhere that it reached', async ({
   const named = { postId, messageId };
   await reportWatchMessage(services, others[0], named, reason);
   expect(await traces(services, messageId)).toEqual({ inboxes: 3, pushes: 3, reports: 1 });
-  // Nobody else does, the manager as little, and not by another post's address.
+  // Other residents can't delete it, nor can a manager, nor Rosa at another post's URL.
   for (const [viewer, other] of [
     [maya, named],
     [others[0], named],
@@ -120,7 +120,7 @@ test('what a manager hides is seen by its author alone, who is told', async ({ s
   expect(told.find(({ residentId }) => residentId === rosa.id)).toMatchObject({
     title: 'Your discussion message was taken down',
   });
-  // It can still be deleted, after which even its author has it no more.
+  // The author can still delete it, and then can't see it either.
   await deleteWatchMessage(services, rosa, named);
   expect(await wordsFor(services, rosa)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { aSchoolZone, first, homes, type Point, second, south, west } from '#tes
 import { answerSchools } from './school-answer.server';
 
 const office = [{ source: 'The office of schools', url: 'https://example.org/office' }];
-/** What is said to a home there, and how each zone stands to it. */
+/** The answer for a home at a point, and each zone's mark. */
 const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerSchools>[1][number][]) => {
   const { answer, marks } = answerSchools({ place: { latitude, longitude }, basis: 'Worked out.' }, rows);
   const { summary, facts, ask } = answer;

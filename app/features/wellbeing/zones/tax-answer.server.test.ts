@@ -13,7 +13,7 @@ const example = (tax: string) => ({
   label: 'For example',
   text: `A home with the average assessment in First Zone, $300,000, pays about ${tax} a year.`,
 });
-/** What is said to a home there, and how each zone stands to it. */
+/** The answer for a home at a point, and each zone's mark. */
 const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerTax>[1][number][]) => {
   const { answer, marks } = answerTax({ place: { latitude, longitude }, basis: 'Worked out.' }, rows);
   const { summary, facts, ask } = answer;

@@ -6,7 +6,7 @@ import { judge, standTo } from './zone-rule.server';
 
 type Position = [longitude: number, latitude: number];
 
-/** A square of 0.01 degrees, about 1.1 km high, with its south-west corner there. */
+/** A square of 0.01 degrees (about 1.1 km), from its southwest corner. */
 const square = ([west, south]: Position, size = 0.01): Position[] => [
   [west, south],
   [west + size, south],
@@ -17,13 +17,13 @@ const square = ([west, south]: Position, size = 0.01): Position[] => [
 const polygon = (...rings: Position[][]): Boundary => ({ type: 'Polygon', coordinates: rings });
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });
 
-/** One meter northward, in degrees. */
+/** One meter north, in degrees. */
 const meter = 1 / 111_320;
 
 const [west, south] = [-122.81, 45.48];
 const plain = polygon(square([west, south]));
 const withHole = polygon(square([west, south]), square([west + 0.004, south + 0.004], 0.002));
-/** Its south-eastern side slants: hardly any point on it can be written exactly. */
+/** The southeast side slants, so most points on it can't be written exactly. */
 const slanting = polygon([
   [-122.8131, 45.4807],
   [-122.7969, 45.4913],
@@ -106,7 +106,7 @@ describe('a point among zones', () => {
   const left = { id: 'left', boundary: plain };
   const right = { id: 'right', boundary: polygon(square([west + 0.01, south])) };
   const above = { id: 'above', boundary: polygon(square([west, south + 0.01])) };
-  /** Over the eastern half of the left one, and the western half of the right one. */
+  /** Overlaps the eastern half of the left zone, and the western half of the right one. */
   const over = { id: 'over', boundary: polygon(square([west + 0.005, south])) };
   const tiles = [left, right, above];
   const some = [left, right, over];

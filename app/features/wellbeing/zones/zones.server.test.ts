@@ -130,7 +130,7 @@ test('a tax is due on the next such day of the calendar there', async ({ service
   for (const [now, dueDate] of [
     ['2026-11-14T20:00:00Z', '2026-11-15'],
     ['2026-11-15T20:00:00Z', '2026-11-15'],
-    // Still the 15th by the clocks there, and just not any more.
+    // Still the 15th local time, and a minute later the 16th.
     ['2026-11-16T07:59:00Z', '2026-11-15'],
     ['2026-11-16T08:01:00Z', '2027-11-15'],
   ] as const) {

@@ -13,7 +13,7 @@ import { notFoundAsInvalid, readBookingChoice } from './booking-choice.server';
 const friday = new Date('2026-11-20T16:00:00Z');
 const elsewhere = { id: 'test-pool', name: 'Test Pool', capacity: 4, bookingDurationMinutes: 60 };
 
-/** Nothing but a studio with a class and slots of it in so many hours, and a pool without any. */
+/** Replaces the schedule: a studio with class slots in the given hours, and a pool without slots. */
 async function have(services: TestServices, ...inHours: number[]): Promise<string[]> {
   services.clock.set(friday);
   await services.db.delete(bookings);
@@ -65,7 +65,7 @@ describe('what the booking form offers', () => {
     await services.db.delete(timeSlots).where(eq(timeSlots.classId, studio.classId));
     const ofAmenity = await read(services, cast.rosa, { amenityId: studio.amenityId });
     expect(ofAmenity.choice).toMatchObject({ date: '2026-11-22', amenityId: 'test-studio' });
-    // Today where nothing comes: nothing is held, all is called off, or only after the seven days.
+    // Falls back to today if every session is canceled, or later than seven days.
     await services.db.update(timeSlots).set({ calledOffAt: friday });
     await makeSlot(services, { inHours: 7 * 24 });
     expect((await read(services, cast.rosa, {})).choice).toMatchObject({ date: '2026-11-20', slots: [] });
@@ -100,7 +100,7 @@ describe('what the booking form offers', () => {
     expect(await ofKind({ amenityId: studio.amenityId, what: 'class' })).toEqual(asClass);
     expect(await ofKind({ classId: studio.classId, what: 'room' })).toEqual(asClass);
     expect(await ofKind({ date: '2026-11-21' })).toEqual({ ...asClass, ids: [full] });
-    // Where there is nothing of what is meant, it is the other.
+    // Switches to the other kind if the requested one has nothing.
     await db.delete(timeSlots).where(eq(timeSlots.id, room));
     expect((await ofKind({ amenityId: studio.amenityId })).what).toBe('class');
   });

@@ -42,7 +42,7 @@ describe('the history', () => {
     expect(page.bookings.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'completed']);
     expect((await read(services, viewer, second)).ids).toEqual([first]);
     expect((await read(services, viewer, first)).ids).toEqual([]);
-    // What is no booking of theirs says nothing of where to go on.
+    // An invalid cursor reads as the first page.
     for (const before of ['', 'x', "'--", randomUUID()])
       expect((await read(services, viewer, before)).ids).toEqual([third, second, first]);
     expect((await read(services, other)).ids).toHaveLength(3);

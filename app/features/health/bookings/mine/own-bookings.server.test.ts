@@ -47,7 +47,7 @@ test('My Bookings has what comes, soonest first, the latest 3 that are over and 
   expect([own.pastCount, own.cancelledCount]).toEqual([5, 3]);
   expect(own.waiting).toMatchObject([{ id: turn.id, position: 1 }]);
 
-  // All of it, the latest session first, and no turn.
+  // The full list has the latest session first, and no waitlist entries.
   const all = await listBookings(services, ana);
   expect(all).toHaveLength(11);
   expect(ids(all).slice(0, 2)).toEqual([upcoming[0], upcoming[1]]);

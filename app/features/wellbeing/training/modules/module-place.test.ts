@@ -6,7 +6,7 @@ import { afterQuestion, afterSection, placePath, readPlace } from './module-plac
 const sections = (...done: boolean[]): ModuleSection[] =>
   done.map((isDone, at) => ({ id: `s${at}`, title: `S${at}`, html: '', isDone }));
 
-/** `null`: not answered; else whether rightly. */
+/** `null` is unanswered, otherwise whether the answer was right. */
 const questions = (...answers: (boolean | null)[]): ModuleQuestion[] =>
   answers.map((isCorrect, at) => ({
     id: `q${at}`,

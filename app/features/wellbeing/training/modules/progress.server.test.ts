@@ -93,7 +93,7 @@ describe('a section', () => {
     [moduleId, 'none'],
     [moduleId, 'a\0'],
     ['none', 'none'],
-    // Of another module.
+    // A section of another module.
     [moduleId, 'earthquake'],
   ] as const)('is not found: %j', async ([moduleId, given], { services, cast }) => {
     const { sections } = await getModule(services, cast.rosa, 'earthquake');
@@ -146,7 +146,7 @@ describe('completing', () => {
     services.clock.set(new Date(services.clock.now().getTime() + 86_400_000));
     expect(await completeModule(services, samuel, moduleId)).toMatchObject({ isNew: false, pointsEarned: 0 });
     expect(await toLedger(services, samuel)).toEqual([[...completed, 37]]);
-    // However a row came to be open again: the ledger has the module already.
+    // Reopen the module. The ledger already has its points.
     await services.db.update(trainingProgress).set({ completedAt: null });
     expect(await completeModule(services, samuel, moduleId)).toMatchObject({ isNew: true, pointsEarned: 0 });
   });
