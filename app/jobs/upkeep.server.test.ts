@@ -40,8 +40,8 @@ const jobs = async ({ db }: TestServices) =>
     ),
   );
 
-describe('queueing', () => {
-  test('a job belongs to the transaction that made it', async ({ services }) => {
+describe('queueing a job', () => {
+  test('a job is queued or dropped with its transaction', async ({ services }) => {
     await queueJob(services, welcomeJob, { residentId: 'demo-user' });
     const rolledBack = inTransaction(services, async (services) => {
       await queueJob(services, sweepJob, {});
@@ -51,7 +51,7 @@ describe('queueing', () => {
     expect(await jobs(services)).toEqual([{ task: 'welcome', key: null }]);
   });
 
-  test('a key makes a repeat the same job, and a time puts it off', async ({ services }) => {
+  test('a job key replaces an earlier job, and a time delays it', async ({ services }) => {
     const runAt = ago(services, -1);
     await queueJob(services, welcomeJob, { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
     await queueJob(services, welcomeJob, { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
@@ -60,8 +60,11 @@ describe('queueing', () => {
   });
 });
 
-describe('welcome', () => {
-  test('greets once, however often it runs, and nobody who is gone', async ({ services, cast }) => {
+describe('the welcome', () => {
+  test('the welcome is sent once, however often its job runs, and not to former residents', async ({
+    services,
+    cast,
+  }) => {
     const residentId = cast.others[0].id;
     await welcome(services, { residentId });
     await welcome(services, { residentId });
@@ -72,7 +75,7 @@ describe('welcome', () => {
   });
 });
 
-test('a noun whose part fails does not keep the others from theirs', async ({ services }) => {
+test('a failing sweep doesn’t stop the others', async ({ services }) => {
   for (const [name, run] of [
     ['sweeps', sweep],
     ['resumes', resumeDeliveries],
@@ -85,8 +88,8 @@ test('a noun whose part fails does not keep the others from theirs', async ({ se
   }
 });
 
-describe('sweep', () => {
-  test('takes idle sessions, expired throttles and long dead codes, and leaves the others', async ({
+describe('the sweep', () => {
+  test('the sweep deletes idle sessions, expired throttles and long expired codes only', async ({
     services,
     cast,
   }) => {
@@ -154,7 +157,7 @@ test('the sweep keeps page views for 400 days', async ({ services }) => {
   expect(left.map(({ day }) => day)).toEqual(['2025-02-03', '2026-03-10']);
 });
 
-test('the sweep takes the stop links of mails after 400 days', async ({ services, cast }) => {
+test('the sweep deletes unsubscribe links after 400 days', async ({ services, cast }) => {
   await services.db.insert(unsubscribeTokens).values(
     [400.01, 399.99].map((days) => ({
       tokenHash: String(days),
@@ -168,7 +171,7 @@ test('the sweep takes the stop links of mails after 400 days', async ({ services
   expect(left).toEqual([{ name: '399.99' }]);
 });
 
-test("the sweep takes the geocoder's answers that are too old to be used", async ({ services }) => {
+test("the sweep deletes the geocoder's expired answers", async ({ services }) => {
   await services.db.insert(geocodes).values([
     { queryHash: 'found long ago', latitude: 1, longitude: 2, answeredAt: ago(services, 181) },
     { queryHash: 'found', latitude: 1, longitude: 2, answeredAt: ago(services, 179) },
@@ -183,7 +186,7 @@ test("the sweep takes the geocoder's answers that are too old to be used", async
   expect(left.map(({ key }) => key)).toEqual(['found', 'unknown']);
 });
 
-test('the sweep takes links to shares after a month, and shares after a year', async ({ services, cast }) => {
+test('the sweep deletes share links after a month, and shares after a year', async ({ services, cast }) => {
   const made = (days: number) => ({
     id: randomUUID(),
     residentId: cast.rosa.id,
@@ -213,8 +216,11 @@ test('the sweep takes links to shares after a month, and shares after a year', a
   expect(shares.map(({ shareId }) => shareId).sort()).toEqual([old.id, recent.id].sort());
 });
 
-describe('sweep, of mailed links', () => {
-  test('takes those that are over, and leaves a new address for a day', async ({ services, cast }) => {
+describe('the sweep of mailed links', () => {
+  test('the sweep deletes expired mailed links, and keeps a new address for a day', async ({
+    services,
+    cast,
+  }) => {
     const reset = (name: string, days: number) => ({
       tokenHash: name,
       residentId: cast.rosa.id,
@@ -240,7 +246,9 @@ describe('sweep, of mailed links', () => {
 });
 
 describe('a process that runs jobs', () => {
-  test('gives others its jobs half a minute after it was last seen, and not before', async ({ services }) => {
+  test('a process’s jobs are released half a minute after its last heartbeat, not before', async ({
+    services,
+  }) => {
     const workers = ['dead', 'alive', 'never seen', 'not seen yet'];
     for (const residentId of workers) await queueJob(services, welcomeJob, { residentId });
     // oxlint-disable-next-line house/clock -- the jobs' times and the processes' are the database's

@@ -16,7 +16,7 @@ import { queueJob } from './job.server';
 import { sweepJob } from './upkeep.server';
 import { startJobs } from './worker.server';
 
-test('a queued job runs at once, also after the worker has lost its connections', async ({
+test('a queued job runs at once, even after the worker lost its connections', async ({
   services: given,
   cast,
 }) => {
@@ -47,10 +47,7 @@ test('a queued job runs at once, also after the worker has lost its connections'
   expect(lines.join('')).not.toContain(one.id);
 });
 
-test('a schedule that fails is started again, and rejects nobody unheard', async ({
-  services: given,
-  cast,
-}) => {
+test('a failing schedule is restarted, without an unhandled rejection', async ({ services: given, cast }) => {
   const clone = await cloneDatabase(inject('adminUrl'));
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
   const services = { ...given, db: database.db };
@@ -75,7 +72,7 @@ test('a schedule that fails is started again, and rejects nobody unheard', async
   expect(unheard).toEqual([]);
 });
 
-test('a lane whose slot could not report that its job has ended goes on', async ({ services: given }) => {
+test('a lane continues after one of its jobs could not report its end', async ({ services: given }) => {
   const clone = await cloneDatabase(inject('adminUrl'));
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
   const lines: string[] = [];
@@ -107,9 +104,7 @@ test('a lane whose slot could not report that its job has ended goes on', async 
   await clone.drop();
 });
 
-test('a connection that is told while it is closed that the server goes ends no process', async ({
-  services: given,
-}) => {
+test('a shutdown notice on a closing connection doesn’t crash the process', async ({ services: given }) => {
   const clone = await cloneDatabase(inject('adminUrl'));
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
   const heard: unknown[] = [];
@@ -134,10 +129,7 @@ test('a connection that is told while it is closed that the server goes ends no 
   await clone.drop();
 });
 
-test('what a failed job leaves behind names the job, and nothing of what it was about', async ({
-  services: given,
-  cast,
-}) => {
+test('a failed job leaves its name behind, but no user data', async ({ services: given, cast }) => {
   const clone = await cloneDatabase(inject('adminUrl'));
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
   const lines: string[] = [];

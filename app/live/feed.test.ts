@@ -14,13 +14,13 @@ const today = (second: number | null, amount = 0, meters = 2) => ({
 const feed = todayFeed<ReturnType<typeof today>>('water');
 const frame = (data: unknown) => ({ type: 'water', data });
 
-test('the state of today goes out whole whenever anything in it is another', () => {
+test('the state of today is sent whole whenever any of it changes', () => {
   expect(feed.toFrames(today(1), null)).toEqual([frame(today(1))]);
   expect(feed.toFrames(today(1), today(1))).toEqual([]);
   expect(feed.toFrames(today(1, 7), today(1))).toEqual([frame(today(1, 7))]);
 });
 
-test('a frame takes the place of what the page knows; of an older reading only where a meter came or went', () => {
+test('a frame replaces the page’s state, unless it is older with the same meters', () => {
   expect(feed.next(frame(today(2)), today(1))).toEqual(today(2));
   // A late reading changes the totals, but not the time.
   expect(feed.next(frame(today(2, 7)), today(2, 5))).toEqual(today(2, 7));
@@ -29,12 +29,12 @@ test('a frame takes the place of what the page knows; of an older reading only w
   expect(feed.next(frame(today(1, 0, 1)), today(2))).toEqual(today(1, 0, 1));
 });
 
-test('only figures of readings can be live', () => {
+test('only figures from readings can be live', () => {
   expect(feed.newest(today(1))).toBe(at(1));
   expect(feed.newest({ ...today(1), source: 'sample' })).toBeNull();
 });
 
-test('only an object is read', () => {
+test('only an object is accepted as a frame’s data', () => {
   const fits = feed.shapes.get('water')!;
   expect([{}, null, 'much', [], undefined].map((data) => fits(frame(data)))).toEqual([
     true,
@@ -46,7 +46,7 @@ test('only an object is read', () => {
   expect([...feed.shapes.keys()]).toEqual(['water']);
 });
 
-test('of a page read anew and an earlier frame the newer counts, and the page where they are as old', () => {
+test('the newer of a reloaded page and an earlier frame wins, and the page wins a tie', () => {
   const [older, newer, page] = [today(1), today(2), today(2)];
   expect(feed.join(newer, older)).toBe(newer);
   expect(feed.join(older, newer)).toBe(newer);
@@ -55,7 +55,7 @@ test('of a page read anew and an earlier frame the newer counts, and the page wh
   expect(feed.join(older, today(null))).toBe(older);
 });
 
-test('what came counts as it is until the page is read anew, and of what came before the page the newer', () => {
+test('socket data is shown until the page reloads, then the newer of both', () => {
   const [loaded, again, late] = [today(3), today(3), today(1)];
   const heard: Heard<typeof late> = { data: late, over: loaded };
   expect(mergeFresh(loaded, null, feed)).toBe(loaded);

@@ -49,7 +49,7 @@ function openPage() {
 const redirect = () => new Response(null, { status: 302, headers: { Location: '/page#done' } });
 const arrived = { data: 'new', address: '/page#done', known: '#done', isBusy: false };
 
-describe('where a form leads stays where it leads, though the page reads its data again', () => {
+describe('a form’s redirect survives a concurrent reload', () => {
   test.each<[string, (page: ReturnType<typeof openPage>) => Promise<void>]>([
     [
       'begun while the form is sent, and still under way',
@@ -91,14 +91,14 @@ describe('where a form leads stays where it leads, though the page reads its dat
         await load(0, 'old');
       },
     ],
-  ])('%s', async (_, happen) => {
+  ])('a form’s redirect survives a reload %s', async (_, happen) => {
     const page = openPage();
     await happen(page);
     expect(page.shown()).toEqual(arrived);
   });
 });
 
-test('what is read after a form takes no place to what was read before it', async () => {
+test('data loaded before a form was sent never replaces data loaded after it', async () => {
   const { press, readAgain, act, load, shown } = openPage();
   readAgain();
   press();

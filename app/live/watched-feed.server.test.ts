@@ -31,8 +31,8 @@ function watched(first: ReturnType<typeof energy>) {
 const toTexts = (frames: Buffer[]) => frames.map((frame) => JSON.parse(frame.toString()) as unknown);
 const frame = (amount: number) => ({ type: 'energy', data: energy(amount) });
 
-describe('a look', () => {
-  test('reads only where the mark is another, and sends only what is another', async () => {
+describe('polling a feed', () => {
+  test('a feed reads only when its mark changes, and sends only changes', async () => {
     const feed = watched(energy(1));
     expect(await feed.look('1')).toEqual([frame(1)]);
     feed.state = energy(2);
@@ -43,7 +43,7 @@ describe('a look', () => {
     expect(feed.reads).toBe(3);
   });
 
-  test('reads again after a minute: a meter fell silent, the day is another', async () => {
+  test('a feed reads again after a minute, for silent meters and a new day', async () => {
     const feed = watched(energy(1));
     await feed.look('1');
     [feed.state, feed.nowMs] = [energy(2), 59_999];
@@ -53,7 +53,7 @@ describe('a look', () => {
     expect(feed.reads).toBe(2);
   });
 
-  test('that fails is made up for by the next, with the same mark', async () => {
+  test('a failed poll of a feed is repeated with the same mark', async () => {
     const feed = watched(energy(1));
     await feed.look('1');
     [feed.state, feed.isAway] = [energy(2), true];
@@ -63,8 +63,8 @@ describe('a look', () => {
   });
 });
 
-describe('a greeting', () => {
-  test('of many at once costs one read, and none within a second of a look', async () => {
+describe('greeting a socket', () => {
+  test('concurrent greetings share one read, and skip it within a second of a poll', async () => {
     const feed = watched(energy(1));
     await Promise.all(Array.from({ length: 100 }, () => feed.freshen()));
     expect([feed.reads, feed.whole()]).toEqual([1, [frame(1)]]);
@@ -79,7 +79,7 @@ describe('a greeting', () => {
     expect(feed.reads).toBe(3);
   });
 
-  test('brings what the next look must not send again', async () => {
+  test('a greeting’s state isn’t sent again by the next poll', async () => {
     const feed = watched(energy(1));
     await feed.freshen();
     feed.whole();
@@ -88,7 +88,7 @@ describe('a greeting', () => {
     expect(await feed.look('2')).toEqual([frame(2)]);
   });
 
-  test('brings nothing where the state can not be read, and the next look makes up for it', async () => {
+  test('a greeting without a readable state is empty, and the next poll sends it', async () => {
     const feed = watched(energy(1));
     await feed.look('1');
     [feed.isAway, feed.nowMs] = [true, 1000];

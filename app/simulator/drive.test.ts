@@ -33,7 +33,7 @@ const standing = (index: number) => ({
   longitude: stops[index]!.longitude,
 });
 
-test('a vehicle is at each stop when it is due there, and stands for half a minute', () => {
+test('a vehicle is at each stop on time, and stays for half a minute', () => {
   for (const [minutes, index] of [
     [3, 1],
     [3.49, 1],
@@ -45,12 +45,12 @@ test('a vehicle is at each stop when it is due there, and stands for half a minu
   expect(place(0)).toMatchObject({ ...standing(0), speed: 15.6 });
 });
 
-test('between two stops it is on the way, at the speed that brings it there in time', () => {
+test('a vehicle between two stops moves at the speed that gets it there on time', () => {
   expect(place(1.5)).toEqual({ latitude: 45.487, longitude: -122.808, speed: 15.6 });
   expect(place(5.25)).toEqual({ latitude: 45.4845, longitude: -122.813, speed: 9.5 });
 });
 
-test('after the last stop it drives back to the first, and waits there for its next departure', () => {
+test('after its last stop a vehicle returns to the first, and waits for its next departure', () => {
   const back = place(8)!;
   expect(back.latitude).toBeGreaterThan(45.482);
   expect(back.speed).toBe(20);
@@ -58,7 +58,7 @@ test('after the last stop it drives back to the first, and waits there for its n
   expect(place(23)).toEqual(standing(1));
 });
 
-test('after its last trip it drives back and is in the garage, until half an hour before the first', () => {
+test('after its last trip a vehicle returns to the garage, until half an hour before the first', () => {
   expect(place(28)).toMatchObject({ speed: 20 });
   expect(place(40)).toBeNull();
   const nextDay = [{ stops, departures: [departure(0), departure(600)] }];
@@ -66,7 +66,7 @@ test('after its last trip it drives back and is in the garage, until half an hou
   expect(toPlace('cedar', nextDay, at(570))).toEqual(standing(0));
 });
 
-test('each drives its own departures, and one that has none is nowhere', () => {
+test('each vehicle drives its own departures, and one without any has no position', () => {
   expect(place(13, 'maple')).toEqual(standing(1));
   expect(place(9, 'maple')).toBeNull();
   expect(place(13, 'spare')).toBeNull();

@@ -6,11 +6,11 @@ const now = new Date('2026-11-20T18:07:20Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const day = 24 * 60;
 
-test('a meter that was heard a moment ago says what it shows now', () => {
+test('a meter heard a moment ago sends its current reading only', () => {
   expect(dueTimes(ago(1 / 6), now)).toEqual([now]);
 });
 
-test('one that was silent for a while makes up for it by quarters of the hour', () => {
+test('a meter silent for a while backfills every 15 minutes', () => {
   expect(dueTimes(ago(45), now).map((time) => time.toISOString().slice(11, 19))).toEqual([
     ...['17:30:00', '17:45:00', '18:00:00', '18:07:20'],
   ]);
@@ -18,7 +18,7 @@ test('one that was silent for a while makes up for it by quarters of the hour', 
   expect(dueTimes(new Date('2026-11-20T18:00:00Z'), now)).toEqual([now]);
 });
 
-test('before two days ago by hours, and not farther back than is taken', () => {
+test('a backfill uses hours beyond two days, and stops at the ingest’s limit', () => {
   for (const last of [null, ago(400 * day)]) {
     const times = dueTimes(last, now);
     expect(times[0]!.getTime()).toBeGreaterThan(ago(31 * day).getTime());

@@ -32,9 +32,7 @@ const totals = async ({ db }: TestServices) => ({
   days: await db.select().from(meterDays).orderBy(meterDays.deviceId, meterDays.day),
 });
 
-test('the past of the sample meters has the totals that follow from its readings, over a change of clocks', async ({
-  services,
-}) => {
+test('the sample meters’ history adds up to their readings, across a clock change', async ({ services }) => {
   await seedAnew(services);
   const seeded = await totals(services);
   expect(seeded.days.length).toBeGreaterThanOrEqual(14 * 62);
@@ -51,9 +49,7 @@ test('the past of the sample meters has the totals that follow from its readings
   expect(await totals(services)).toEqual(seeded);
 });
 
-test('what is said of its nights is what the look for leaks finds, and nobody is told anew', async ({
-  services,
-}) => {
+test('the sample nights match the leak check, and nobody is notified again', async ({ services }) => {
   await seedAnew(services);
   const lastNight = () =>
     services.db
@@ -81,7 +77,7 @@ test('what is said of its nights is what the look for leaks finds, and nobody is
   expect(first!.night).toBe('2026-11-20');
 });
 
-test('it is laid once, and not over devices that are there', async ({ services }) => {
+test('sample history is created once, and never over existing devices', async ({ services }) => {
   await services.db.update(devices).set({ name: 'Renamed' }).where(eq(devices.id, 'sample-array'));
   const before = await services.db.$count(meterReadings);
   await seedMeters(services.db, { now: services.clock.now(), timeZone: testTimeZone });
@@ -90,7 +86,7 @@ test('it is laid once, and not over devices that are there', async ({ services }
   expect(solar!.name).toBe('Renamed');
 });
 
-test('a sample neighborhood whose array was a small one gets the large one’s meter, and keeps what it has', async ({
+test('an older sample neighborhood gets the large array’s meter, and keeps its data', async ({
   services,
 }) => {
   await services.db.delete(devices).where(inArray(devices.id, ['sample-array', 'sample-usage-others']));
@@ -117,7 +113,7 @@ test('a sample neighborhood whose array was a small one gets the large one’s m
   expect(solar!.revokedAt).not.toBeNull();
 });
 
-test('the energy and water of a simulated day are one set of figures', async ({ services }) => {
+test('the energy and water of a simulated day are consistent', async ({ services }) => {
   await seedAnew(services);
   const state = await readEnergyState(services);
   const day = { from: '2026-11-20', to: '2026-11-20' };

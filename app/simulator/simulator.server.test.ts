@@ -27,7 +27,7 @@ function close(server: Server): void {
   server.close();
 }
 
-test('posts as a device does, and to our own name', async ({ services }) => {
+test('the simulator posts like a device, to the app’s own host name', async ({ services }) => {
   const { server, address } = await startServer((_, response) => response.end('{}'));
   const simulator = startSimulator(services, address);
   const { method, url, headers } = await nextRequest(server);
@@ -40,7 +40,7 @@ test('posts as a device does, and to our own name', async ({ services }) => {
   close(server);
 });
 
-test('is stopped while nobody answers it, and before it began', async ({ services }) => {
+test('the simulator can be stopped before it starts, and while a request hangs', async ({ services }) => {
   const { server, address } = await startServer(() => undefined);
   const simulator = startSimulator(services, address);
   await nextRequest(server);
@@ -50,7 +50,7 @@ test('is stopped while nobody answers it, and before it began', async ({ service
   close(server);
 });
 
-test('goes on when the connection is cut', async ({ services }) => {
+test('the simulator continues after a connection is cut', async ({ services }) => {
   // A tenth of a second before the next step. The test's clock doesn't advance.
   services.clock.set(new Date('2026-11-20T20:00:04.900Z'));
   const { server, address } = await startServer(({ socket }) => socket.destroy());
@@ -61,7 +61,7 @@ test('goes on when the connection is cut', async ({ services }) => {
   close(server);
 });
 
-test('finds a server that listens on a path, and says what it answered', async () => {
+test('the simulator’s client posts over a Unix socket, and reports the status', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-ingest-'));
   const file = path.join(folder, 'app.sock');
   const server = createServer((_, response) => response.writeHead(503).end('{}')).listen(file);

@@ -45,8 +45,8 @@ function setClock(services: TestServices, seconds: number): number {
 const toDevice = async ({ db }: TestServices, id: string) =>
   (await db.select().from(devices).where(eq(devices.id, id)))[0]!;
 
-describe('what is said for the sample neighborhood', () => {
-  test('is of every meter and every vehicle on duty, and is there at once', async ({ services }) => {
+describe('simulated readings', () => {
+  test('the simulator sends readings of every meter and on-duty vehicle at once', async ({ services }) => {
     const ingest = createIngest(services);
     expect(await createSpeaker(services, ingest).speak(setClock(services, 0))).toBeNull();
     const said = new Map(ingest.posts.map((post) => [post.id, post]));
@@ -71,7 +71,7 @@ describe('what is said for the sample neighborhood', () => {
     ]);
   });
 
-  test('is nothing of a vehicle that is in the garage at night', async ({ services }) => {
+  test('a vehicle in the garage at night sends nothing', async ({ services }) => {
     const ingest = createIngest(services);
     const night = new Date(start);
     // 3 or 4 AM local time, depending on daylight saving.
@@ -81,7 +81,9 @@ describe('what is said for the sample neighborhood', () => {
     expect(ingest.posts.filter(({ feed }) => feed === 'shuttle')).toEqual([]);
   });
 
-  test('is said at full steps: by vehicles every 5 seconds, by meters every 10', async ({ services }) => {
+  test('the simulator sends at full steps: vehicles every 5 seconds, meters every 10', async ({
+    services,
+  }) => {
     const ingest = createIngest(services);
     const speaker = createSpeaker(services, ingest);
     await speaker.speak(setClock(services, 0));
@@ -96,7 +98,7 @@ describe('what is said for the sample neighborhood', () => {
     expect(await feeds(14)).toEqual(new Set(['shuttle', 'energy', 'water']));
   });
 
-  test('by two at once is said once: their totals are what the registers rose by', async ({ services }) => {
+  test('two simulators at once keep totals equal to the registers’ rise', async ({ services }) => {
     const [one, other] = [createIngest(services), createIngest(services)];
     const first = createSpeaker(services, one);
     await first.speak(setClock(services, 0));
@@ -122,9 +124,7 @@ describe('what is said for the sample neighborhood', () => {
     }
   });
 
-  test('is said again by one whose tokens another took while it spoke, and who then left', async ({
-    services,
-  }) => {
+  test('a simulator whose tokens were taken sends again after the other one stops', async ({ services }) => {
     let posts = 0;
     const ingest = createIngest(services);
     const speaker = createSpeaker(services, {
@@ -141,7 +141,7 @@ describe('what is said for the sample neighborhood', () => {
     expect(ingest.posts).toHaveLength(18);
   });
 
-  test('makes up for what was missed, in batches that are taken', async ({ services }) => {
+  test('a simulator backfills missed readings in batches within the limit', async ({ services }) => {
     const ingest = createIngest(services);
     const days = 20;
     const now = setClock(services, days * 24 * 60 * 60);
@@ -160,8 +160,10 @@ describe('what is said for the sample neighborhood', () => {
   });
 });
 
-describe('a device', () => {
-  test('that managers revoke, or give a token of their own, is spoken for no more', async ({ services }) => {
+describe('simulated devices', () => {
+  test('a device that managers revoke or give their own token is no longer simulated', async ({
+    services,
+  }) => {
     const ingest = createIngest(services);
     const speaker = createSpeaker(services, ingest);
     await speaker.speak(setClock(services, 0));
@@ -188,7 +190,7 @@ describe('a device', () => {
     expect((await toDevice(services, 'sample-array')).tokenHash).toBe(revoked.tokenHash);
   });
 
-  test('that is not taken from says it again, with what came since; others are not held up', async ({
+  test('a device whose readings fail sends them again later, without delaying others', async ({
     services,
   }) => {
     let isAway = false;
@@ -207,7 +209,7 @@ describe('a device', () => {
     expect(again.at(-1)!.timestamp).toBe(services.clock.now().toISOString());
   });
 
-  test('of managers is never spoken for', async ({ services }) => {
+  test('a manager’s own device is never simulated', async ({ services }) => {
     const { tokenHash } = newDeviceToken();
     const own = { id: 'own', name: 'Our own meter', feed: 'water', measures: 'usage' } as const;
     await services.db.insert(devices).values({ ...own, tokenHash, createdAt: start });

@@ -13,7 +13,7 @@ import { listHealthTopics } from './wellness/health-topics.server';
 const notFound = { code: 'not-found' };
 const errors = (of: Record<string, string[]>) => ({ options: { errors: of } });
 
-test('a health topic shows at once with its films, and is gone once retired', async ({
+test('a health topic appears at once with its videos, and disappears once retired', async ({
   services,
   cast: { maya },
 }) => {
@@ -36,10 +36,10 @@ test('a health topic shows at once with its films, and is gone once retired', as
   expect((await listHealthTopics(services)).map((topic) => topic.id)).not.toContain(id);
 });
 
-describe('a place to unwind', () => {
+describe('a mindfulness facility', () => {
   const [schedule, capacity] = ['Every day, 12:00 AM', '2'];
 
-  test('is not listed once retired, and its members keep their sessions', async ({
+  test('a retired mindfulness facility is not listed, and its members keep their sessions', async ({
     services,
     cast: { maya, rosa, others },
   }) => {
@@ -69,7 +69,7 @@ describe('a place to unwind', () => {
   });
 });
 
-test('a challenge shows at once, and is gone once retired; its days are kept', async ({
+test('a challenge appears at once and disappears once retired, and its days are kept', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -88,7 +88,7 @@ test('a challenge shows at once, and is gone once retired; its days are kept', a
   expect(await services.db.$count(challengeDays)).toBe(days);
 });
 
-test('a note on nature shows in its season; a season without any is left out', async ({
+test('a nature note appears in its season, and a season without notes is left out', async ({
   services,
   cast: { maya },
 }) => {
@@ -100,13 +100,13 @@ test('a note on nature shows in its season; a season without any is left out', a
   expect(await inFall()).toBeUndefined();
 });
 
-describe('the way of a trail', () => {
+describe('a trail’s line', () => {
   const [lat, lng] = [45.4871, -122.8037];
   const toText = (coordinates: unknown[]) => JSON.stringify({ type: 'LineString', coordinates });
   const positions = (count: number) => Array.from({ length: count }, (_, at) => [lng + at / 1e5, lat]);
   const place = { latitude: String(lat), longitude: String(lng) };
 
-  test('is drawn in full for one trail, thinned for all, and gone with it', async ({
+  test('a trail’s line is complete on its own, simplified among all, and deleted with the trail', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -156,13 +156,19 @@ describe('the way of a trail', () => {
     ],
     ['{"type":"Point","coordinates":[1,2]}', /must be a LineString/],
     ['nonsense', /must be a LineString/],
-  ] as const)('is refused for what is wrong with it: %#', async ([geometry, said], { services, cast }) => {
-    const added = addLike(services, cast.maya, 'trails', { name: 'Ridge', ...place, geometry });
-    const message = expect.stringMatching(said) as string;
-    await expect(added).rejects.toMatchObject(errors({ geometry: [message] }));
-  });
+  ] as const)(
+    'an invalid trail line is refused with its error: case %#',
+    async ([geometry, said], { services, cast }) => {
+      const added = addLike(services, cast.maya, 'trails', { name: 'Ridge', ...place, geometry });
+      const message = expect.stringMatching(said) as string;
+      await expect(added).rejects.toMatchObject(errors({ geometry: [message] }));
+    },
+  );
 
-  test('may be pasted as a feature, with heights', async ({ services, cast: { maya, rosa } }) => {
+  test('a trail’s line can be pasted as a GeoJSON feature with elevations', async ({
+    services,
+    cast: { maya, rosa },
+  }) => {
     const geometry = {
       type: 'LineString',
       coordinates: [

@@ -17,7 +17,7 @@ import {
 const notFound = { code: 'not-found' };
 
 describe('a watch post', () => {
-  test('shows at once, and is gone once it is retired', async ({ services, cast }) => {
+  test('a watch post appears at once, and disappears once retired', async ({ services, cast }) => {
     const { maya, rosa } = cast;
     const id = await addLike(services, maya, 'watch-posts', { name: 'Porch Light Watch' });
     expect((await listWatchPosts(services, rosa)).at(-1)).toMatchObject({ id, name: 'Porch Light Watch' });
@@ -34,7 +34,10 @@ describe('a watch post', () => {
       await expect(act(services, rosa, id)).rejects.toMatchObject(notFound);
   });
 
-  test('counts who joined it here on top of who signed up elsewhere', async ({ services, cast }) => {
+  test('a watch post counts members who joined here on top of those who signed up elsewhere', async ({
+    services,
+    cast,
+  }) => {
     const { maya, rosa } = cast;
     const id = 'cedar-lane-watch';
     await changeTexts(services, maya, ['watch-posts', id], { members: '40' });
@@ -55,7 +58,7 @@ describe('a watch post', () => {
   });
 });
 
-test('a board shows at once; once it is retired its articles are gone with it', async ({
+test('a board appears at once, and once retired its articles disappear too', async ({
   services,
   cast: { maya, rosa },
 }) => {

@@ -9,7 +9,7 @@ import { getPublicService, listPublicServices } from './public-services/public-s
 
 const notFound = { code: 'not-found' };
 
-test('a public service shows at once, and is gone once it is retired', async ({
+test('a public service appears at once, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -23,7 +23,7 @@ test('a public service shows at once, and is gone once it is retired', async ({
   await expect(getPublicService(services, rosa, id)).rejects.toMatchObject(notFound);
 });
 
-test('a move-in task shows at once; retired, nobody ticks it off', async ({
+test('a move-in task appears at once, and can’t be ticked once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -38,7 +38,7 @@ test('a move-in task shows at once; retired, nobody ticks it off', async ({
 });
 
 test.for(['https://example.org', 'wellbeing', '//example.org', '/a b'])(
-  'a move-in task leads to no page “%s”',
+  'a move-in task can’t link to “%s”',
   async (page, { services, cast: { maya } }) => {
     const add = addLike(services, maya, 'move-in-tasks', { title: 'Elsewhere', page });
     const error = 'Page where it is done must be an address of this site such as /community/events.';
@@ -46,7 +46,7 @@ test.for(['https://example.org', 'wellbeing', '//example.org', '/a b'])(
   },
 );
 
-test('what nobody has looked at for a year is due for review until it is looked at, or retired', async ({
+test('content not reviewed for a year is due until it is reviewed or retired', async ({
   services,
   cast: { maya },
 }) => {
@@ -69,7 +69,7 @@ test('what nobody has looked at for a year is due for review until it is looked 
   expect(await find()).toEqual([]);
 });
 
-test('a help line shows at once, and is gone once it is retired', async ({
+test('a help line appears at once, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {

@@ -13,10 +13,10 @@ test.for([
   ['services=%00', '/services'],
   ['q=', '/services?q='],
   ['q=caf%C3%A9+%26+tea&tax=map', '/services?q=caf%C3%A9+%26+tea'],
-])('what was asked of the one long page by ?%s leads to its own page', ([query, to]) => {
+])('the former packet URL ?%s redirects to its own page', ([query, to]) => {
   expect(findMoved(new URLSearchParams(query))).toBe(path + to);
 });
 
-test.for(['', 'all=tasks', 'view=map', '__proto__=map'])('?%s asks for the menu', (query) => {
+test.for(['', 'all=tasks', 'view=map', '__proto__=map'])('the packet URL ?%s shows the menu', (query) => {
   expect(findMoved(new URLSearchParams(query))).toBeNull();
 });

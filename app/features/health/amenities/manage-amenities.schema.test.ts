@@ -12,8 +12,8 @@ function toErrors(schema: z.ZodType, given: Record<string, string>): Record<stri
 const amenity = { name: 'Pottery', capacity: '6', bookingDurationMinutes: '60' };
 const held = { name: 'Glazing', difficulty: 'Beginner', instructor: 'Ana', duration: '60', capacity: '6' };
 
-describe('an amenity', () => {
-  test('needs no description and no hours', () => {
+describe('the amenity form', () => {
+  test('an amenity needs no description and no hours', () => {
     const none = {
       monday: [],
       tuesday: [],
@@ -27,7 +27,7 @@ describe('an amenity', () => {
     expect(amenitySchema.parse(amenity)).toEqual(read);
   });
 
-  test('is refused field by field', () => {
+  test('the amenity form reports errors field by field', () => {
     const wrong = { name: ' ', description: 'x'.repeat(5001), capacity: '0', bookingDurationMinutes: '4.5' };
     expect(toErrors(amenitySchema, { ...wrong, monday: '6 AM', sunday: '9 AM – 8 AM' })).toEqual({
       name: 'Enter the name.',
@@ -43,7 +43,7 @@ describe('an amenity', () => {
     expect(toErrors(amenitySchema, largest)).toEqual({});
   });
 
-  test('is open long enough for a booking', () => {
+  test('opening hours must be long enough for one booking', () => {
     const week = { monday: '9 AM – 10 AM', tuesday: '8 AM – 8 PM, 9 PM – 9:59 PM' };
     expect(toErrors(amenitySchema, { ...amenity, ...week })).toEqual({
       tuesday: '9:00 PM – 9:59 PM is shorter than a booking of 60 minutes.',
@@ -51,8 +51,8 @@ describe('an amenity', () => {
   });
 });
 
-describe('a class', () => {
-  test('is refused field by field', () => {
+describe('the class form', () => {
+  test('the class form reports errors field by field', () => {
     const wrong = { difficulty: 'Impossible', instructor: '', duration: 'long', capacity: '' };
     expect(toErrors(newClassSchema, { ...held, ...wrong, friday: '6:30' })).toEqual({
       amenityId: 'Choose where it is held.',
@@ -64,7 +64,7 @@ describe('a class', () => {
     });
   });
 
-  test('is over before it begins again', () => {
+  test('a class can’t start again before it ends', () => {
     const week = { monday: '6 PM, 7 PM', tuesday: '6 PM, 6:59 PM', wednesday: '6 PM, 18:00' };
     const error = 'Two of these overlap: the class lasts 60 minutes.';
     expect(toErrors(classSchema, { ...held, ...week })).toEqual({ tuesday: error, wednesday: error });

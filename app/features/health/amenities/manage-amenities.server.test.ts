@@ -19,8 +19,11 @@ import {
 import { restoreClass, retireClass } from './manage-classes.server';
 import { makeWeek } from '~/platform/places/times-of-day';
 
-describe('an amenity', () => {
-  test('is listed last, with its hours, and can be booked at once', async ({ services, cast }) => {
+describe('managing amenities', () => {
+  test('a new amenity is listed last, with its hours, and can be booked at once', async ({
+    services,
+    cast,
+  }) => {
     const id = await addPottery(services, cast, { monday: '1 PM – 3 PM, 8 AM – 9 AM', sunday: '' });
     const amenity = await getManagedAmenity(services, cast.maya, id);
     const open = [{ opensAt: 600, closesAt: 720 }];
@@ -47,7 +50,7 @@ describe('an amenity', () => {
     expect(said(await tomorrow(services, cast))).toEqual(['alone 10:00–11:00 0/6', 'alone 11:00–12:00 0/6']);
   });
 
-  test('that is changed moves what nobody has booked, and leaves the rest to be called off', async ({
+  test('changing hours moves unbooked slots and leaves booked ones to be canceled', async ({
     services,
     cast,
   }) => {
@@ -62,7 +65,7 @@ describe('an amenity', () => {
     expect(await listManagedOrphans(services, cast.maya)).toEqual([]);
   });
 
-  test('with more places gives them to those who wait', async ({ services, cast }) => {
+  test('raising an amenity’s capacity gives the new spots to the waitlist', async ({ services, cast }) => {
     const id = await addPottery(services, cast, { capacity: '1' });
     const [{ id: timeSlotId } = { id: '' }] = await tomorrow(services, cast);
     await bookSlot(services, cast.rosa, { timeSlotId });
@@ -74,7 +77,7 @@ describe('an amenity', () => {
     expect(await listBookings(services, cast.others[0])).toMatchObject([{ slotId: timeSlotId }]);
   });
 
-  test('is retired with its classes, and offered again with them', async ({ services, cast }) => {
+  test('an amenity is retired and restored together with its classes', async ({ services, cast }) => {
     const id = await addPottery(services, cast);
     const classId = await addGlazing(services, cast, id);
     const offered = async () => [
@@ -104,7 +107,7 @@ describe('an amenity', () => {
     expect(await tomorrow(services, cast)).toHaveLength(3);
   });
 
-  test('has a name of its own among those that are offered', async ({ services, cast }) => {
+  test('two offered amenities can’t share a name', async ({ services, cast }) => {
     const id = await addPottery(services, cast);
     const taken = { code: 'conflict', detail: 'There is one of the name “pottery” already.' };
     await expect(addPottery(services, cast, { name: 'pottery' })).rejects.toMatchObject(taken);

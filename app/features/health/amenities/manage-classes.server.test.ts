@@ -13,8 +13,8 @@ import { getManagedAmenity, retireAmenity, updateAmenity } from './manage-amenit
 import { getManagedClass, restoreClass, retireClass, updateClass } from './manage-classes.server';
 import { makeWeek } from '~/platform/places/times-of-day';
 
-describe('a class', () => {
-  test('is held at its times, in place of the amenity by itself', async ({ services, cast }) => {
+describe('managing classes', () => {
+  test('a class takes the place of its amenity’s own slots while it is on', async ({ services, cast }) => {
     const amenityId = await addPottery(services, cast);
     const id = await addGlazing(
       services,
@@ -50,7 +50,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('has no more places than its amenity', async ({ services, cast }) => {
+  test('a class can’t have more spots than its amenity', async ({ services, cast }) => {
     const amenityId = await addPottery(services, cast);
     const id = await addGlazing(services, cast, amenityId);
     const errors = { capacity: ['Pottery holds 6 people at most.'] };
@@ -77,7 +77,7 @@ describe('a class', () => {
     await restoreClass(services, cast.maya, id);
   });
 
-  test('needs an amenity that is offered, and a name of its own there', async ({ services, cast }) => {
+  test('a class needs an offered amenity, and a unique name there', async ({ services, cast }) => {
     const amenityId = await addPottery(services, cast);
     const id = await addGlazing(services, cast, amenityId);
     await expect(addGlazing(services, cast, amenityId)).rejects.toMatchObject({ code: 'conflict' });

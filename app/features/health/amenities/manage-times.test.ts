@@ -12,7 +12,7 @@ import { formatWeek } from './manage-amenities';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-describe('times', () => {
+describe('class times', () => {
   test.for<[string, number[]]>([
     ['', []],
     [' , ', []],
@@ -21,7 +21,7 @@ describe('times', () => {
     ['12 AM, 12 PM, 12:30 am', [0, at(0, 30), at(12)]],
     ['06:30, 0:15, 23:59', [at(0, 15), at(6, 30), at(23, 59)]],
     ['24:00', [0]],
-  ])('%j is read, earliest first', ([line, times]) => expect(readTimes(line)).toEqual(times));
+  ])('class times %j are sorted', ([line, times]) => expect(readTimes(line)).toEqual(times));
 
   test.for([
     ['6:30', 'Add AM or PM to “6:30”.'],
@@ -31,10 +31,10 @@ describe('times', () => {
     ['6:60 PM', '“6:60 PM” is not a time. Write it such as 6:00 PM.'],
     ['24:01', '“24:01” is not a time. Write it such as 6:00 PM.'],
     ['after lunch', '“after lunch” is not a time. Write it such as 6:00 PM.'],
-  ])('%j is refused: %s', ([line, error]) => expect(readTimes(line!)).toBe(error));
+  ])('class times %j are refused: %s', ([line, error]) => expect(readTimes(line!)).toBe(error));
 });
 
-describe('hours', () => {
+describe('opening hours', () => {
   test.for<[string, [number, number][]]>([
     ['', []],
     ['6:00 AM – 10:00 PM', [[at(6), at(22)]]],
@@ -47,7 +47,7 @@ describe('hours', () => {
     ],
     ['06:00—24:00', [[at(6), at(24)]]],
     ['12 AM until 12 AM', [[0, at(24)]]],
-  ])('%j is read, earliest first', ([line, timeRanges]) =>
+  ])('opening hours %j are sorted', ([line, timeRanges]) =>
     expect(readTimeRanges(line)).toEqual(timeRanges.map(([opensAt, closesAt]) => ({ opensAt, closesAt }))),
   );
 
@@ -60,10 +60,10 @@ describe('hours', () => {
     ['10 PM – 2 AM', 'Hours must end later on the same day; 12:00 AM as the end is midnight.'],
     ['9 AM – 9 AM', 'Hours must end later on the same day; 12:00 AM as the end is midnight.'],
     ['9 AM – 12 PM, 11 AM – 1 PM', 'Two of these hours overlap.'],
-  ])('%j is refused: %s', ([line, error]) => expect(readTimeRanges(line!)).toBe(error));
+  ])('opening hours %j are refused: %s', ([line, error]) => expect(readTimeRanges(line!)).toBe(error));
 });
 
-test('what is said can be read again', () => {
+test('formatted times and hours parse back to the same values', () => {
   const timeRanges = [
     { opensAt: 0, closesAt: at(12) },
     { opensAt: at(13, 5), closesAt: at(24) },
@@ -75,7 +75,7 @@ test('what is said can be read again', () => {
 });
 
 describe('a week', () => {
-  test('is said in as few lines as there are', () => {
+  test('a week is shown in as few lines as possible', () => {
     expect(formatWeek(makeWeek(() => 'Open'))).toEqual([{ days: 'Every day', times: 'Open' }]);
     expect(formatWeek(makeWeek(() => ''))).toEqual([]);
     const week = makeWeek((day) => {
@@ -95,7 +95,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('is counted as JavaScript counts it', () => {
+  test('weekday numbers match JavaScript’s', () => {
     const monday = new Date('2026-11-02T12:00:00Z');
     const days = weekdays.map((_, later) => new Date(monday.getTime() + later * 86_400_000).getUTCDay());
     expect(weekdays.map(weekdayNumber)).toEqual(days);

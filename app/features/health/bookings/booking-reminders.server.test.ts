@@ -24,7 +24,7 @@ const readReminders = (services: TestServices, viewer: Viewer) =>
 const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * hour));
 
-test('a booking is reminded of once, the day before, in words', async ({ services }) => {
+test('a booking reminder is sent once, the day before', async ({ services }) => {
   services.clock.set(thursday);
   const people = await makeNeighbors(services.db, 3);
   const [ana, ben] = people as [Viewer, Viewer];
@@ -51,9 +51,7 @@ test('a booking is reminded of once, the day before, in words', async ({ service
   expect(row!.remindedAt).toEqual(services.clock.now());
 });
 
-test('nobody is reminded who booked within the day, cancelled, waits, or whose session has begun', async ({
-  services,
-}) => {
+test('no reminder goes out for late, canceled, waiting or begun bookings', async ({ services }) => {
   services.clock.set(thursday);
   const [ana, ben, cleo, dan] = (await makeNeighbors(services.db, 4)) as [Viewer, Viewer, Viewer, Viewer];
   const one = await makeSlot(services, { capacity: 1, inHours: 30 });
@@ -68,7 +66,7 @@ test('nobody is reminded who booked within the day, cancelled, waits, or whose s
   for (const viewer of [ana, ben, cleo, dan]) expect(await readReminders(services, viewer)).toEqual([]);
 });
 
-test('a process that stops leaves the rest for the next', async ({ services }) => {
+test('a reminder job that stops leaves the rest to the next one', async ({ services }) => {
   services.clock.set(thursday);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   await bookSlot(services, ana, { timeSlotId: await makeSlot(services, { inHours: 30 }) });

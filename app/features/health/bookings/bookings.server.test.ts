@@ -30,7 +30,10 @@ const pass = (services: TestServices, hours: number) =>
 const conflict = (detail: string) => ({ code: 'conflict', detail });
 
 describe('booking', () => {
-  test('takes a place, earns its points, and is the own one only', async ({ services, cast }) => {
+  test('a booking takes a spot, earns points and is visible only to its owner', async ({
+    services,
+    cast,
+  }) => {
     const slotId = await makeSlot(services, { capacity: 2 });
     const before = await pointsBy(services, cast.rosa);
     const { booking, ...points } = await bookSlot(services, cast.rosa, { timeSlotId: slotId, ...studio });
@@ -63,7 +66,7 @@ describe('booking', () => {
     }
   });
 
-  test('the first one ever earns 15 more, an amenity by itself as a class does', async ({ services }) => {
+  test('the first booking ever earns 15 more points, for an amenity as for a class', async ({ services }) => {
     const [ana] = await makeNeighbors(services.db, 1);
     const slots = [await makeSlot(services, { isClass: false }), await makeSlot(services)];
     const booked = [];
@@ -76,7 +79,7 @@ describe('booking', () => {
     expect(await getPoints(services, ana!)).toMatchObject({ totalPoints: 35, healthPoints: 20 });
   });
 
-  test('is refused with the reason, and takes nothing', async ({ services, cast }) => {
+  test('a refused booking gives a reason and takes no spot', async ({ services, cast }) => {
     const { rosa, maya } = cast;
     const full = await makeSlot(services, { inHours: 4 });
     const class_ = await makeSlot(services, { capacity: 5 });
@@ -141,10 +144,7 @@ describe('booking', () => {
     expect(booked).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
-  test('is of the 7 days from today, whole, by the clocks of the neighborhood', async ({
-    services,
-    cast,
-  }) => {
+  test('sessions can be booked for seven whole local days', async ({ services, cast }) => {
     // 3 PM on Thursday, October 29, 2026. The clocks go back three days later, so the 7 days have 169 hours.
     services.clock.set(new Date('2026-10-29T22:00:00Z'));
     const lastMidnight = new Date('2026-11-05T08:00:00Z');
@@ -159,8 +159,11 @@ describe('booking', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('gives the place and the points back, and keeps the reason', async ({ services, cast }) => {
+describe('canceling', () => {
+  test('canceling a booking frees the spot, takes back points and stores the reason', async ({
+    services,
+    cast,
+  }) => {
     const slotId = await makeSlot(services);
     const before = await pointsBy(services, cast.rosa);
     const { booking } = await bookSlot(services, cast.rosa, { timeSlotId: slotId });
@@ -189,7 +192,7 @@ describe('cancelling', () => {
     expect(await pointsBy(services, cast.rosa)).toBe(before);
   });
 
-  test('is refused twice, once begun, and for what is not a booking of one’s own', async ({
+  test('canceling is refused the second time, after the start, and for others’ bookings', async ({
     services,
     cast,
   }) => {
@@ -212,7 +215,7 @@ describe('cancelling', () => {
     expect([await bookedIn(services, one), await bookedIn(services, two)]).toEqual([0, 1]);
   });
 
-  test('20 times at once is cancelling once', async ({ services, cast }) => {
+  test('canceling a booking 20 times at once cancels it once', async ({ services, cast }) => {
     const slotId = await makeSlot(services);
     const before = await pointsBy(services, cast.rosa);
     const { booking } = await bookSlot(services, cast.rosa, { timeSlotId: slotId });
@@ -224,7 +227,7 @@ describe('cancelling', () => {
   });
 });
 
-test('having been there is said once it is over, and counts once', async ({ services, cast }) => {
+test('attendance can be marked once, after the session', async ({ services, cast }) => {
   const { rosa, maya } = cast;
   const slots = [await makeSlot(services), await makeSlot(services, { inHours: 5 })];
   const [over, cancelled] = await Promise.all(
@@ -253,7 +256,7 @@ test('having been there is said once it is over, and counts once', async ({ serv
   });
 });
 
-test('what is sent is checked, and blank fields are none', () => {
+test('booking input is validated, and blank fields count as missing', () => {
   const timeSlotId = unknown;
   const booking = { timeSlotId, amenityId: null, classId: null, participantCount: 1 };
   for (const given of [

@@ -13,7 +13,7 @@ async function readCounts({ db }: TestServices, slotId: string) {
   return { booked: slot?.booked, confirmed: await db.$count(bookings, live) };
 }
 
-test('of 500 residents who confirm the last place at once one has it, and 499 are told that it is full', async ({
+test('only one of 500 concurrent residents gets the last spot, and 499 are told it is full', async ({
   services,
 }) => {
   const slotId = await makeSlot(services, { capacity: 2 });
@@ -36,7 +36,7 @@ test('of 500 residents who confirm the last place at once one has it, and 499 ar
   expect(ledger).toEqual([{ points: 50 }]);
 });
 
-test('the same resident 20 times at once has one booking and its points once', async ({ services }) => {
+test('a resident who books 20 times at once gets one booking and its points once', async ({ services }) => {
   const slotId = await makeSlot(services, { capacity: 20 });
   const [ana] = await makeNeighbors(services.db, 1);
   const tries = await Promise.allSettled(
@@ -55,7 +55,7 @@ test('the same resident 20 times at once has one booking and its points once', a
   expect(ledger.map(({ points }) => points).sort()).toEqual([10, 15]);
 });
 
-test('residents who book several slots at once, in any order, all get them', async ({ services }) => {
+test('residents who book several slots concurrently get them all', async ({ services }) => {
   const slots: string[] = [];
   for (let at = 0; at < 5; at += 1) slots.push(await makeSlot(services, { capacity: 50, inHours: 3 + at }));
   const people = await makeNeighbors(services.db, 20);

@@ -30,7 +30,7 @@ async function fullSlot(services: TestServices, count: number) {
 }
 
 describe('the waitlist', () => {
-  test('gives turns in order, which are seen with their position', async ({ services }) => {
+  test('the waitlist keeps its order, and shows each resident their position', async ({ services }) => {
     const { slotId, queue, entries } = await fullSlot(services, 4);
     expect(entries.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(entries[0]).toEqual({
@@ -62,7 +62,7 @@ describe('the waitlist', () => {
     expect(await listWaiting(services, queue[2]!)).toEqual([]);
   });
 
-  test('20 at once each have a position of their own', async ({ services }) => {
+  test('20 residents who join the waitlist at once get distinct positions', async ({ services }) => {
     const { slotId } = await fullSlot(services, 1);
     await services.db.delete(notifications);
     const people = await makeNeighbors(services.db, 20, 'other');
@@ -76,7 +76,7 @@ describe('the waitlist', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(20);
   });
 
-  test('is refused with the reason', async ({ services, cast }) => {
+  test('joining a waitlist is refused with a reason', async ({ services, cast }) => {
     const { slotId, holder, queue } = await fullSlot(services, 2);
     const join = (viewer: Viewer, timeSlotId: string) => joinWaitlist(services, viewer, { timeSlotId });
     const free = await makeSlot(services, { inHours: 4 });
@@ -98,7 +98,7 @@ describe('the waitlist', () => {
     );
   });
 
-  test('is left by those who wait, and by nobody else', async ({ services, cast }) => {
+  test('only a resident on the waitlist can leave it', async ({ services, cast }) => {
     const { holder, queue, booking, entries } = await fullSlot(services, 2);
     const [entry] = entries;
     for (const [viewer, id] of [
@@ -117,8 +117,10 @@ describe('the waitlist', () => {
   });
 });
 
-describe('a place that becomes free', () => {
-  test('goes to the first who waits, with points and the news of it', async ({ services }) => {
+describe('a spot that opens up', () => {
+  test('a spot that opens up goes to the first on the waitlist, with points and a notification', async ({
+    services,
+  }) => {
     services.clock.set(new Date('2026-09-05T20:00:00Z'));
     const { slotId, holder, queue, booking } = await fullSlot(services, 3);
     await cancelBooking(services, holder, booking.id);
@@ -146,7 +148,7 @@ describe('a place that becomes free', () => {
     expect((await getPoints(services, holder)).totalPoints).toBe(15);
   });
 
-  test('and several go to as many, in one go', async ({ services }) => {
+  test('several spots that open up go to as many residents at once', async ({ services }) => {
     const { slotId, queue } = await fullSlot(services, 5);
     await inTransaction(services, async (services) => {
       await services.db.update(timeSlots).set({ capacity: 4 }).where(eq(timeSlots.id, slotId));
@@ -160,7 +162,7 @@ describe('a place that becomes free', () => {
     expect(slot!.booked).toBe(4);
   });
 
-  test('stays free once the session has begun', async ({ services }) => {
+  test('a spot that opens up after the start stays free', async ({ services }) => {
     const { slotId, queue } = await fullSlot(services, 2);
     await services.db.update(timeSlots).set({ capacity: 2 }).where(eq(timeSlots.id, slotId));
     services.clock.set(new Date(services.clock.now().getTime() + 3 * hour));
@@ -169,7 +171,7 @@ describe('a place that becomes free', () => {
   });
 });
 
-test('calling a slot off ends its bookings and turns, takes points back and tells everyone', async ({
+test('canceling a session ends its bookings and waitlist, takes back points and notifies everyone', async ({
   services,
 }) => {
   services.clock.set(new Date('2026-09-05T20:00:00Z'));

@@ -6,7 +6,7 @@ const timeZone = 'America/Los_Angeles';
 /** A Friday at 10:05 AM. */
 const now = new Date('2026-11-20T18:05:00Z');
 
-test('the next class is said as a neighbor would', () => {
+test('the next class reads naturally, such as “Tonight 6 PM Gentle Flow”', () => {
   const said = (startTime: string, left = 16) =>
     formatNextClass({ name: 'Gentle Flow', startTime, left }, now, timeZone);
   expect(said('2026-11-21T02:00:00Z')).toBe('Tonight 6 PM Gentle Flow, 16 left');
@@ -15,7 +15,7 @@ test('the next class is said as a neighbor would', () => {
   expect(said('2026-11-24T02:00:00Z')).toBe('Monday 6 PM Gentle Flow, 16 left');
 });
 
-test('the first reminder that is due is named', () => {
+test('the hub names the first reminder that is due', () => {
   const reminder = (item: string, status: string) => ({ id: item, item, status, notifyAt: null });
   const list = [
     reminder('Blood work', 'Completed'),

@@ -25,7 +25,9 @@ async function haveNothing(services: TestServices): Promise<void> {
   await services.db.delete(trailReports);
 }
 
-test("the hub has what is this person's today, and a line for each of its tiles", async ({ services }) => {
+test('the health hub shows what is on today for the viewer, and a line for each tile', async ({
+  services,
+}) => {
   await haveNothing(services);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   expect(await readHealthHub(services, ana)).toMatchObject({
@@ -68,7 +70,7 @@ test("the hub has what is this person's today, and a line for each of its tiles"
   expect((await readHealthHub(services, ana)).live['/health/fitness']).toBeNull();
 });
 
-testWithOwnDatabase('a part that cannot be read leaves the others', async ({ services }) => {
+testWithOwnDatabase('a failing section of the health hub leaves the others intact', async ({ services }) => {
   await haveNothing(services);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   await saveStat(services, ana, 'steps', { value: '12' });

@@ -17,7 +17,10 @@ const conflict = (detail: string) => ({ code: 'conflict', detail });
 const goTo = (services: TestServices, day: string) => services.clock.set(new Date(`${day}T20:00:00Z`));
 
 describe('the sample challenges', () => {
-  test('are four, with all that the specification has of one', async ({ services, cast }) => {
+  test('there are four sample challenges, with every field of the specification', async ({
+    services,
+    cast,
+  }) => {
     const all = await listPrograms(services, cast.rosa, 'challenges');
     expect(all.map(({ id, goalDays }) => `${id} ${goalDays}`)).toEqual([
       'daily-steps 30',
@@ -38,7 +41,7 @@ describe('the sample challenges', () => {
     expect(formatProgress(all[2]!)).toBe('Neighbors have done 10 of 42 days');
   });
 
-  test('are laid once, without days past the goal', async ({ services, cast }) => {
+  test('sample challenges are created once, without days past the goal', async ({ services, cast }) => {
     const before = await listPrograms(services, cast.rosa, 'challenges');
     const seed = () => layDemo(services);
     const joined = async () =>
@@ -58,7 +61,7 @@ describe('the sample challenges', () => {
   });
 });
 
-test('a challenge is taken up once, given up, and taken up again with the days done', async ({
+test('a challenge can be joined once, left, and joined again with its days kept', async ({
   services,
   cast,
 }) => {
@@ -96,10 +99,7 @@ test('a challenge is taken up once, given up, and taken up again with the days d
   });
 });
 
-test('a day counts once, by the clocks of the neighborhood, and no more than the goal asks', async ({
-  services,
-  cast,
-}) => {
+test('a challenge counts one day per local date, up to its goal', async ({ services, cast }) => {
   await joinProgram(services, cast.rosa, evenings);
   // 10:30 PM, then half past midnight, local time.
   services.clock.set(new Date('2026-11-02T06:30:00Z'));
@@ -135,7 +135,7 @@ test('a day counts once, by the clocks of the neighborhood, and no more than the
   );
 });
 
-test('an unknown challenge is not there', async ({ services, cast }) => {
+test('an unknown challenge is not found', async ({ services, cast }) => {
   const notThere = { code: 'not-found', detail: 'There is no such challenge.' };
   for (const id of ['nowhere', '', "'; drop table residents", '\ud800']) {
     for (const verb of [getProgram, joinProgram, leaveProgram, completeDay]) {

@@ -48,7 +48,7 @@ async function joinAll(services: TestServices, viewers: Viewer[], id: string) {
 const conflict = (detail: string) => ({ code: 'conflict', detail });
 
 describe('the sample facilities', () => {
-  test('are four, with all that the specification has of one; only the stress workshop costs something', async ({
+  test('there are four sample facilities with every field, and only the stress workshop costs money', async ({
     services,
     cast,
   }) => {
@@ -73,7 +73,7 @@ describe('the sample facilities', () => {
     });
   });
 
-  test('count those who have joined, and leave room for one more', async ({ services, cast }) => {
+  test('sample facilities count their members, and have room for one more', async ({ services, cast }) => {
     for (const { id, joined, capacity } of await listPrograms(services, cast.rosa, 'mindfulness')) {
       const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.programId, id));
       expect(members, id).toBe(joined);
@@ -82,8 +82,8 @@ describe('the sample facilities', () => {
   });
 });
 
-describe('joining', () => {
-  test('takes a place and earns five points', async ({ services, cast }) => {
+describe('joining a facility', () => {
+  test('joining a facility takes a spot and earns five points', async ({ services, cast }) => {
     const before = await getProgram(services, cast.rosa, garden);
     const points = await pointsBy(services, cast.rosa);
     const { program: facility, pointsAwarded } = await joinProgram(services, cast.rosa, garden);
@@ -97,7 +97,7 @@ describe('joining', () => {
     });
   });
 
-  test('the last place goes to one of fifty at once', async ({ services }) => {
+  test('the last spot of a facility goes to one of fifty concurrent residents', async ({ services }) => {
     const viewers = await newcomers(services, 50);
     const { refusals, joined, members } = await joinAll(services, viewers, 'support-circle');
     expect([joined, members]).toEqual([8, 8]);
@@ -109,7 +109,7 @@ describe('joining', () => {
     ).toBe(1);
   });
 
-  test('takes one place, however often the button is pressed', async ({ services, cast }) => {
+  test('joining a facility repeatedly takes one spot', async ({ services, cast }) => {
     const before = await getProgram(services, cast.rosa, garden);
     const presses = Array<Viewer>(20).fill(cast.rosa);
     const { refusals, joined, members } = await joinAll(services, presses, garden.id);
@@ -120,7 +120,7 @@ describe('joining', () => {
   });
 
   test.for(['nowhere', '', "'; drop table residents", '\ud800'])(
-    'an unknown facility (%j) is not there',
+    'an unknown facility (%j) is not found',
     async (id, { services, cast }) => {
       const notThere = { code: 'not-found', detail: 'There is no such facility.' };
       for (const verb of [joinProgram, leaveProgram, completeDay]) {
@@ -130,11 +130,8 @@ describe('joining', () => {
   );
 });
 
-describe('leaving', () => {
-  test('gives the place to others and the points back, however often it goes to and fro', async ({
-    services,
-    cast,
-  }) => {
+describe('leaving a facility', () => {
+  test('leaving a facility frees the spot and takes back points, every time', async ({ services, cast }) => {
     const { session: _, ...before } = await getProgram(services, cast.rosa, garden);
     const points = await pointsBy(services, cast.rosa);
     for (const pause of [1000, 2000, nextDay]) {
@@ -149,7 +146,7 @@ describe('leaving', () => {
     await expect(leaveProgram(services, cast.rosa, garden)).rejects.toMatchObject(notJoined);
   });
 
-  test('and joining by many at once keeps count', async ({ services }) => {
+  test('residents who join and leave concurrently keep the count right', async ({ services }) => {
     const viewers = await newcomers(services, 12);
     await joinAll(services, viewers.slice(0, 6), garden.id);
     await Promise.all([
@@ -160,8 +157,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a session', () => {
-  test('counts once a day, earns twenty points, and stays when somebody leaves', async ({
+describe('a mindfulness session', () => {
+  test('a mindfulness session counts once a day, earns twenty points, and stays after leaving', async ({
     services,
     cast,
   }) => {
@@ -193,7 +190,10 @@ describe('a session', () => {
     expect(back).toMatchObject({ daysDone: 2, isDoneToday: true });
   });
 
-  test('counts only on a day of its schedule, from its time on', async ({ services, cast }) => {
+  test('a mindfulness session can be logged only on a scheduled day, after its start', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(new Date('2031-07-07T20:00:00Z'));
     await joinProgram(services, cast.rosa, { kind: 'mindfulness', id: 'stress-workshop' });
     const complete = () => completeDay(services, cast.rosa, { kind: 'mindfulness', id: 'stress-workshop' });
@@ -216,11 +216,14 @@ describe('a session', () => {
     ['Saturday and Sunday, 12:15 PM', [0, 6], 735],
     ['Every day, 12:00 AM', [0, 1, 2, 3, 4, 5, 6], 0],
     ['By appointment', [0, 1, 2, 3, 4, 5, 6], 0],
-  ] as const)('of %s is on its days, from its time on', ([schedule, weekdays, startsAt]) => {
-    expect(parseSessionTimes(schedule)).toEqual({ weekdays, startsAt });
-  });
+  ] as const)(
+    'sessions held “%s” fall on the right days, at the right time',
+    ([schedule, weekdays, startsAt]) => {
+      expect(parseSessionTimes(schedule)).toEqual({ weekdays, startsAt });
+    },
+  );
 
-  test("is one's own", async ({ services, cast }) => {
+  test('mindfulness sessions are visible only to their resident', async ({ services, cast }) => {
     services.clock.set(new Date('2031-07-07T15:00:00Z'));
     const [, linh] = cast.others;
     expect(await getProgram(services, linh, garden)).toMatchObject({ hasJoined: true, daysDone: 4 });

@@ -13,7 +13,7 @@ const facility = {
 } as FacilityCard;
 const challenge = { kind: 'challenges', name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
 
-test('places and days are counted in words', () => {
+test('spots and days are shown in words', () => {
   expect(formatPlaces({ joined: 9, capacity: 12 })).toBe('3 spots left');
   expect(formatPlaces({ joined: 0, capacity: 1 })).toBe('1 spot left');
   expect(formatPlaces({ joined: 12, capacity: 12 })).toBe('Full');
@@ -26,8 +26,8 @@ test('places and days are counted in words', () => {
   expect(formatProgress({ joined: 0, currentProgress: 0, goalDays: 30 })).toBe('Nobody has joined yet');
 });
 
-describe('what is said of a step', () => {
-  test('at a facility names the points where there are any', () => {
+describe('the toasts of program steps', () => {
+  test('a facility’s toast names the points, if there are any', () => {
     expect(formatStepDone('join', facility, 5)).toEqual({
       title: 'You have joined Garden',
       description: 'Thursday, 6:30 PM. +5 points earned!',
@@ -43,7 +43,7 @@ describe('what is said of a step', () => {
     });
   });
 
-  test('of a challenge says how far it is, and that days stay', () => {
+  test('a challenge’s toast shows progress, and that days are kept', () => {
     expect(formatStepDone('join', { ...challenge, daysDone: 0 }, 0)).toMatchObject({
       title: 'You have joined Steps',
       description: 'Press “Done for today” on each day, 30 days in all.',

@@ -7,7 +7,7 @@ const between = (from: string, until: string) => ({ from: new Date(from), until:
 const starts = (schedule: string, duration: string, part: ReturnType<typeof between>) =>
   listSessions({ schedule, duration }, part).map(({ startsAt }) => startsAt.toISOString());
 
-test('sessions follow their schedule, by the clocks of the neighborhood', () => {
+test('sessions follow their schedule in local time', () => {
   // The clocks go back on November 1.
   const week = between('2026-10-28T00:00:00Z', '2026-11-04T23:00:00Z');
   expect(starts('Monday, Wednesday and Friday, 7:00 AM', '30 minutes', week)).toEqual([
@@ -23,7 +23,7 @@ test('sessions follow their schedule, by the clocks of the neighborhood', () => 
   ]).toEqual([true, false]);
 });
 
-test('one that goes on is among them until its end, also past midnight', () => {
+test('a session under way is listed until its end, even past midnight', () => {
   const tuesday = (time: string) => between(`2026-11-25T${time}Z`, '2026-11-26T00:00:00Z');
   // 11:30 PM on Tuesday is 7:30 UTC on Wednesday.
   const late = (time: string) => starts('Tuesday, 11:30 PM', '60 minutes', tuesday(time));

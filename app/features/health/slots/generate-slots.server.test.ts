@@ -71,7 +71,7 @@ async function slotAt(services: TestServices, local: string) {
 }
 
 describe('the coming days', () => {
-  test('have their slots, those that have begun left out, at the same local times all through', async ({
+  test('slots of the coming days keep their local times, and ones that have begun are left out', async ({
     services,
   }) => {
     await generateSlots(services);
@@ -90,9 +90,7 @@ describe('the coming days', () => {
     expect(rows[1]).toMatchObject({ amenityId: 'pool', classId: null, capacity: 2, booked: 0 });
   });
 
-  test('keep them when it is done again, by several at once, and the next day is added', async ({
-    services,
-  }) => {
+  test('creating slots again, even concurrently, keeps them and adds the next day', async ({ services }) => {
     await Promise.all([generateSlots(services), generateSlots(services), generateSlots(services)]);
     const before = await readSlots(services);
     expect(before).toHaveLength(33);
@@ -108,8 +106,8 @@ describe('the coming days', () => {
   });
 });
 
-describe('when the schedule changes', () => {
-  test('slots that it no longer has go, but for those that were booked, which nothing is laid across', async ({
+describe('a changed schedule', () => {
+  test('unscheduled slots are deleted unless booked, and no new slot overlaps a booked one', async ({
     services,
     cast,
   }) => {
@@ -145,7 +143,7 @@ describe('when the schedule changes', () => {
     expect(await slotAt(services, '11-01T10:00')).toMatchObject({ id: cancelled.id, booked: 1 });
   });
 
-  test('what is retired has no slots but booked ones; a retired amenity takes its classes along', async ({
+  test('a retired amenity or class keeps only booked slots, and an amenity’s classes go with it', async ({
     services,
     cast,
   }) => {
@@ -162,7 +160,7 @@ describe('when the schedule changes', () => {
     expect(await shown(services)).toEqual(['aqua 10-31T18:00–19:00']);
   });
 
-  test('a class that lasts longer keeps its slots, booked or not, and takes the amenity for longer', async ({
+  test('a longer class keeps its slots, booked or not, and blocks the amenity for longer', async ({
     services,
     cast,
   }) => {
@@ -181,7 +179,7 @@ describe('when the schedule changes', () => {
     expect(await slotAt(services, '10-31T09:00')).toMatchObject({ id, booked: 1 });
   });
 
-  test('capacity follows, never below what is booked, and a gained place goes to who waits', async ({
+  test('a slot’s capacity follows the schedule, never below its bookings, and new spots go to the waitlist', async ({
     services,
     cast,
   }) => {
@@ -222,9 +220,7 @@ describe('when the schedule changes', () => {
     expect(toLocalTime(timeZone, classSlot.endsAt)).toBe('2026-10-31T18:45');
   });
 
-  test('a slot that was called off stays called off, whatever its length and capacity are now', async ({
-    services,
-  }) => {
+  test('a canceled slot stays canceled when its length or capacity changes', async ({ services }) => {
     await generateSlots(services);
     const calledOff = [await slotAt(services, '10-31T10:00'), await slotAt(services, '10-31T18:00')];
     for (const { id } of calledOff) await inTransaction(services, (services) => callOffSlot(services, id));
@@ -240,9 +236,7 @@ describe('when the schedule changes', () => {
     expect(await slotAt(services, '11-01T10:00')).toMatchObject({ capacity: 5, calledOffAt: null });
   });
 
-  test('a slot that somebody is booking just now is left alone, and waits for nobody', async ({
-    services,
-  }) => {
+  test('a slot locked by a booking in progress is skipped without waiting', async ({ services }) => {
     await generateSlots(services);
     await services.db.delete(amenityHours);
     const { id } = await slotAt(services, '10-31T10:00');
@@ -256,7 +250,7 @@ describe('when the schedule changes', () => {
   });
 });
 
-test('what is on now stays, and nothing is laid across it', async ({ services }) => {
+test('a slot in progress stays, and no new slot overlaps it', async ({ services }) => {
   await generateSlots(services);
   const earlier = (column: typeof timeSlots.startsAt | typeof timeSlots.endsAt) =>
     sql`${column} - interval '30 minutes'`;
@@ -271,7 +265,7 @@ test('what is on now stays, and nothing is laid across it', async ({ services })
   ]);
 });
 
-test('slots that nobody booked are swept 30 days after', async ({ services, cast }) => {
+test('slots that nobody booked are deleted after 30 days', async ({ services, cast }) => {
   await generateSlots(services);
   const { id: timeSlotId } = await slotAt(services, '10-31T09:00');
   await bookSlot(services, cast.rosa, { timeSlotId });

@@ -36,8 +36,11 @@ import { bookableDays } from './slots.server';
 
 // Holds at any instant: its fixed days are input.
 
-describe('calling off', () => {
-  test('cancels every booking, empties the queue, and tells them all', async ({ services, cast }) => {
+describe('canceling a session', () => {
+  test('canceling a session cancels its bookings, clears the waitlist and notifies everyone', async ({
+    services,
+    cast,
+  }) => {
     await addPottery(services, cast, { capacity: '1' });
     const [{ id } = { id: '' }] = await tomorrow(services, cast);
     await bookSlot(services, cast.rosa, { timeSlotId: id });
@@ -57,7 +60,7 @@ describe('calling off', () => {
     });
   });
 
-  test('is too late once it has begun, and possible beyond the days that are listed', async ({
+  test('a session can’t be canceled after its start, but can beyond the listed days', async ({
     services,
     cast,
   }) => {
@@ -77,7 +80,10 @@ describe('calling off', () => {
     expect(await callOff(services, cast.maya, second!.id)).toMatchObject({ told: 0, day: null });
   });
 
-  test('counts who has a place then, not who had one', async ({ services, cast }) => {
+  test('canceling a session notifies only residents who have a spot at that moment', async ({
+    services,
+    cast,
+  }) => {
     await addPottery(services, cast);
     const [{ id } = { id: '' }] = await tomorrow(services, cast);
     const { booking } = await bookSlot(services, cast.rosa, { timeSlotId: id });
@@ -86,7 +92,7 @@ describe('calling off', () => {
   });
 });
 
-test('a day whose classes are over says so and which is next, where they were never laid out too', async ({
+test('a day whose classes are over says so and names the next class, even without slots', async ({
   services,
   cast,
 }) => {
@@ -112,7 +118,7 @@ test('a day whose classes are over says so and which is next, where they were ne
   expect(formatNoSession(none).title).toBe('Nothing on this day');
 });
 
-test('a day is one of those that can be booked', async ({ services, cast }) => {
+test('managers can list only days that can be booked', async ({ services, cast }) => {
   const days = bookableDays(services);
   expect(await listDaySlots(services, cast.maya, null)).toMatchObject({ date: days[0], days });
   for (const date of ['', 'today', '2020-01-01', `${days[0]}T00:00`]) {
@@ -123,7 +129,10 @@ test('a day is one of those that can be booked', async ({ services, cast }) => {
   }
 });
 
-test('all of it is for managers, and of what there is', async ({ services, cast }) => {
+test('only managers can see or cancel sessions, and unknown ones are not found', async ({
+  services,
+  cast,
+}) => {
   const verbs = [
     (viewer, id) => getManagedAmenity(services, viewer, id),
     (viewer, id) => updateAmenity(services, viewer, id, typedAmenity()),

@@ -34,22 +34,25 @@ const shown = (slots: PlannedSlot[]) =>
 
 const plan = (weekly: WeeklySchedule, ...days: string[]) => planSlots(weekly, { timeZone, days });
 
-describe('across a change of clocks', () => {
+describe('slots across a clock change', () => {
   test.for([
     ['autumn', '2026-10-31', ['2026-11-01T01:00Z', '2026-11-02T02:00Z', '2026-11-03T02:00Z']],
     ['spring', '2027-03-13', ['2027-03-14T02:00Z', '2027-03-15T01:00Z', '2027-03-16T01:00Z']],
-  ] as const)('a class at 6:00 PM is at 6:00 PM on each side: %s', ([, saturday, instants]) => {
-    const slots = plan(schedule([], [18 * 60]), ...daysFrom(saturday, 3));
-    expect(shown(slots)).toEqual(daysFrom(saturday, 3).map((day) => `aqua ${day}T18:00–19:00`));
-    expect(slots.map(({ startsAt }) => startsAt)).toEqual(instants.map((instant) => new Date(instant)));
-  });
+  ] as const)(
+    'a 6:00 PM class stays at 6:00 PM before and after a clock change: %s',
+    ([, saturday, instants]) => {
+      const slots = plan(schedule([], [18 * 60]), ...daysFrom(saturday, 3));
+      expect(shown(slots)).toEqual(daysFrom(saturday, 3).map((day) => `aqua ${day}T18:00–19:00`));
+      expect(slots.map(({ startsAt }) => startsAt)).toEqual(instants.map((instant) => new Date(instant)));
+    },
+  );
 
   test.for([
     ['2026-10-31', 24],
     ['2026-11-01', 25],
     ['2027-03-13', 24],
     ['2027-03-14', 23],
-  ] as const)('an amenity that is open all day: %s has %i slots of an hour', ([day, count]) => {
+  ] as const)('an amenity open all day on %s has %i one-hour slots', ([day, count]) => {
     const slots = plan(schedule([[0, 1440]], []), day);
     expect(slots).toHaveLength(count);
     slots.forEach(({ startsAt, endsAt }, index) => {
@@ -61,7 +64,7 @@ describe('across a change of clocks', () => {
     expect(toLocalTime(timeZone, slots.at(-1)!.endsAt)).toBe(`${addDays(day, 1)}T00:00`);
   });
 
-  test('a time that is shown twice is the first; one that is skipped is as much later', () => {
+  test('a repeated local time means the first one, and a skipped one moves later', () => {
     const night = schedule([], [1.5 * 60, 2.5 * 60]);
     const instants = (day: string) => plan(night, day).map(({ startsAt }) => startsAt.toISOString());
     expect(instants('2026-11-01')).toEqual(['2026-11-01T08:30:00.000Z', '2026-11-01T10:30:00.000Z']);
@@ -71,7 +74,7 @@ describe('across a change of clocks', () => {
     ]);
   });
 
-  test('what the clocks push onto each other is there once', () => {
+  test('slots that a clock change makes overlap are created once', () => {
     // On that night, 2:30 becomes 3:30, and the hour from 2 to 3 doesn't exist.
     expect(shown(plan(schedule([], [2.5 * 60, 3.5 * 60]), '2027-03-14'))).toEqual([
       'aqua 2027-03-14T03:30–04:30',
@@ -93,8 +96,8 @@ describe('across a change of clocks', () => {
   });
 });
 
-describe('hours', () => {
-  test('run from opening to closing in whole slots, with the places of the amenity', () => {
+describe('slots from opening hours', () => {
+  test('opening hours are split into whole slots with the amenity’s capacity', () => {
     const slots = plan(
       schedule(
         [
@@ -119,7 +122,7 @@ describe('hours', () => {
     });
   });
 
-  test('that reach midnight go on the day after', () => {
+  test('opening hours until midnight continue the next day', () => {
     expect(
       shown(
         plan(
@@ -142,7 +145,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('and times are of their weekday', () => {
+  test('hours and class times apply on their weekday', () => {
     const weekly = schedule([[9 * 60, 10 * 60]], [18 * 60]);
     const saturdays = { ...weekly, hours: [weekly.hours[6]!], times: [weekly.times[0]!] };
     // November 20, 2026, is a Friday.
@@ -155,8 +158,8 @@ describe('hours', () => {
   });
 });
 
-describe('a class', () => {
-  test('takes its amenity, and no other, while it is on', () => {
+describe('slots of a class', () => {
+  test('a class blocks its own amenity while it is on, and no other', () => {
     const weekly = schedule([[9 * 60, 13 * 60]], [10.5 * 60]);
     const court = { id: 'court', capacity: 4, bookingDurationMinutes: 60 };
     const hours = [...weekly.hours, { amenityId: 'court', weekday: 5, opensAt: 10 * 60, closesAt: 12 * 60 }];
@@ -170,7 +173,7 @@ describe('a class', () => {
     expect(slots[0]).toMatchObject({ amenityId: 'pool', classId: 'aqua', capacity: 8 });
   });
 
-  test('that begins when a slot ends leaves it there, and one from the evening before takes the morning', () => {
+  test('a class right after a slot leaves it bookable, and one from last night blocks the morning', () => {
     expect(shown(plan(schedule([[9 * 60, 12 * 60]], [10 * 60]), '2026-11-20'))).toEqual([
       'aqua 2026-11-20T10:00–11:00',
       'open 2026-11-20T09:00–10:00',
@@ -182,7 +185,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('without an amenity that is offered has no slots, and an amenity by itself none either', () => {
+  test('a class without an offered amenity has no slots, and neither does a retired amenity', () => {
     const weekly = schedule([[9 * 60, 10 * 60]], [18 * 60]);
     expect(plan({ ...weekly, amenities: [] }, '2026-11-20')).toEqual([]);
     expect(shown(plan({ ...weekly, classes: [] }, '2026-11-20'))).toEqual(['open 2026-11-20T09:00–10:00']);

@@ -20,8 +20,8 @@ import { listSlots } from './time-slots.server';
 const timeZone = 'America/Los_Angeles';
 const local = (slots: SlotCard[]) => slots.map(({ startTime }) => toLocalTime(timeZone, new Date(startTime)));
 
-describe('what is offered', () => {
-  test('is listed in its order, and found by id, unless it is retired', async ({ services }) => {
+describe('listed amenities and classes', () => {
+  test('amenities and classes are listed in order, without retired ones', async ({ services }) => {
     const [first, second] = await listAmenities(services);
     expect(first).toEqual({
       id: 'fitness-studio',
@@ -54,7 +54,7 @@ describe('what is offered', () => {
 });
 
 describe('the slots of a day', () => {
-  test('are by time, with names and places, and narrowed by amenity and class', async ({
+  test('a day’s slots are sorted by time, and can be filtered by amenity and class', async ({
     services,
     cast,
   }) => {
@@ -92,7 +92,7 @@ describe('the slots of a day', () => {
     expect(await listed({ amenityId, classId })).toEqual(ofClass);
   });
 
-  test('leave out what has begun, was called off, or is of what is retired', async ({ services, cast }) => {
+  test('a day’s slots leave out begun, canceled and retired ones', async ({ services, cast }) => {
     const { db, clock } = services;
     const [today = '', tomorrow = ''] = bookableDays(services);
     // Ignores class slots, which the pool has on some weekdays.
@@ -113,7 +113,7 @@ describe('the slots of a day', () => {
     expect(all.filter(({ classId }) => classId !== null)).toEqual([]);
   });
 
-  test("tell the viewer's own place, and nobody else's", async ({ services, cast }) => {
+  test('a slot shows the viewer’s own booking, and nobody else’s', async ({ services, cast }) => {
     const [, tomorrow = ''] = bookableDays(services);
     const [rosa, other] = [cast.rosa, cast.others[0]];
     const read = async (viewer: typeof rosa, id: string) =>
@@ -136,8 +136,8 @@ describe('the slots of a day', () => {
   });
 });
 
-describe('a question that has no answer', () => {
-  test('a date outside the window says from when to when', async ({ services, cast }) => {
+describe('a slot query that can’t be answered', () => {
+  test('a date that can’t be booked is refused with the range that can', async ({ services, cast }) => {
     services.clock.set(new Date('2026-10-30T19:00:00Z'));
     const text = 'Choose a date from Friday, October 30, to Thursday, November 5.';
     for (const date of ['2026-10-29', '2026-11-06', '2027-10-30']) {
@@ -150,7 +150,7 @@ describe('a question that has no answer', () => {
     }
   });
 
-  test('a date that is none says how to write one; blank filters are none', () => {
+  test('a malformed date is refused with the right format, and blank filters are ignored', () => {
     const text = 'Give the date as YYYY-MM-DD, such as 2026-11-20.';
     for (const date of [
       undefined,
@@ -175,7 +175,7 @@ describe('a question that has no answer', () => {
     );
   });
 
-  test('an unknown amenity or class; a class of another amenity; none that day is an answer', async ({
+  test('an unknown amenity or class is refused, and a day without slots is empty', async ({
     services,
     cast,
   }) => {
@@ -207,7 +207,7 @@ test.for([
   ['2027-03-14', 23],
   ['2027-03-15', 24],
 ] as const)(
-  'of a pool that never closes, %s has the %i slots from midnight to midnight',
+  'a pool open all day on %s has %i slots, from midnight to midnight',
   async (given, { services, cast }) => {
     const [date, count] = given;
     const { db, clock } = services;

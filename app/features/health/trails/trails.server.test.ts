@@ -32,7 +32,7 @@ const meadowToday = async (services: TestServices, viewer: Viewer) =>
   (await listConditions(services, viewer)).find(({ id }) => id === meadow)?.report;
 
 describe('the trails', () => {
-  test('are the six of the specification, two of each type, with every field of a trail', async ({
+  test('the six trails of the specification have every field, two of each type', async ({
     services,
     cast,
   }) => {
@@ -55,7 +55,7 @@ describe('the trails', () => {
     }
   });
 
-  test('of one type alone, with the counts of all', async ({ services, cast }) => {
+  test('trails can be filtered by type, with the counts of all types', async ({ services, cast }) => {
     for (const type of trailTypes) {
       const found = await listTrails(services, cast.rosa, { type });
       expect(found.trails.map((trail) => trail.type)).toEqual([type, type]);
@@ -69,19 +69,19 @@ describe('the trails', () => {
     });
   });
 
-  test('are filtered by an address; what it says beside the three types is passed over', () => {
+  test('the URL selects one of three trail types, and anything else is ignored', () => {
     expect(['walking', 'biking', 'running'].map(readTrailType)).toEqual([...trailTypes]);
     for (const value of [null, '', 'Walking', 'swimming']) expect(readTrailType(value)).toBeNull();
   });
 
-  test('that are unknown are not found', async ({ services, cast }) => {
+  test('an unknown trail is not found', async ({ services, cast }) => {
     await expect(getTrail(services, cast.rosa, "' or 1=1 --")).rejects.toMatchObject({ code: 'not-found' });
     const unknown = reportCondition(services, cast.rosa, 'nowhere', { condition: 'good', note: null });
     await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
     expect(await listReports(services, cast.rosa, 'nowhere')).toEqual([]);
   });
 
-  test('come to a sample neighborhood of before, and are left alone where there are some', async ({
+  test('an older sample neighborhood gets the trails, and existing ones are left alone', async ({
     services,
   }) => {
     const seed = () => layDemo(services);
@@ -94,8 +94,8 @@ describe('the trails', () => {
   });
 });
 
-describe('how a trail is today', () => {
-  test('is its newest report: its word, note and age, and whether a manager says so', async ({
+describe('a trail’s condition today', () => {
+  test('the newest report decides a trail’s condition, and says if a manager wrote it', async ({
     services,
     cast,
   }) => {
@@ -121,10 +121,7 @@ describe('how a trail is today', () => {
     expect(others[0]?.name).toBe('Creek Path Loop');
   });
 
-  test('is closed until a manager says otherwise, where a manager has closed it', async ({
-    services,
-    cast,
-  }) => {
+  test('a trail closed by a manager stays closed until a manager reopens it', async ({ services, cast }) => {
     services.clock.set(noon);
     await report(services, cast.maya, 'closed', 'A tree is down.');
     at(services, 1);
@@ -141,10 +138,7 @@ describe('how a trail is today', () => {
     expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'good', by: 'neighbor' });
   });
 
-  test('is closed past midnight and past the sweep, until a manager opens it again', async ({
-    services,
-    cast,
-  }) => {
+  test('a manager’s closure outlasts midnight and the sweep', async ({ services, cast }) => {
     services.clock.set(noon);
     await report(services, cast.maya, 'poor', 'Deep mud.');
     at(services, 0.5);
@@ -167,7 +161,7 @@ describe('how a trail is today', () => {
     expect(await services.db.$count(trailReports, eq(trailReports.trailId, meadow))).toBe(0);
   });
 
-  test('is unknown from midnight in the neighborhood on, not in Greenwich', async ({ services, cast }) => {
+  test('a trail’s condition expires at local midnight, not at midnight UTC', async ({ services, cast }) => {
     services.clock.set(new Date('2031-07-08T23:59:00Z'));
     await report(services, cast.rosa);
     services.clock.set(new Date('2031-07-09T06:59:59Z'));
@@ -182,7 +176,7 @@ describe('how a trail is today', () => {
     expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'poor' });
   });
 
-  test('shows a trail’s page the last five, and the sweep takes what is a week old', async ({
+  test('a trail’s page shows its last five reports, and the sweep deletes week-old ones', async ({
     services,
     cast,
   }) => {
@@ -202,8 +196,8 @@ describe('how a trail is today', () => {
   });
 });
 
-describe('a report', () => {
-  test('has one of the four conditions, and a note of at most 120 characters or none', () => {
+describe('a trail report', () => {
+  test('a trail report has one of four conditions, and an optional note of up to 120 characters', () => {
     for (const condition of ['good', 'fair', 'poor', 'closed'])
       expect(reportSchema.parse({ condition, note: '  ' })).toEqual({ condition, note: null });
     expect(reportSchema.parse({ condition: 'good' }).note).toBeNull();
@@ -217,7 +211,7 @@ describe('a report', () => {
       expect(toErrors({ condition })).toEqual(['Choose how the trail is.']);
   });
 
-  test('is refused after ten in 24 hours, however many come at once, and says when there may be another', async ({
+  test('an eleventh trail report within 24 hours is refused with the time to wait', async ({
     services,
     cast,
   }) => {
@@ -245,7 +239,7 @@ describe('a report', () => {
   });
 });
 
-test('the nature guide begins with the season that it is, and has plants and animals for each', async ({
+test('the nature guide starts with the current season, and has plants and animals for each', async ({
   services,
 }) => {
   const guideOn = (day: string) => {

@@ -9,11 +9,11 @@ const trail = (id: string, condition?: TrailCondition): TrailToday => ({
 });
 const trails = [trail('a'), trail('b', 'good'), trail('c', 'closed'), trail('d', 'poor'), trail('e', 'fair')];
 
-test('what somebody should know of comes first', () => {
+test('trails with problems come first', () => {
   expect(newsFirst(trails).map(({ id }) => id)).toEqual(['c', 'd', 'e', 'b', 'a']);
 });
 
-test('trails are counted as clear unless somebody says otherwise', () => {
+test('a trail counts as clear unless a report says otherwise', () => {
   expect(formatClear(trails)).toBe('3 of 5 trails clear');
   expect(formatClear(trails.slice(0, 2))).toBe('All 2 trails clear');
   expect(formatClear([])).toBeNull();

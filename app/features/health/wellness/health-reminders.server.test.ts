@@ -43,8 +43,8 @@ async function begin(services: TestServices): Promise<void> {
 
 const at = (services: TestServices, instant: string) => services.clock.set(new Date(instant));
 
-describe('what residents asked to be reminded of', () => {
-  test('comes at its time, to the inbox and to each device, and not again', async ({ services, cast }) => {
+describe('health reminders', () => {
+  test('a health reminder arrives once, in the inbox and on each device', async ({ services, cast }) => {
     await begin(services);
     const { rosa } = cast;
     await addDevice(services, rosa.id);
@@ -82,7 +82,7 @@ describe('what residents asked to be reminded of', () => {
     expect(await told(services)).toHaveLength(1);
   });
 
-  test('does not come once it is taken off or its reminder is gone, and comes late rather than never', async ({
+  test('a removed health reminder never arrives, and a delayed one arrives late', async ({
     services,
     cast,
   }) => {
@@ -108,7 +108,9 @@ describe('what residents asked to be reminded of', () => {
     expect(notes.some(({ message }) => message.includes(long))).toBe(true);
   });
 
-  test('comes once to each of many at the same minute, also by two jobs at once', async ({ services }) => {
+  test('many health reminders at the same minute each arrive once, even with two jobs', async ({
+    services,
+  }) => {
     await begin(services);
     const due = new Date('2027-01-13T17:00Z');
     await services.db.execute(sql`
@@ -128,20 +130,23 @@ describe('what residents asked to be reminded of', () => {
     expect(await services.db.$count(healthReminders, isNotNull(healthReminders.notifyAt))).toBe(0);
   });
 
-  testWithOwnDatabase('stays for the next job where one fails or is to stop', async ({ services, cast }) => {
-    await begin(services);
-    const { id } = await addReminder(services, cast.maya, eyes);
-    await setNotification(services, cast.maya, id, { at: '2027-01-13T09:00' });
-    at(services, '2027-01-13T17:00Z');
-    await healthReminderJob.run(services, {}, AbortSignal.abort());
-    expect(await told(services)).toEqual([]);
-    await services.db.execute(
-      sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`,
-    );
-    await expect(healthReminderJob.run(services, {})).rejects.toThrow();
-    expect((await getReminder(services, cast.maya, id)).notifyAt).toBe('2027-01-13T17:00:00.000Z');
-    await services.db.execute(sql`alter table notifications drop constraint refuses`);
-    await healthReminderJob.run(services, {});
-    expect(await told(services)).toHaveLength(1);
-  });
+  testWithOwnDatabase(
+    'a health reminder that fails or is interrupted is left for the next job',
+    async ({ services, cast }) => {
+      await begin(services);
+      const { id } = await addReminder(services, cast.maya, eyes);
+      await setNotification(services, cast.maya, id, { at: '2027-01-13T09:00' });
+      at(services, '2027-01-13T17:00Z');
+      await healthReminderJob.run(services, {}, AbortSignal.abort());
+      expect(await told(services)).toEqual([]);
+      await services.db.execute(
+        sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`,
+      );
+      await expect(healthReminderJob.run(services, {})).rejects.toThrow();
+      expect((await getReminder(services, cast.maya, id)).notifyAt).toBe('2027-01-13T17:00:00.000Z');
+      await services.db.execute(sql`alter table notifications drop constraint refuses`);
+      await healthReminderJob.run(services, {});
+      expect(await told(services)).toHaveLength(1);
+    },
+  );
 });

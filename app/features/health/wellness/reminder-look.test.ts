@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { itemIcon, statusLook } from './reminder-look';
 
-describe('the look of a reminder', () => {
+describe('reminder icons', () => {
   test.for([
     ['Annual Physical', 'pulse'],
     ['dental cleaning', 'tooth'],
@@ -10,7 +10,7 @@ describe('the look of a reminder', () => {
     ['Blood Work', 'drop'],
     ['Flu Shot', 'heart'],
     ['', 'heart'],
-  ] as const)('%s has the icon %s', ([item, icon]) => {
+  ] as const)('a reminder of “%s” has the icon %s', ([item, icon]) => {
     expect(itemIcon(item)).toBe(icon);
   });
 
@@ -23,7 +23,7 @@ describe('the look of a reminder', () => {
     ['Not completed', 'calendar', 'ink'],
     ['Scheduled for June 3', 'calendar', 'ink'],
     ['Residue test planned', 'calendar', 'ink'],
-  ] as const)('a status of "%s" has the icon %s', ([status, icon, color]) => {
+  ] as const)('the status “%s” has the icon %s', ([status, icon, color]) => {
     const look = statusLook(status);
     expect(look.icon).toBe(icon);
     expect(look.statusColor).toContain(`text-${color}`);

@@ -19,8 +19,11 @@ const noReminder = { code: 'not-found', detail: 'There is no such reminder.' };
 /** A winter noon in Los Angeles, 8 hours behind UTC. */
 const now = new Date('2027-01-12T20:00Z');
 
-describe('reminders', () => {
-  test('are added, changed and deleted, and are their owner’s alone', async ({ services, cast }) => {
+describe('health reminders', () => {
+  test('health reminders can be added, changed and deleted, only by their owner', async ({
+    services,
+    cast,
+  }) => {
     const { maya, rosa } = cast;
     expect(await listReminders(services, maya)).toEqual([]);
     const reminder = await addReminder(services, maya, eyes);
@@ -44,7 +47,10 @@ describe('reminders', () => {
     expect(await listReminders(services, maya)).toEqual([second]);
   });
 
-  test('are at most 50 a resident, also when many are added at once', async ({ services, cast }) => {
+  test('a resident has at most 50 health reminders, even with concurrent requests', async ({
+    services,
+    cast,
+  }) => {
     const adding = Array.from({ length: reminderLimit + 3 }, () => addReminder(services, cast.maya, eyes));
     const outcomes = await Promise.allSettled(adding);
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -58,7 +64,7 @@ describe('reminders', () => {
     expect(await listReminders(services, cast.maya)).toHaveLength(reminderLimit);
   });
 
-  test('are checked as they are typed: both there, at most 120 characters', () => {
+  test('a health reminder needs an item and a status of up to 120 characters', () => {
     expect(parseInput(reminderSchema, { item: ' Flu shot ', status: ' Due ' })).toEqual({
       item: 'Flu shot',
       status: 'Due',
@@ -87,7 +93,7 @@ describe('reminders', () => {
     expect(() => parseInput(notifySchema, { at: ' ' })).toThrow('Choose a date and a time.');
   });
 
-  test('say what was done in the words of the specification', () => {
+  test('reminder toasts use the specification’s words', () => {
     expect(reminderToasts.updated(eyes)).toEqual({
       title: 'Reminder Updated',
       description: 'Vision Exam has been updated successfully',
@@ -100,7 +106,10 @@ describe('reminders', () => {
 });
 
 describe('the time of a reminder', () => {
-  test('is tomorrow at nine unless another is chosen, and can be taken off', async ({ services, cast }) => {
+  test('a reminder’s time defaults to tomorrow at nine, and can be changed and removed', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(now);
     const { id } = await addReminder(services, cast.maya, eyes);
     expect(suggestTime(services, null)).toBe('2027-01-13T09:00');
@@ -115,7 +124,7 @@ describe('the time of a reminder', () => {
       expect((await clearNotification(services, cast.maya, id)).notifyAt).toBeNull();
   });
 
-  test('is tomorrow’s nine by the neighborhood’s calendar, late in its evening too', ({ services }) => {
+  test('late in the evening, a reminder’s default is still tomorrow by the local date', ({ services }) => {
     services.clock.set(new Date('2027-03-14T06:30Z'));
     expect(suggestTime(services, null)).toBe('2027-03-14T09:00');
   });
@@ -126,7 +135,7 @@ describe('the time of a reminder', () => {
     ['2029-01-12T12:01', 'Choose a time within the next 2 years.'],
     ['2027-02-30T09:00', 'Choose a date and a time.'],
     ['tomorrow', 'Choose a date and a time.'],
-  ] as const)('is not %s', async ([at, sentence], { services, cast }) => {
+  ] as const)('the reminder time %s is refused', async ([at, sentence], { services, cast }) => {
     services.clock.set(now);
     const { id } = await addReminder(services, cast.maya, eyes);
     await expect(setNotification(services, cast.maya, id, { at })).rejects.toMatchObject({
@@ -136,7 +145,7 @@ describe('the time of a reminder', () => {
     expect((await getReminder(services, cast.maya, id)).notifyAt).toBeNull();
   });
 
-  test('may be two years ahead to the minute', async ({ services, cast }) => {
+  test('a reminder’s time can be up to two years ahead', async ({ services, cast }) => {
     services.clock.set(now);
     const { id } = await addReminder(services, cast.maya, eyes);
     const { notifyAt } = await setNotification(services, cast.maya, id, { at: '2029-01-12T12:00' });

@@ -6,8 +6,8 @@ import { type Stat, stats } from './stats';
 const read = (stat: Stat, texts: Record<string, number | null>) =>
   expect(Object.fromEntries(Object.keys(texts).map((text) => [text, toAmount(stat, text)]))).toEqual(texts);
 
-describe('the amount that a text says', () => {
-  test('is in steps', () =>
+describe('amounts in free text', () => {
+  test('step counts are parsed', () =>
     read('steps', {
       '8,432': 8432,
       '8432': 8432,
@@ -20,7 +20,7 @@ describe('the amount that a text says', () => {
       '0': 0,
     }));
 
-  test('is in hours of sleep', () =>
+  test('hours of sleep are parsed', () =>
     read('sleep', {
       '7h 20m': 7.33,
       '7h20': 7.33,
@@ -32,7 +32,7 @@ describe('the amount that a text says', () => {
       '440 min': 7.33,
     }));
 
-  test('is in glasses of water', () =>
+  test('glasses of water are parsed', () =>
     read('water', {
       '6 glasses': 6,
       '6/8 cups': 6,
@@ -44,10 +44,10 @@ describe('the amount that a text says', () => {
       '474 ml': 2,
     }));
 
-  test('is in active minutes', () =>
+  test('active minutes are parsed', () =>
     read('active', { '45 min': 45, '45': 45, '1h 5m': 65, '1:30': 90, '1.5 hours': 90 }));
 
-  test('is none where there is no number, another unit, several numbers, or more than a day can have', () => {
+  test('text without a number, in another unit, with several numbers, or beyond a day has no amount', () => {
     for (const { value } of stats)
       read(value, {
         'a long walk': null,
@@ -63,7 +63,7 @@ describe('the amount that a text says', () => {
     read('active', { '25h': null });
   });
 
-  test('is what each example says', () => {
+  test('the example of each stat is parsed', () => {
     expect(stats.map(({ value, example }) => toAmount(value, example))).toEqual([8432, 7.33, 6, 45]);
   });
 });

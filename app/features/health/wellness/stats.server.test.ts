@@ -11,10 +11,7 @@ import { statSchema } from './wellness.schema.server';
 import { getTodaysStat, readStatDays, readTodaysStats, saveStat } from './stats.server';
 
 describe('wellness stats', () => {
-  test('are set for today, by the neighborhood’s calendar, and are their owner’s alone', async ({
-    services,
-    cast,
-  }) => {
+  test('wellness stats belong to the local date, and to their owner alone', async ({ services, cast }) => {
     const { maya } = cast;
     // Still the 12th in Los Angeles.
     services.clock.set(new Date('2027-01-13T07:59Z'));
@@ -46,10 +43,7 @@ describe('wellness stats', () => {
     );
   });
 
-  test('that were entered by mistake are cleared by emptying them, today’s alone', async ({
-    services,
-    cast,
-  }) => {
+  test('emptying a wellness stat clears today’s value only', async ({ services, cast }) => {
     services.clock.set(new Date('2027-01-12T20:00Z'));
     await saveStat(services, cast.maya, 'steps', { value: '8,000' });
     services.clock.set(new Date('2027-01-13T20:00Z'));
@@ -66,10 +60,7 @@ describe('wellness stats', () => {
     expect(steps?.days.slice(-2).map(({ text }) => text)).toEqual(['8,000', null]);
   });
 
-  test('of the last days have a place for each day, oldest first, with what each text says', async ({
-    services,
-    cast,
-  }) => {
+  test('stats of the last days have an entry for each day, oldest first', async ({ services, cast }) => {
     const at = (day: string) => services.clock.set(new Date(`${day}T20:00Z`));
     for (const [day, value] of [
       ['2027-03-08', '1'],
@@ -101,8 +92,8 @@ describe('wellness stats', () => {
   });
 });
 
-describe('the samples', () => {
-  test('are six conditions with tips and films at institutions’ addresses', async ({ services }) => {
+describe('the health samples', () => {
+  test('there are six sample conditions, with tips and videos from institutions', async ({ services }) => {
     const topics = await listHealthTopics(services);
     expect(topics.map(({ name }) => name)).toEqual([
       'Type 2 Diabetes',
@@ -133,7 +124,10 @@ describe('the samples', () => {
     });
   });
 
-  test('are the sample resident’s reminders and last days, with a gap', async ({ services, cast }) => {
+  test('the sample resident has reminders and several days of stats, with a gap', async ({
+    services,
+    cast,
+  }) => {
     const reminders = await listReminders(services, cast.rosa);
     expect(reminders.map(({ item }) => item)).toEqual([
       'Annual Physical',

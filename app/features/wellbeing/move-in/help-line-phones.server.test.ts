@@ -13,7 +13,7 @@ const readCase = async (name: string) =>
 const startFile = async (services: TestServices, { maya }: Cast, name: string) =>
   getImport(services, maya, await startImport(services, maya, 'help-lines', await readCase(name)));
 
-test('a table of help lines says what each number dials, and residents call just that', async ({
+test('an imported help line shows what its number dials, and residents call exactly that', async ({
   services,
   cast,
 }) => {
@@ -34,7 +34,7 @@ test('a table of help lines says what each number dials, and residents call just
   ]);
 });
 
-test('a line whose number a spreadsheet has made a float of is refused by its line', async ({
+test('a phone number that a spreadsheet turned into a float is refused with its line', async ({
   services,
   cast,
 }) => {
@@ -46,7 +46,7 @@ test('a line whose number a spreadsheet has made a float of is refused by its li
 });
 
 test.for(['Ask at the desk', '5.03555E+09', '2026', '9-5'])(
-  'the form of a help line refuses the phone %o by its field',
+  'the help line form refuses the phone number %o',
   async (phone, { services, cast }) => {
     const typed = { reason: 'A', name: 'B', phone, hours: 'C', source: 'D', reviewed: '2026-01-02' };
     await expect(addEntry(services, cast.maya, 'help-lines', { typed })).rejects.toMatchObject({

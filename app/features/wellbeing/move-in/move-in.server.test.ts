@@ -12,7 +12,7 @@ const doneBy = async (services: TestServices, viewer: Viewer) =>
   (await listTasks(services, viewer)).flatMap(({ id, isDone }) => (isDone ? [id] : []));
 
 describe('the move-in checklist', () => {
-  test('has the tasks in their order, and nothing ticked', async ({ services, cast }) => {
+  test('the move-in checklist lists its tasks in order, none of them ticked', async ({ services, cast }) => {
     expect(await listTasks(services, cast.rosa)).toEqual(
       sampleRows('move-in-tasks').map(({ id, title, details, page }) => ({
         ...{ id, title, details },
@@ -22,7 +22,7 @@ describe('the move-in checklist', () => {
     );
   });
 
-  test('is ticked off and unticked by each resident for themselves', async ({ services, cast }) => {
+  test('each resident ticks and unticks their own move-in tasks', async ({ services, cast }) => {
     await tickTask(services, cast.rosa, 'alarms');
     await tickTask(services, cast.rosa, 'profile');
     await tickTask(services, cast.maya, 'alarms');
@@ -33,7 +33,7 @@ describe('the move-in checklist', () => {
     expect(await doneBy(services, cast.others[0])).toEqual([]);
   });
 
-  test('a press that comes again changes nothing, however many at once', async ({ services, cast }) => {
+  test('ticking a move-in task again, even concurrently, changes nothing', async ({ services, cast }) => {
     const first = new Date('2026-11-02T09:00:00Z');
     services.clock.set(first);
     await tickTask(services, cast.rosa, 'alarms');
@@ -45,7 +45,7 @@ describe('the move-in checklist', () => {
     expect(await doneBy(services, cast.rosa)).toEqual([]);
   });
 
-  test('an unknown task is neither ticked nor unticked', async ({ services, cast }) => {
+  test('an unknown move-in task can’t be ticked or unticked', async ({ services, cast }) => {
     for (const id of ['none', '', '__proto__', 'x'.repeat(5000), "' or 1=1 --"]) {
       const noSuch = { code: 'not-found', detail: 'There is no such task.' };
       await expect(tickTask(services, cast.rosa, id)).rejects.toMatchObject(noSuch);
@@ -54,7 +54,7 @@ describe('the move-in checklist', () => {
     expect(await services.db.$count(moveInTicks)).toBe(0);
   });
 
-  test('says how much of it is done, and welcomes who is through', () => {
+  test('the move-in checklist shows progress, and a welcome at the end', () => {
     const tasks = (...done: boolean[]) => done.map((isDone) => ({ isDone }));
     expect(formatDone(tasks(false, false))).toBe('0 of 2 done');
     expect(formatDone(tasks(true, false, true))).toBe('2 of 3 done');
@@ -64,7 +64,7 @@ describe('the move-in checklist', () => {
 });
 
 describe('who to call', () => {
-  test('has every line in its order, with hours and source', async ({ services, cast }) => {
+  test('every help line is listed in order, with hours and source', async ({ services, cast }) => {
     expect(await listHelpLines(services, cast.rosa)).toMatchObject(
       sampleRows('help-lines').map(({ reason, name, phone, hours, source }) => ({
         ...{ reason, name, phone, hours, source },
@@ -72,7 +72,7 @@ describe('who to call', () => {
     );
   });
 
-  test('names the configured emergency number, and leaves all others', async ({ services, cast }) => {
+  test('a help line for 911 shows the configured emergency number', async ({ services, cast }) => {
     const elsewhere = { ...services, config: { ...services.config, emergencyNumber: '112' } };
     const numbers = (await listHelpLines(elsewhere, cast.rosa)).map(({ phone }) => phone);
     expect(numbers).toEqual(sampleRows('help-lines').map(({ phone }) => (phone === '911' ? '112' : phone)));

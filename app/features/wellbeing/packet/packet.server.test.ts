@@ -13,7 +13,7 @@ import { readPacketLines } from './packet.server';
 const read = async (services: TestServices, viewer: Viewer) =>
   Object.fromEntries((await readPacketLines(services, viewer)).map(({ page, ...line }) => [page, line]));
 
-test('each page of the packet has its answer in a line', async ({ services, cast }) => {
+test('each page of the packet has its summary line', async ({ services, cast }) => {
   await tickTask(services, cast.rosa, 'alarms');
   expect(await read(services, cast.rosa)).toEqual({
     moveIn: { line: `1 of ${sampleRows('move-in-tasks').length} done`, isEmpty: false },
@@ -24,7 +24,7 @@ test('each page of the packet has its answer in a line', async ({ services, cast
   });
 });
 
-test('without a home the lines ask for it, and outside of all zones they name none', async ({
+test('without a home the packet asks for an address, and outside all zones it names none', async ({
   services,
   cast,
 }) => {
@@ -41,7 +41,7 @@ test('without a home the lines ask for it, and outside of all zones they name no
   expect([schools?.line, taxes?.line]).toEqual(Array(2).fill('See what we know for your address'));
 });
 
-test('a page without content is empty, but for the emergency number', async ({ services, cast }) => {
+test('an empty page has no summary, except for the emergency number', async ({ services, cast }) => {
   for (const table of [helpLines, moveInTasks, publicServices, schoolZones, taxZones])
     await services.db.delete(table);
   const empty = { line: null, isEmpty: true };
@@ -51,7 +51,7 @@ test('a page without content is empty, but for the emergency number', async ({ s
   });
 });
 
-testWithOwnDatabase('a line that can’t be read leaves the others whole', async ({ services, cast }) => {
+testWithOwnDatabase('a failing summary line leaves the others intact', async ({ services, cast }) => {
   const log = pino({ level: 'silent' });
   await services.db.execute(sql`drop table school_zones`);
   const { schools, taxes } = await read({ ...services, log }, cast.rosa);

@@ -18,7 +18,7 @@ async function move({ db }: TestServices, viewer: Viewer, place: Partial<typeof 
   await db.update(profiles).set(place).where(eq(profiles.residentId, viewer.id));
 }
 
-test('every public service has its hours, its source and when that was read', async ({ services, cast }) => {
+test('every public service has hours, a source and a review date', async ({ services, cast }) => {
   const { found } = await listPublicServices(services, cast.rosa);
   expect(found.map(({ id }) => id).sort()).toEqual([...inOrder].sort());
   for (const { id, website, name, address, phone } of samples) {
@@ -30,7 +30,7 @@ test('every public service has its hours, its source and when that was read', as
   }
 });
 
-test('whether one is open goes by its hours, a break at noon among them', async ({ services, cast }) => {
+test('a public service is open by its hours, with a break at noon', async ({ services, cast }) => {
   // Friday, 11:59 AM local time.
   const now = new Date('2026-11-06T19:59:00Z');
   services.clock.set(now);
@@ -44,7 +44,10 @@ test('whether one is open goes by its hours, a break at noon among them', async 
   expect(say('fire-station', now)).toBe('Open 24 hours');
 });
 
-test('the nearest to the viewer’s home come first, each with its distance', async ({ services, cast }) => {
+test('public services nearest to the viewer’s home come first, with distances', async ({
+  services,
+  cast,
+}) => {
   await move(services, cast.rosa, { latitude: 45.4961, longitude: -122.8075, placeSource: 'typed' });
   const { found, isNearestFirst } = await listPublicServices(services, cast.rosa);
   expect(isNearestFirst).toBe(true);
@@ -63,7 +66,7 @@ test('the nearest to the viewer’s home come first, each with its distance', as
   expect(searched.found.map(({ id }) => id)).toEqual(['clinic', 'fire-station', 'recycling-station']);
 });
 
-test('without a home of one’s own they stand in order, without distances', async ({ services, cast }) => {
+test('without a home, public services keep their order and have no distances', async ({ services, cast }) => {
   // Remove the home's coordinates too.
   await services.db.update(homes).set({ latitude: null, longitude: null });
   for (const place of [
@@ -80,7 +83,7 @@ test('without a home of one’s own they stand in order, without distances', asy
   expect((await listPublicServices(services, cast.rosa)).found.map(({ id }) => id)).toEqual(inOrder);
 });
 
-test('a search finds each word in all that is said of them', async ({ services, cast }) => {
+test('a search matches each word in any text of a public service', async ({ services, cast }) => {
   const found = async (q: string) =>
     (await listPublicServices(services, cast.rosa, { q })).found.map(({ id }) => id).sort();
   expect(await found('passport')).toEqual(['post-office']);
@@ -94,7 +97,7 @@ test('a search finds each word in all that is said of them', async ({ services, 
   expect(formatFound(2, 'licenses')).toBe('2 public services match “licenses”');
 });
 
-test('a website is a link only where it is one of the web', async ({ services, cast }) => {
+test('a public service’s website is a link only if it is a web address', async ({ services, cast }) => {
   // The database rejects such a value. Check what would be shown if one got in another way.
   await expect(
     services.db.update(publicServices).set({ website: 'javascript:alert(1)' }),
@@ -104,7 +107,7 @@ test('a website is a link only where it is one of the web', async ({ services, c
   expect(found.map(({ website }) => website)).toEqual(inOrder.map(() => null));
 });
 
-test('one is found by its id, and none by another', async ({ services, cast }) => {
+test('a public service is found by its own id only', async ({ services, cast }) => {
   const { found } = await listPublicServices(services, cast.rosa);
   const library = found.find(({ id }) => id === 'library');
   expect(await getPublicService(services, cast.rosa, 'library')).toEqual(library);

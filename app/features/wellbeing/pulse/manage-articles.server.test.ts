@@ -31,8 +31,11 @@ const text = { section, title: 'A title', body: 'Some **words**.' };
 
 const countBy = ({ db }: TestServices, title: string) => db.$count(articles, eq(articles.title, title));
 
-describe('publishing', () => {
-  test('puts an article where the choice says, by its author’s name then', async ({ services, cast }) => {
+describe('publishing an article', () => {
+  test('a published article appears in its section, under the author’s name at that time', async ({
+    services,
+    cast,
+  }) => {
     const id = await publishArticle(services, cast.maya, { ...text, section: elsewhere });
     expect(await getArticle(services, cast.rosa, id)).toMatchObject({
       title: 'A title',
@@ -54,7 +57,7 @@ describe('publishing', () => {
     });
   });
 
-  test('twice by the same press is one article', async ({ services, cast }) => {
+  test('publishing with a double submit makes one article', async ({ services, cast }) => {
     const input = { ...text, title: 'Pressed twice', formToken: 'a-press' };
     const ids = await Promise.all(
       Array.from({ length: 8 }, () => publishArticle(services, cast.maya, input)),
@@ -69,7 +72,7 @@ describe('publishing', () => {
     expect(await countBy(services, input.title)).toBe(6);
   });
 
-  test('knows no other places than the boards’ categories', async ({ services, cast }) => {
+  test('an article can’t be published outside the boards’ categories', async ({ services, cast }) => {
     const sections = await listSections(services, cast.maya);
     expect(sections).toHaveLength(samples.flatMap(({ categories }) => categories).length);
     expect(sections[0]).toEqual({ value: section, label: `${board.name} · ${board.categories[0]}` });
@@ -82,8 +85,11 @@ describe('publishing', () => {
   });
 });
 
-describe('changing', () => {
-  test('an older article than there is, is told so, and changes nothing', async ({ services, cast }) => {
+describe('changing an article', () => {
+  test('changing an outdated revision of an article is refused, and changes nothing', async ({
+    services,
+    cast,
+  }) => {
     const id = await publishArticle(services, cast.maya, text);
     expect(await getManagedArticle(services, cast.maya, id)).toEqual({
       id,
@@ -104,7 +110,10 @@ describe('changing', () => {
     expect((await getArticle(services, cast.rosa, id)).changedAt).toBe(services.clock.now().toISOString());
   });
 
-  test('into what it is already is no change: a second press is not told off', async ({ services, cast }) => {
+  test('saving an article without changes does nothing, so a double submit is fine', async ({
+    services,
+    cast,
+  }) => {
     const id = await publishArticle(services, cast.maya, text);
     await changeArticle(services, cast.maya, id, { ...text, revision: 1 });
     expect((await getArticle(services, cast.rosa, id)).changedAt).toBeNull();
@@ -113,7 +122,7 @@ describe('changing', () => {
     expect(await getManagedArticle(services, cast.maya, id)).toMatchObject({ body: 'Once.', revision: 2 });
   });
 
-  test('at the same time succeeds once', async ({ services, cast }) => {
+  test('only one of several concurrent changes to an article succeeds', async ({ services, cast }) => {
     const id = await publishArticle(services, cast.maya, text);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) =>
@@ -128,7 +137,7 @@ describe('changing', () => {
     });
   });
 
-  test('leaves it in a category that its board has no more', async ({ services, cast }) => {
+  test('a changed article can stay in a category that its board has dropped', async ({ services, cast }) => {
     const id = await publishArticle(services, cast.maya, text);
     await services.db
       .update(pulseBoards)
@@ -140,7 +149,7 @@ describe('changing', () => {
   });
 });
 
-test('the list is of all boards or of one, the newest first, in pages', async ({ services, cast }) => {
+test('the list of articles covers all boards or one, newest first, in pages', async ({ services, cast }) => {
   const now = services.clock.now().getTime();
   await services.db.delete(articles);
   for (let at = 0; at < 22; at++) {
@@ -172,7 +181,7 @@ test('the list is of all boards or of one, the newest first, in pages', async ({
   );
 });
 
-test('what is deleted is gone, and an unknown article cannot be touched', async ({ services, cast }) => {
+test('a deleted article is gone, and an unknown one can’t be changed', async ({ services, cast }) => {
   const id = await publishArticle(services, cast.maya, text);
   expect(await deleteArticle(services, cast.maya, id)).toBe('A title');
   for (const gone of [id, 'none', '\u0000']) {
@@ -185,7 +194,7 @@ test('what is deleted is gone, and an unknown article cannot be touched', async 
   }
 });
 
-test('an article has the photos that its form says, and a preview keeps them', async ({
+test('an article has the photos of its form, and a preview keeps them', async ({
   services,
   cast: { maya },
 }) => {
@@ -205,7 +214,7 @@ test('an article has the photos that its form says, and a preview keeps them', a
   expect({ photo, photoAlt }).toEqual({ photo: [other.id, one.id], photoAlt: ['', 'Ice'] });
 });
 
-test('residents look after no articles', async ({ services, cast }) => {
+test('residents can’t manage articles', async ({ services, cast }) => {
   const id = await publishArticle(services, cast.maya, text);
   const { rosa } = cast;
   const preview = previewSchema.parse({ ...text });
@@ -225,11 +234,11 @@ test('residents look after no articles', async ({ services, cast }) => {
     });
 });
 
-describe('what is typed', () => {
+describe('the article form', () => {
   const toErrors = (typed: object) =>
     articleSchema.safeParse({ ...text, ...typed }).error?.issues.map(({ message }) => message) ?? [];
 
-  test('has a place, a title of 1 to 120 and a text of 1 to 5,000 characters', () => {
+  test('an article needs a section, a title of up to 120 and a text of up to 5,000 characters', () => {
     expect(articleSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
       ...['Choose a board.', 'Enter a title.', 'Write the text of the article.'],
     ]);
@@ -240,13 +249,13 @@ describe('what is typed', () => {
     expect(toErrors({ body: 'a\u0000b' })).toEqual(['The text contains a character that cannot be stored.']);
   });
 
-  test('of a change names its revision; without a number it is of none', () => {
+  test('a change of an article names its revision, which must be a number', () => {
     expect(articleChangeSchema.parse({ ...text, revision: '3' }).revision).toBe(3);
     for (const revision of ['', 'x', undefined])
       expect(articleChangeSchema.parse({ ...text, revision }).revision).toBeNaN();
   });
 
-  test('can be looked at half done, and stays as it was', ({ cast }) => {
+  test('an unfinished article can be previewed, and its fields are kept', ({ cast }) => {
     const half = previewSchema.parse({ body: '# Hi\r\n\r\n<b>x</b>', formToken: 't' });
     expect(half).toMatchObject({ section: '', title: '', body: '# Hi\n\n<b>x</b>', formToken: 't' });
     expect(previewArticle(cast.maya, half)).toEqual({

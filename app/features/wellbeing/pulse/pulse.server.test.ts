@@ -47,8 +47,8 @@ function write({ db, clock }: TestServices, written: Written[]) {
     .returning({ id: articles.id });
 }
 
-describe('boards', () => {
-  test('have all their fields, and the sample ones their articles', async ({ services, cast }) => {
+describe('the boards', () => {
+  test('boards have every field, and the sample ones have articles', async ({ services, cast }) => {
     const boards = await listPulseBoards(services, cast.rosa);
     const samples = sampleRows('boards');
     expect(boards).toHaveLength(samples.length);
@@ -66,7 +66,7 @@ describe('boards', () => {
       });
   });
 
-  test('count the articles of 30 days, and are as new as the last change', async ({ services, cast }) => {
+  test('a board counts articles of 30 days, and shows its latest change', async ({ services, cast }) => {
     await makeBoard(services);
     const read = () => getPulseBoard(services, cast.rosa, 'test-board');
     const isoAgo = (days: number) => new Date(services.clock.now().getTime() - days * day).toISOString();
@@ -82,7 +82,7 @@ describe('boards', () => {
 });
 
 describe('a board’s articles', () => {
-  test('are the newest first, 12 a page, with their first words', async ({ services, cast }) => {
+  test('a board’s articles are listed newest first, 12 a page, with excerpts', async ({ services, cast }) => {
     const board = await makeBoard(services);
     await write(
       services,
@@ -107,7 +107,7 @@ describe('a board’s articles', () => {
     expect(await list(1000)).toMatchObject({ articles: [], hasMore: false });
   });
 
-  test('can be those of one category that the board has', async ({ services, cast }) => {
+  test('a board’s articles can be filtered by one of its categories', async ({ services, cast }) => {
     const board = await makeBoard(services);
     await write(services, [
       { daysAgo: 1, title: 'Found a key', category: 'Lost & found' },
@@ -127,7 +127,7 @@ describe('a board’s articles', () => {
   });
 });
 
-test('an article is read as its Markdown means it, with its board and times', async ({ services, cast }) => {
+test('an article shows its rendered Markdown, board and times', async ({ services, cast }) => {
   await makeBoard(services);
   const body = '## Water\n\n<script>alert(1)</script> [no](javascript:alert(1))';
   const [written] = await write(services, [{ daysAgo: 2, changedDaysAgo: 1, title: 'To read', body }]);

@@ -26,7 +26,7 @@ async function forget({ db }: TestServices) {
 const write = (services: TestServices, viewer: Viewer) =>
   writeWatchMessage(services, viewer, postId, { body: 'Hello.' });
 
-test('who has begun nothing has no rows, and the tiles say so', async ({ services, cast }) => {
+test('a resident who has started nothing has no rows, and the tiles say so', async ({ services, cast }) => {
   await forget(services);
   expect(await readToday(services, cast.rosa)).toEqual({
     module: null,
@@ -40,7 +40,7 @@ test('who has begun nothing has no rows, and the tiles say so', async ({ service
   });
 });
 
-test('a module that is begun says how far it is and what comes next', async ({ services, cast }) => {
+test('a module in progress shows its progress and next section', async ({ services, cast }) => {
   await forget(services);
   await startModule(services, cast.rosa, 'flood');
   services.clock.set(new Date(services.clock.now().getTime() + 60_000));
@@ -63,7 +63,10 @@ test('a module that is begun says how far it is and what comes next', async ({ s
   expect((await readToday(services, cast.rosa)).module?.next).toBeNull();
 });
 
-test('what another wrote this week where the viewer follows is news', async ({ services, cast }) => {
+test('a neighbor’s message this week in a followed discussion is shown as news', async ({
+  services,
+  cast,
+}) => {
   await forget(services);
   const news = async () => (await readToday(services, cast.rosa)).news;
   await write(services, cast.maya);
@@ -78,7 +81,7 @@ test('what another wrote this week where the viewer follows is news', async ({ s
   expect(await news(), 'taken down').toBeNull();
 });
 
-test('move-in tasks stand there from the first tick to the last', async ({ services, cast }) => {
+test('move-in tasks are shown from the first tick to the last', async ({ services, cast }) => {
   const moveIn = async () => (await readToday(services, cast.rosa)).moveIn;
   expect(await moveIn()).toBeNull();
   await tickTask(services, cast.rosa, samples[1]!.id!);
@@ -87,9 +90,12 @@ test('move-in tasks stand there from the first tick to the last', async ({ servi
   expect(await moveIn()).toBeNull();
 });
 
-testWithOwnDatabase('a part that fails leaves the others', async ({ services, cast }) => {
-  await services.db.execute(sql`drop table watch_messages cascade`);
-  const { news, live } = await readToday({ ...services, log: pino({ level: 'silent' }) }, cast.rosa);
-  expect([news, live['/wellbeing/neighborhood']]).toEqual([null, null]);
-  expect(live[packet]).toBe(`0 of ${total} move-in tasks done`);
-});
+testWithOwnDatabase(
+  'a failing section of the well-being hub leaves the others intact',
+  async ({ services, cast }) => {
+    await services.db.execute(sql`drop table watch_messages cascade`);
+    const { news, live } = await readToday({ ...services, log: pino({ level: 'silent' }) }, cast.rosa);
+    expect([news, live['/wellbeing/neighborhood']]).toEqual([null, null]);
+    expect(live[packet]).toBe(`0 of ${total} move-in tasks done`);
+  },
+);

@@ -14,7 +14,7 @@ import { getModule, listModules } from './training.server';
 const notFound = { code: 'not-found' };
 const flood = 'flood';
 
-test('a module shows with its first section, and is gone once it is retired', async ({
+test('a training module appears with its first section, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -40,8 +40,8 @@ test('a module shows with its first section, and is gone once it is retired', as
   expect((await findBegunModule(services, rosa))?.title).not.toBe('Heat waves');
 });
 
-describe('sections', () => {
-  test('stand together in the list of all, as their module has them', async ({
+describe('training sections', () => {
+  test('training sections are grouped by module in the list of all', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -52,7 +52,7 @@ describe('sections', () => {
     expect(listed.slice(at, at + own.length)).toEqual(own);
   });
 
-  test('are put in another order freely', async ({ services, cast: { maya, rosa } }) => {
+  test('training sections can be reordered', async ({ services, cast: { maya, rosa } }) => {
     const read = async () => (await getModule(services, rosa, flood)).sections.map(({ id }) => id);
     const [first, second, third] = await read();
     await changeTexts(services, maya, ['sections', third!], { order: '0' });
@@ -61,7 +61,7 @@ describe('sections', () => {
     expect((await read()).slice(0, 3)).toEqual([third, first, second]);
   });
 
-  test('that are retired are left by nobody to do, and what was completed stays so', async ({
+  test('a retired section is no longer required, and completed modules stay complete', async ({
     services,
     cast: { maya, others },
   }) => {
@@ -91,7 +91,7 @@ describe('sections', () => {
   });
 });
 
-describe('a question', () => {
+describe('a quiz question', () => {
   const typed = {
     module: flood,
     question: 'How deep is too deep to drive?',
@@ -100,7 +100,7 @@ describe('a question', () => {
     explanation: 'A foot carries a car away.',
   };
 
-  test('says its right answer by number or in words, and is answered at once', async ({
+  test('a question’s right answer can be given as a number or text, and it can be answered at once', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -122,7 +122,7 @@ describe('a question', () => {
     expect((await getModule(services, rosa, flood)).questions.at(-1)?.given).toBeNull();
   });
 
-  test('that is retired nobody is asked, and the others keep their numbers in a row', async ({
+  test('a retired question is not asked, and the others are numbered without a gap', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -140,14 +140,17 @@ describe('a question', () => {
     ['options', { options: 'One', answer: '1' }, 'Write 2 to 6 answers, one on each line.'],
     ['answer', { answer: '4' }, 'The right one must be one of the answers, or its number.'],
     ['answer', { answer: '0' }, 'The right one must be one of the answers, or its number.'],
-  ] as const)('is refused for its %s: %j', async ([cell, texts, error], { services, cast: { maya } }) => {
-    const add = addEntry(services, maya, 'questions', { typed: { ...typed, ...texts } });
-    await expect(add).rejects.toMatchObject({ options: { errors: { [cell]: [error] } } });
-  });
+  ] as const)(
+    'a question is refused for its %s: %j',
+    async ([cell, texts, error], { services, cast: { maya } }) => {
+      const add = addEntry(services, maya, 'questions', { typed: { ...typed, ...texts } });
+      await expect(add).rejects.toMatchObject({ options: { errors: { [cell]: [error] } } });
+    },
+  );
 });
 
 describe('a training center', () => {
-  test('shows at once with the next of its classes, and is gone once it is retired', async ({
+  test('a training center appears at once with its next class, and disappears once retired', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -171,13 +174,13 @@ describe('a training center', () => {
     ['First aid on Tuesday', 'Write a class such as Tuesday 6:30 PM First aid, not “First aid on Tuesday”.'],
     ['Tuesday 6:30 First aid', 'Add AM or PM to “6:30”.'],
     ['Tue 6:30 PM Aid\nTuesday 18:30 Aid', '“Tuesday 6:30 PM Aid” is there twice.'],
-  ] as const)('has no class “%s”', async ([classes, error], { services, cast: { maya } }) => {
+  ] as const)('the weekly class “%s” is refused', async ([classes, error], { services, cast: { maya } }) => {
     const add = addLike(services, maya, 'training-centers', { name: 'Grange Hall', classes });
     await expect(add).rejects.toMatchObject({ options: { errors: { classes: [error] } } });
   });
 });
 
-test('a module goes with its sections and questions, and comes back with them', async ({
+test('a module is retired and restored together with its sections and questions', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -195,7 +198,7 @@ test('a module goes with its sections and questions, and comes back with them', 
   expect(await getModule(services, rosa, flood)).toEqual(before);
 });
 
-test('a section can be looked at before it is saved', async ({ services, cast: { maya, rosa } }) => {
+test('a section can be previewed before it is saved', async ({ services, cast: { maya, rosa } }) => {
   const look = (body: string, viewer = maya) =>
     previewEntry(services, viewer, 'sections', { title: '', body });
   const html = expect.stringContaining('<strong>Water</strong>') as string;

@@ -27,12 +27,16 @@ const trained = [
 const toLedger = ({ db }: TestServices) =>
   db.select().from(pointsLedger).where(eq(pointsLedger.category, 'safety')).orderBy(pointsLedger.id);
 
-describe('the neighbors who have trained', () => {
-  test('are on the leaderboard of safety, some with the same points', async ({ services }) => {
+describe('neighbors with sample training', () => {
+  test('the safety leaderboard has neighbors with sample training, some of them tied', async ({
+    services,
+  }) => {
     expect((await safety(services)).sort()).toEqual([...trained].sort());
   });
 
-  test('have done all that their points are for: to do it again changes nothing', async ({ services }) => {
+  test('sample training points match completed work, so repeating it changes nothing', async ({
+    services,
+  }) => {
     const { db, config } = services;
     const before = await toLedger(services);
     const completed = await db
@@ -63,7 +67,7 @@ describe('the neighbors who have trained', () => {
     expect(await toLedger(services)).toEqual(before);
   });
 
-  test('are filled in once for a neighborhood of an earlier release', async ({ services }) => {
+  test('an older sample neighborhood gets the sample training once', async ({ services }) => {
     const { db } = services;
     // That release had only this module, without points.
     const wasThere = and(

@@ -12,7 +12,7 @@ import {
   trainingFailures,
 } from './training-words';
 
-test('what was done is said in the specification’s words (S2 §8)', () => {
+test('training toasts use the specification’s words (S2 §8)', () => {
   const started = 'Training module has been started successfully!';
   expect(formatStarted(0)).toEqual({ tone: 'success', title: 'Module Started', description: started });
   expect(formatStarted(15).description).toBe(`${started} +15 points earned!`);
@@ -29,7 +29,7 @@ test('what was done is said in the specification’s words (S2 §8)', () => {
   });
 });
 
-test('what could not be done is an error in its words, with the reason where the server refused it', () => {
+test('a failed training step shows an error, with the server’s reason if there is one', () => {
   expect(trainingFailures).toMatchObject({
     start: 'Failed to start training module',
     complete: 'Failed to complete training module',
@@ -49,7 +49,7 @@ test('what could not be done is an error in its words, with the reason where the
   expect(said(true).description).toBe('Failed to complete training module');
 });
 
-test('a result says whether it was right, and what it earned', () => {
+test('a quiz result says whether the answer was right, and what it earned', () => {
   expect([resultTitle(true), resultTitle(false)]).toEqual(['Correct! 🎉', 'Incorrect 😞']);
   expect([resultCheer(true), resultCheer(false)]).toEqual(['Great job!', "Don't worry, keep learning!"]);
   const points = (isCorrect: boolean, pointsEarned: number) =>
@@ -59,7 +59,7 @@ test('a result says whether it was right, and what it earned', () => {
   expect(points(true, 0)).toBe('Points earned: 0. You already have the points for this question.');
 });
 
-test('what a module takes and gives', () => {
+test('a module’s duration and points are shown in words', () => {
   expect(formatEffort(15, 30)).toBe('15 minutes · 30 points');
   expect(formatEffort(1, 1)).toBe('1 minute · 1 point');
 });

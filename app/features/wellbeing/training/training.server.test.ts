@@ -8,8 +8,8 @@ import { finishSection, startModule } from './modules/progress.server';
 import { answerQuestion } from './quiz/quiz.server';
 import { getModule, listModules } from './training.server';
 
-describe('the list', () => {
-  test('has eight modules or more, each with sections and questions', async ({ services, cast }) => {
+describe('the list of modules', () => {
+  test('there are at least eight modules, each with sections and questions', async ({ services, cast }) => {
     const [linh] = cast.others;
     const modules = await listModules(services, linh);
     expect(modules.length).toBeGreaterThanOrEqual(8);
@@ -28,7 +28,7 @@ describe('the list', () => {
     }
   });
 
-  test('says how far the viewer is, and nobody else', async ({ services, cast }) => {
+  test('the list of modules shows the viewer’s own progress only', async ({ services, cast }) => {
     const [samuel, linh] = cast.others;
     await startModule(services, samuel, 'flood');
     const { sections } = await getModule(services, samuel, 'flood');
@@ -44,7 +44,7 @@ describe('the list', () => {
     );
   });
 
-  test('and a module cost a fixed number of queries', async ({ services, cast }) => {
+  test('the list and a module use a fixed number of queries', async ({ services, cast }) => {
     const recorded = recordStatements(services);
     await listModules(recorded.services, cast.rosa);
     expect(recorded.statements).toHaveLength(1);
@@ -52,14 +52,14 @@ describe('the list', () => {
     expect(recorded.statements).toHaveLength(4);
   });
 
-  test('is empty where there is no module', async ({ services, cast }) => {
+  test('the list is empty if there are no modules', async ({ services, cast }) => {
     await services.db.delete(trainingModules);
     expect(await listModules(services, cast.rosa)).toEqual([]);
   });
 });
 
-describe('a module', () => {
-  test('has its sections in order, as safe HTML, and what is done', async ({ services, cast }) => {
+describe('a training module', () => {
+  test('a module has its sections in order, as safe HTML, marked if done', async ({ services, cast }) => {
     const [samuel, linh] = cast.others;
     const rows = await services.db
       .select({ id: trainingSections.id })
@@ -87,15 +87,15 @@ describe('a module', () => {
   });
 
   test.for(['none', '', '\0', 'flood\0', "'--", 'x'.repeat(5_000)])(
-    'that is not there is not found: %j',
+    'an unknown module is not found: %j',
     async (id, { services, cast }) => {
       await expect(getModule(services, cast.rosa, id)).rejects.toMatchObject({ code: 'not-found' });
     },
   );
 });
 
-describe('the answers', () => {
-  test('of a question that was not answered leave the server in no result', async ({ services, cast }) => {
+describe('quiz answers', () => {
+  test('the right answer to an unanswered question never leaves the server', async ({ services, cast }) => {
     const [samuel, linh] = cast.others;
     const secrets = await services.db
       .select()

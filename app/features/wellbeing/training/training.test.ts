@@ -29,7 +29,7 @@ test.for([
   expect(toPercent({ completedSections: completedSections!, totalSections: totalSections! })).toBe(percent);
 });
 
-test('a module is started, continued and reviewed', () => {
+test('a module’s button says Start, Continue or Review', () => {
   const word = (changes: Partial<UserProgress>) => stepWords[toState(progress(changes))];
   expect(word({ isStarted: false })).toBe('Start');
   expect(word({})).toBe('Continue');
@@ -38,8 +38,8 @@ test('a module is started, continued and reviewed', () => {
   expect(word({ isCompleted: true })).toBe('Review');
 });
 
-describe('why not', () => {
-  test('before its start', () => {
+describe('the reason a step is not allowed', () => {
+  test('a module’s sections and quiz need a start first', () => {
     const before = progress({ isStarted: false });
     expect(whyNotFinishSection(before)).toBe('Start the module first, then finish its sections.');
     expect(whyNotAnswer(before)).toBe('Start the module first, then take its quiz.');
@@ -47,7 +47,7 @@ describe('why not', () => {
     expect([whyNotFinishSection(progress()), whyNotAnswer(progress())]).toEqual([null, null]);
   });
 
-  test('while sections are left', () => {
+  test('a module can’t be completed while sections are unfinished', () => {
     expect(whyNotComplete(progress({ completedSections: 3 }))).toBe(
       '2 of the 5 sections are left. Finish them first, then complete the module.',
     );

@@ -10,7 +10,7 @@ import { watchMessageSchema } from './watch.schema.server';
 
 const notFound = { code: 'not-found' };
 
-test('what neighbors write stands there, the newest first', async ({ services, cast: { rosa, maya } }) => {
+test('a discussion shows what neighbors wrote, newest first', async ({ services, cast: { rosa, maya } }) => {
   await emptyDiscussions(services);
   await services.db.delete(profiles).where(eq(profiles.residentId, maya.id));
   const first = await writeWatchMessage(services, maya, postId, {
@@ -48,7 +48,7 @@ test('what neighbors write stands there, the newest first', async ({ services, c
   });
 });
 
-test('a discussion that is not there is not found by any verb', async ({ services, cast }) => {
+test('an unknown discussion is not found, whatever the step', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const { id } = await writeWatchMessage(services, cast.rosa, postId, { body: 'Hello.' });
   for (const none of ['none', "'--", 'x'.repeat(3000)]) {
@@ -66,7 +66,7 @@ test('a discussion that is not there is not found by any verb', async ({ service
   await expect(getWatchMessage(services, cast.rosa, elsewhere)).rejects.toMatchObject(notFound);
 });
 
-test('a message is neither empty nor longer than 2,000 characters', () => {
+test('a discussion message has 1 to 2,000 characters', () => {
   const toErrors = (body: string) =>
     watchMessageSchema.safeParse({ body }).error?.issues.map((one) => one.message);
   expect(toErrors(' \n ')).toEqual(['Write a message.']);
@@ -74,7 +74,7 @@ test('a message is neither empty nor longer than 2,000 characters', () => {
   expect(toErrors('x'.repeat(2000))).toBeUndefined();
 });
 
-test('a double press of one form writes once', async ({ services, cast: { rosa, maya } }) => {
+test('a double submit of a form posts one message', async ({ services, cast: { rosa, maya } }) => {
   await emptyDiscussions(services);
   const write = (body: string, viewer = rosa, post = postId, formToken = 'pressed twice') =>
     writeWatchMessage(services, viewer, post, { body, formToken });
@@ -92,7 +92,7 @@ test('a double press of one form writes once', async ({ services, cast: { rosa, 
   expect(await services.db.$count(watchMessages)).toBe(7);
 });
 
-test('a resident writes 20 messages an hour at most, however fast they press', async ({ services, cast }) => {
+test('a resident can post 20 messages an hour, however fast they press', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const write = (at: number) =>
     writeWatchMessage(services, cast.rosa, at % 2 ? postId : 'creek-path-walk', { body: 'Hello.' });
@@ -113,7 +113,7 @@ test('a resident writes 20 messages an hour at most, however fast they press', a
   await write(1);
 });
 
-test('a page has 12 messages, and the older ones are on those after it', async ({ services, cast }) => {
+test('a discussion has 12 messages a page, with older ones on the next', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const now = services.clock.now().getTime();
   await services.db.insert(watchMessages).values(
@@ -138,7 +138,7 @@ test('a page has 12 messages, and the older ones are on those after it', async (
   expect(words).toEqual(Array.from({ length: 25 }, (_, at) => `Number ${at}`));
 });
 
-test('who writes is in the discussion, as is who follows', async ({ services, cast }) => {
+test('a resident who writes or follows is in the discussion', async ({ services, cast }) => {
   const { rosa, maya, others } = cast;
   await emptyDiscussions(services);
   const stateFor = async (viewer = rosa) => {

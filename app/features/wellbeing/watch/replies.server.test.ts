@@ -28,7 +28,10 @@ const readNews = ({ db }: TestServices, ...viewers: Viewer[]) =>
       ),
     );
 
-test('all who follow hear of a message, its author and those who left do not', async ({ services, cast }) => {
+test('followers are notified of a message, except its author and those who left', async ({
+  services,
+  cast,
+}) => {
   const { rosa, maya, others } = cast;
   const [samuel, linh] = others;
   await emptyDiscussions(services);
@@ -60,7 +63,7 @@ test('all who follow hear of a message, its author and those who left do not', a
   ).toEqual([]);
 });
 
-test('pushes and mails of replies go to those who take them', async ({ services: plain, cast }) => {
+test('pushes and mails of replies go to residents who chose them', async ({ services: plain, cast }) => {
   const sent: Message[] = [];
   const mail = { ...plain.mail, send: async (message: Message) => void sent.push(message) };
   const services = { ...plain, mail };
@@ -95,7 +98,7 @@ test('pushes and mails of replies go to those who take them', async ({ services:
   expect(text).not.toMatch(/samuel-okafor|555-0112/);
 });
 
-test('many who write at once each reach all the others, once', async ({ services }) => {
+test('residents who write at the same time each notify all the others once', async ({ services }) => {
   await emptyDiscussions(services);
   const people = await makeNeighbors(services.db, 12);
   for (const one of people) await followDiscussion(services, one, postId);
@@ -113,7 +116,7 @@ test('many who write at once each reach all the others, once', async ({ services
   }
 });
 
-test('who is gone neither hears of messages nor leaves any', async ({ services, cast }) => {
+test('a resident who moved away gets no messages, and leaves none behind', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const people = await makeNeighbors(services.db, 6);
   for (const one of people) await followDiscussion(services, one, postId);

@@ -35,7 +35,7 @@ const traces = async ({ db }: TestServices, id: string) => ({
   reports: await db.$count(reports, eq(reports.subjectId, id)),
 });
 
-test('an author deletes their message from everywhere that it reached', async ({ services, cast }) => {
+test('an author can delete a message everywhere it appeared', async ({ services, cast }) => {
   const { rosa, maya, others } = cast;
   const messageId = await write(services, rosa, [maya, ...others]);
   const named = { postId, messageId };
@@ -66,7 +66,7 @@ test('an author deletes their message from everywhere that it reached', async ({
   expect(row).toMatchObject({ body: null, deletedAt: services.clock.now() });
 });
 
-test('what was deleted can be written again, from the same form too', async ({ services, cast }) => {
+test('a deleted message can be posted again, even from the same form', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const press = () =>
     writeWatchMessage(services, cast.rosa, postId, { body: 'Hello.', formToken: 'kept open' });
@@ -77,7 +77,7 @@ test('what was deleted can be written again, from the same form too', async ({ s
   expect(await wordsFor(services, cast.maya)).toEqual(['Hello.']);
 });
 
-test('deleting makes no room for more messages within the hour', async ({ services, cast }) => {
+test('deleting a message doesn’t raise the hourly limit', async ({ services, cast }) => {
   await emptyDiscussions(services);
   for (let at = 0; at < 20; at += 1) {
     const { id } = await writeWatchMessage(services, cast.rosa, postId, { body: `Number ${at}` });
@@ -87,7 +87,10 @@ test('deleting makes no room for more messages within the hour', async ({ servic
   await expect(more).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what a manager hides is seen by its author alone, who is told', async ({ services, cast }) => {
+test('a message hidden by a manager is visible only to its author, with a notice', async ({
+  services,
+  cast,
+}) => {
   const { rosa, maya, others } = cast;
   const messageId = await write(services, rosa, [maya, ...others]);
   const named = { postId, messageId };
@@ -125,7 +128,7 @@ test('what a manager hides is seen by its author alone, who is told', async ({ s
   expect(await wordsFor(services, rosa)).toEqual([]);
 });
 
-test('deleted while it is reported, a message leaves nothing to decide', async ({ services, cast }) => {
+test('deleting a message while it is being reported leaves no open report', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const people = await makeNeighbors(services.db, 4);
   for (let round = 0; round < 5; round += 1) {

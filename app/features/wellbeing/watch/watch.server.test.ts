@@ -9,7 +9,7 @@ import { getWatchPost, listWatchPosts } from './watch.server';
 const hourMs = 60 * 60_000;
 
 describe('watch posts', () => {
-  test('are those of the sample neighborhood, each with every field of S2 §3', async ({ services, cast }) => {
+  test('the sample watch posts have every field of S2 §3', async ({ services, cast }) => {
     const posts = await listWatchPosts(services, cast.rosa);
     const samples = sampleRows('watch-posts').map(({ id, name, coordinator, members, features }) => ({
       ...{ id, name, coordinator },
@@ -24,7 +24,7 @@ describe('watch posts', () => {
     expect(await getWatchPost(services, cast.rosa, posts[1]!.id)).toEqual(posts[1]);
   });
 
-  test('that are not there are not found', async ({ services, cast }) => {
+  test('an unknown watch post is not found', async ({ services, cast }) => {
     for (const id of ['none', 'x'.repeat(5000), '%', "' or 1=1"])
       await expect(getWatchPost(services, cast.rosa, id)).rejects.toMatchObject({
         code: 'not-found',
@@ -32,7 +32,7 @@ describe('watch posts', () => {
       });
   });
 
-  test('count followers and messages, but nothing that was taken down', async ({ services, cast }) => {
+  test('a watch post counts followers and messages, except removed ones', async ({ services, cast }) => {
     const { db, clock } = services;
     await db.delete(watchMessages);
     await db.delete(watchFollowers);
@@ -68,7 +68,7 @@ describe('watch posts', () => {
       expect(post).toMatchObject({ recentActivity: 'Nothing written yet', followers: 0, isFollowing: false });
   });
 
-  test('are none where none is entered', async ({ services, cast }) => {
+  test('the list of watch posts is empty if there are none', async ({ services, cast }) => {
     await services.db.delete(watchPosts);
     expect(await listWatchPosts(services, cast.rosa)).toEqual([]);
   });
@@ -89,7 +89,7 @@ test.for([
   expect(formatRecentActivity(input, now)).toBe(words);
 });
 
-test('one and many are worded', () => {
+test('watch counts use singular and plural', () => {
   expect([formatFollowers(0), formatFollowers(1), formatFollowers(12)]).toEqual([
     ...['0 neighbors follow', '1 neighbor follows', '12 neighbors follow'],
   ]);

@@ -19,7 +19,7 @@ const choice = aSchoolZone('Yew', 'choice', first);
 const unsure =
   'We can’t be sure of every school for your address. Ask the school district where it says so below.';
 
-test('one of each level, and one to choose', () => {
+test('a home has one school per level, plus a school of choice', () => {
   expect(say(homes.inFirst, oak, elm, middle, high, choice)).toEqual({
     summary: 'These are the schools for your address.',
     facts: [
@@ -33,7 +33,7 @@ test('one of each level, and one to choose', () => {
   });
 });
 
-test('outside all zones', () => {
+test('a home outside all school zones has no schools', () => {
   expect(say(homes.outside, oak, middle, choice)).toEqual({
     summary:
       'Your address is outside all the school zones we know. Ask the school district which schools are yours.',
@@ -44,7 +44,7 @@ test('outside all zones', () => {
   expect(say(homes.outside, choice), 'where only schools to choose are known').toMatchObject({ ask: office });
 });
 
-test('on the border between two zones of a level, and outside those of another', () => {
+test('a home on the border of two zones of a level, outside another level’s, gets both answers', () => {
   expect(
     say(homes.betweenFirstAndSecond, oak, elm, aSchoolZone('Fir', 'middle', [west + 0.5, south])),
   ).toEqual({
@@ -64,7 +64,7 @@ test('on the border between two zones of a level, and outside those of another',
   });
 });
 
-test('on the border of a zone, and of one to choose', () => {
+test('a home on the border of a zone and of a school of choice has two possible schools', () => {
   expect(say(homes.onOuterBorder, oak, choice)).toEqual({
     summary: unsure,
     facts: [
@@ -82,7 +82,7 @@ test('on the border of a zone, and of one to choose', () => {
   });
 });
 
-test('in two zones of a level', () => {
+test('a home in two zones of one level may have a choice', () => {
   expect(say(homes.inFirst, oak, aSchoolZone('Elm', 'elementary', first), high)).toEqual({
     summary: unsure,
     facts: [

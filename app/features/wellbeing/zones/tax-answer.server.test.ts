@@ -20,7 +20,7 @@ const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerTax>
   return { summary, facts, ask, marks: rows.map(({ id }) => `${id} ${marks.get(id) ?? '–'}`) };
 };
 
-test('strictly inside exactly one zone', () => {
+test('a home inside exactly one tax zone has its rate', () => {
   expect(say(homes.inFirst, ...twoZones)).toEqual({
     summary: 'Your address is in First Zone.',
     facts: [firstRate, example('$3,000')],
@@ -29,7 +29,7 @@ test('strictly inside exactly one zone', () => {
   });
 });
 
-test('outside all zones', () => {
+test('a home outside all tax zones has no rate', () => {
   expect(say(homes.outside, ...twoZones)).toEqual({
     summary: 'Your address is outside all the tax zones we know of. Ask the assessor which rates apply.',
     facts: [],
@@ -38,7 +38,7 @@ test('outside all zones', () => {
   });
 });
 
-test('on the border of one zone', () => {
+test('a home on the border of one tax zone may be taxed there', () => {
   expect(say(homes.onOuterBorder, ...twoZones)).toEqual({
     summary: 'Your address is on the border of First Zone. Ask the assessor whether it is taxed there.',
     facts: [{ ...firstRate, label: 'First Zone, if it is your zone' }],
@@ -47,7 +47,7 @@ test('on the border of one zone', () => {
   });
 });
 
-test('on the border between two zones', () => {
+test('a home on the border of two tax zones may be taxed in either', () => {
   expect(say(homes.betweenFirstAndSecond, ...twoZones)).toEqual({
     summary:
       'Your address is on the border of First Zone and Second Zone. Ask the assessor in which of them it is taxed.',
@@ -60,7 +60,7 @@ test('on the border between two zones', () => {
   });
 });
 
-test('in two zones that overlap', () => {
+test('a home in two overlapping tax zones may be taxed in either', () => {
   expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', first))).toMatchObject({
     summary:
       'Your address is in First Zone and Over Zone, which overlap there. Ask the assessor in which of them it is taxed.',
@@ -69,7 +69,7 @@ test('in two zones that overlap', () => {
   });
 });
 
-test('in one zone and on the border of another', () => {
+test('a home in one tax zone and on the border of another may be taxed in either', () => {
   expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', [west + 0.002, south]))).toMatchObject({
     summary:
       'Your address is in First Zone and on the border of Over Zone. Ask the assessor in which of them it is taxed.',
@@ -77,7 +77,7 @@ test('in one zone and on the border of another', () => {
   });
 });
 
-test('in a zone and a district on top of it: both rates, their sum, and an example', () => {
+test('a home in a zone and a district pays both rates, shown with their sum and an example', () => {
   expect(say(homes.inFirst, ...twoZones, district)).toEqual({
     summary: 'Your address is in First Zone. It’s also in the Creek District, which adds to the rate.',
     facts: [
@@ -91,7 +91,7 @@ test('in a zone and a district on top of it: both rates, their sum, and an examp
   });
 });
 
-test('rates are added as they are written', () => {
+test('tax rates add up without rounding errors', () => {
   const { summary, facts } = say(
     homes.inFirst,
     aTaxZone('First', first, { taxRate: 18.24 }),
@@ -102,7 +102,7 @@ test('rates are added as they are written', () => {
   expect(facts).toContainEqual({ label: 'In total', text: '$18.76 per $1,000 of assessed value' });
 });
 
-test('on the border of a district on top', () => {
+test('a home on the border of a district may pay its rate', () => {
   expect(say(homes.inFirst, ...twoZones, { ...district, boundary: square([west, south + 0.002]) })).toEqual({
     summary:
       'Your address is in First Zone. It’s on the border of the Creek District, which adds to the rate. Ask the assessor if you pay that.',
@@ -115,7 +115,7 @@ test('on the border of a district on top', () => {
   });
 });
 
-test('in a district on top, and in no zone under it', () => {
+test('a home in a district, but in no zone, shows the district’s rate', () => {
   expect(say(homes.inFirst, twoZones[1]!, district)).toMatchObject({
     summary:
       'Your address is in none of the tax zones we know of. Ask the assessor which rates apply. It’s in the Creek District, which adds to a zone’s rate.',

@@ -51,16 +51,20 @@ describe('a point and one zone', () => {
     ['level with a corner, outside', at(west - 0.001, south + 0.01), 'out'],
     ['far away', at(2.35, 48.85), 'out'],
     ['with its coordinates the wrong way round', at(south + 0.005, west + 0.005), 'out'],
-  ] as const)('%s', ([, place, standing]) => expect(standTo(place, plain)).toBe(standing));
+  ] as const)('a point is matched against a square zone: %s', ([, place, standing]) =>
+    expect(standTo(place, plain)).toBe(standing),
+  );
 
   test.for([
     ['in the hole', at(west + 0.005, south + 0.005), 'out'],
     ['on the hole’s edge', at(west + 0.005, south + 0.004), 'border'],
     ['on the hole’s corner', at(west + 0.006, south + 0.006), 'border'],
     ['between the hole and the outer edge', at(west + 0.002, south + 0.005), 'in'],
-  ] as const)('%s', ([, place, standing]) => expect(standTo(place, withHole)).toBe(standing));
+  ] as const)('a point is matched against a zone with a hole: %s', ([, place, standing]) =>
+    expect(standTo(place, withHole)).toBe(standing),
+  );
 
-  test('any point between two corners of a slanting side is on the border, however it is rounded', () => {
+  test('every point on a slanting side is on the border, even after rounding', () => {
     for (let nth = 0; nth <= 100; nth += 1) {
       const part = nth / 100;
       const place = at(-122.8131 + part * (122.8131 - 122.7969), 45.4807 + part * (45.4913 - 45.4807));
@@ -72,7 +76,7 @@ describe('a point and one zone', () => {
     expect(standTo(at(-122.805, 45.485), slanting)).toBe('out');
   });
 
-  test('a zone of several polygons holds wherever one of them does', () => {
+  test('a zone of several polygons contains the points of each', () => {
     const both: Boundary = {
       type: 'MultiPolygon',
       coordinates: [
@@ -88,14 +92,14 @@ describe('a point and one zone', () => {
     expect(standTo(at(west + 0.024, south + 0.005), both)).toBe('border');
   });
 
-  test('a ring that is left open is closed', () => {
+  test('an open ring is closed', () => {
     const open = polygon(square([west, south]).slice(0, -1));
     expect(standTo(at(west + 0.005, south + 0.005), open)).toBe('in');
     expect(standTo(at(west, south + 0.005), open)).toBe('border');
     expect(standTo(at(west - 0.005, south + 0.005), open)).toBe('out');
   });
 
-  test('a zone without ground holds nowhere', () => {
+  test('an empty zone contains no point', () => {
     expect(standTo(at(west, south), { type: 'MultiPolygon', coordinates: [] })).toBe('out');
     expect(standTo(at(west, south), { type: 'Polygon', coordinates: [] })).toBe('out');
     expect(standTo(at(west, south), { type: 'Polygon', coordinates: [[]] })).toBe('out');
@@ -126,7 +130,7 @@ describe('a point among zones', () => {
       some,
       { kind: 'overlap', inside: [over], touching: [left, right] },
     ],
-  ] as const)('%s', ([, [east, north], zones, verdict]) => {
+  ] as const)('a point is matched against several zones: %s', ([, [east, north], zones, verdict]) => {
     expect(judge(at(west + east, south + north), zones)).toEqual(verdict);
   });
 });

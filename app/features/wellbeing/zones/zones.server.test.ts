@@ -19,13 +19,13 @@ import { readSchoolZoning, readTaxInformation } from './zones.server';
 
 const twoZones = [aTaxZone('First', first), aTaxZone('Second', second, { taxRate: 12.5 })];
 
-describe('the answer without a home', () => {
+describe('zone answers without a home', () => {
   const both = async (services: Services, { rosa }: Cast) =>
     [await readTaxInformation(services, rosa), await readSchoolZoning(services, rosa)] as const;
 
   const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';
 
-  test('says why not, and what to do', async ({ services, cast }) => {
+  test('a zone answer without a home says why, and what to do', async ({ services, cast }) => {
     await layZones(services, { tax: twoZones, schools: [aSchoolZone('Oak', 'elementary', first)] });
     for (const [at, isSetUp, why, toDo] of [
       [null, true, 'Your profile doesn’t say yet where your home is.', 'Enter your address there.'],
@@ -49,7 +49,7 @@ describe('the answer without a home', () => {
     }
   });
 
-  test('a resident without a profile', async ({ services, cast }) => {
+  test('a resident without a profile is asked for their address', async ({ services, cast }) => {
     await services.db.delete(profiles).where(eq(profiles.residentId, cast.rosa.id));
     const [tax, schools] = await both(services, cast);
     expect(tax.answer.summary).toMatch(/^Your profile doesn’t say yet where your home is\./);
@@ -57,7 +57,7 @@ describe('the answer without a home', () => {
   });
 });
 
-test('it says what it was worked out from', async ({ services, cast }) => {
+test('a zone answer names the source of the home’s coordinates', async ({ services, cast }) => {
   await layZones(services, { tax: twoZones });
   const basis = async () => (await readTaxInformation(services, cast.rosa)).answer.basis;
   await setHome(services, homes.inFirst, 'found');
@@ -66,8 +66,8 @@ test('it says what it was worked out from', async ({ services, cast }) => {
   expect(await basis()).toBe('Based on the coordinates in your profile.');
 });
 
-describe('the sample neighborhood', () => {
-  test('has a zone and schools for the sample resident’s home', async ({ services, cast }) => {
+describe('the sample neighborhood’s zones', () => {
+  test('the sample resident’s home has a tax zone and schools', async ({ services, cast }) => {
     const tax = await readTaxInformation(services, cast.rosa);
     expect(tax.zones.map(({ id, mark }) => [id, mark])).toEqual([
       ['cedar-commons', 'own'],
@@ -87,7 +87,7 @@ describe('the sample neighborhood', () => {
     ]);
   });
 
-  test('has all that the specification has of a zone', async ({ services, cast }) => {
+  test('sample zones have every field of the specification', async ({ services, cast }) => {
     const { zones } = await readTaxInformation(services, cast.rosa);
     const { dueMonth: _, dueDay: __, ...sample } = sampleTaxZones[0]!;
     expect(zones[0]).toEqual({
@@ -102,14 +102,14 @@ describe('the sample neighborhood', () => {
     expect(schools.zones[0]).toEqual({ ...school, phoneParts, mark: 'own' });
   });
 
-  test('answers each resident for their own home', async ({ services, cast }) => {
+  test('zone answers are for each resident’s own home', async ({ services, cast }) => {
     await setHome(services, homes.outside);
     const { answer } = await readTaxInformation(services, cast.maya);
     expect(answer.summary).toMatch(/^Your address is in Cedar Commons\./);
   });
 });
 
-test('the home that the profile says decides', async ({ services, cast: { rosa } }) => {
+test('the home in the viewer’s profile decides the zone', async ({ services, cast: { rosa } }) => {
   await layZones(services, {
     tax: twoZones,
     schools: [aSchoolZone('Oak', 'elementary', first), aSchoolZone('Elm', 'elementary', second)],
@@ -126,7 +126,7 @@ test('the home that the profile says decides', async ({ services, cast: { rosa }
   ]);
 });
 
-test('a tax is due on the next such day of the calendar there', async ({ services, cast: { rosa } }) => {
+test('a tax due date is the next such local date', async ({ services, cast: { rosa } }) => {
   for (const [now, dueDate] of [
     ['2026-11-14T20:00:00Z', '2026-11-15'],
     ['2026-11-15T20:00:00Z', '2026-11-15'],

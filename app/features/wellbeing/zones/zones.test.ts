@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatCount, formatDollars, formatDue, formatRate } from './zones';
 
-test('rates have cents, and what is finer where it is; amounts are whole', () => {
+test('tax rates have two to four decimals, and amounts are whole dollars', () => {
   expect(formatRate(16.42)).toBe('$16.42 per $1,000 of assessed value');
   expect(formatRate(0.4)).toBe('$0.40 per $1,000 of assessed value');
   expect(formatRate(18.6617)).toBe('$18.6617 per $1,000 of assessed value');
@@ -10,7 +10,7 @@ test('rates have cents, and what is finer where it is; amounts are whole', () =>
   expect(formatCount(1620)).toBe('1,620');
 });
 
-test('a due date is said as people say it', () => {
+test('a due date reads naturally, such as “Due tomorrow”', () => {
   expect(formatDue('2026-11-15', '2026-11-15')).toBe('Due today');
   expect(formatDue('2026-11-15', '2026-11-14')).toBe('Due tomorrow');
   expect(formatDue('2026-11-15', '2026-11-11')).toBe('Due Sunday');

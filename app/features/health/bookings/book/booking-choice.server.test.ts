@@ -27,8 +27,8 @@ async function have(services: TestServices, ...inHours: number[]): Promise<strin
 const read = (services: TestServices, viewer: Viewer, asked: Record<string, string>) =>
   readBookingChoice(services, viewer, new URLSearchParams(asked));
 
-describe('what the booking form offers', () => {
-  test('seven days as people say them, with the amenities, the classes and the slots of a day', async ({
+describe('the booking form’s choices', () => {
+  test('the booking form offers seven days, with the amenities, classes and slots of one', async ({
     services,
     cast,
   }) => {
@@ -53,7 +53,7 @@ describe('what the booking form offers', () => {
     expect(chosen.choice.slots?.map(({ id }) => id)).toEqual([sunday]);
   });
 
-  test('without a date the first day that has something of the kind', async ({ services, cast }) => {
+  test('the booking form starts at the first day with sessions of its kind', async ({ services, cast }) => {
     const [, later] = await have(services, 26, 50);
     expect((await read(services, cast.rosa, {})).choice.date).toBe('2026-11-21');
     await services.db
@@ -71,7 +71,10 @@ describe('what the booking form offers', () => {
     expect((await read(services, cast.rosa, {})).choice).toMatchObject({ date: '2026-11-20', slots: [] });
   });
 
-  test('classes or rooms, as asked, with what each day has left of them', async ({ services, cast }) => {
+  test('the booking form offers classes or rooms, with the spots left each day', async ({
+    services,
+    cast,
+  }) => {
     const [today, room, full] = (await have(services, 3, 4, 28)) as [string, string, string];
     const { db } = services;
     await db.update(timeSlots).set({ classId: null }).where(eq(timeSlots.id, room));
@@ -105,7 +108,10 @@ describe('what the booking form offers', () => {
     expect((await ofKind({ amenityId: studio.amenityId })).what).toBe('class');
   });
 
-  test('what cannot be had is told, and the rest offered', async ({ services, cast }) => {
+  test('the booking form explains an invalid filter and still offers the rest', async ({
+    services,
+    cast,
+  }) => {
     const [slot] = await have(services, 3);
     const asked = (changes: Record<string, string>) => read(services, cast.rosa, changes);
     const outside = 'Choose a date from Friday, November 20, to Thursday, November 26.';
@@ -134,7 +140,7 @@ describe('what the booking form offers', () => {
     }
   });
 
-  test('a class of another amenity is refused with both still chosen', async ({ services, cast }) => {
+  test('a class held in another amenity is refused, and both stay selected', async ({ services, cast }) => {
     await have(services, 3);
     const wanted = { date: '2026-11-20', amenityId: elsewhere.id, classId: studio.classId };
     const { choice, refusal } = await read(services, cast.rosa, wanted);
@@ -146,7 +152,7 @@ describe('what the booking form offers', () => {
     });
   });
 
-  test('nothing at all in a neighborhood that has nothing to book', async ({ services, cast }) => {
+  test('the booking form is empty when nothing can be booked', async ({ services, cast }) => {
     await have(services);
     await services.db.update(classes).set({ retiredAt: friday });
     await services.db.update(amenities).set({ retiredAt: friday });
@@ -155,7 +161,7 @@ describe('what the booking form offers', () => {
   });
 });
 
-test('a slot that is not there is a wrong choice in a form, and everything else stays as it is', async () => {
+test('a slot that is gone counts as a wrong choice, and other errors pass through', async () => {
   await expect(notFoundAsInvalid(Promise.reject(new NotFound()))).rejects.toMatchObject({
     code: 'invalid',
     options: { errors: { timeSlotId: ['This session is no longer offered. Choose another one.'] } },
@@ -164,7 +170,7 @@ test('a slot that is not there is a wrong choice in a form, and everything else 
   await expect(notFoundAsInvalid(Promise.resolve(1))).resolves.toBe(1);
 });
 
-test('a confirmation says the points that a booking earned', () => {
+test('the booking confirmation shows the points earned', () => {
   expect(formatPoints(10)).toEqual({ description: '+10 points earned!' });
   expect(formatPoints(10, 15)).toEqual({
     description: '+10 points earned! And +15 for your first reservation.',

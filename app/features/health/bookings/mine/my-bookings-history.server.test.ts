@@ -15,8 +15,8 @@ const read = async (services: TestServices, viewer: Viewer, before: string | nul
   return { ids: page.bookings.map(({ id }) => id), olderThan: page.olderThan };
 };
 
-describe('the history', () => {
-  test('has what is over or cancelled, the latest session first, and the own alone', async ({
+describe('the booking history', () => {
+  test('the booking history lists the viewer’s past and canceled bookings, latest first', async ({
     services,
     cast,
   }) => {
@@ -49,9 +49,7 @@ describe('the history', () => {
     expect((await read(services, other, first)).ids).toHaveLength(3);
   });
 
-  test('is read page by page, none twice and none left out, where a slot was cancelled again and again', async ({
-    services,
-  }) => {
+  test('the booking history’s pages neither repeat nor skip a booking', async ({ services }) => {
     const [viewer] = (await makeNeighbors(services.db, 1)) as [Viewer];
     const slotId = await makeSlot(services, { inHours: -9 });
     const now = services.clock.now();

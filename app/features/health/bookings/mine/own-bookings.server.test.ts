@@ -16,7 +16,7 @@ async function book(services: TestServices, viewer: Viewer, inHours: number): Pr
   return (await bookSlot(services, viewer, { timeSlotId })).booking.id;
 }
 
-test('My Bookings has what comes, soonest first, the latest 3 that are over and 2 cancelled, and counts', async ({
+test('My Bookings lists upcoming sessions, the latest 3 past and 2 canceled, and totals', async ({
   services,
 }) => {
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
@@ -68,7 +68,7 @@ test('My Bookings has what comes, soonest first, the latest 3 that are over and 
   ]);
 });
 
-test('who never booked has nothing, and no error', async ({ services }) => {
+test('a resident who never booked gets empty lists', async ({ services }) => {
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   expect(await readMyBookings(services, ana)).toEqual({
     upcoming: [],

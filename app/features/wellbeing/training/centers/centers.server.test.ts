@@ -11,7 +11,7 @@ import { listCenters } from './centers.server';
 const hall = 'commons-training-hall';
 const pacific = 'America/Los_Angeles';
 
-test('there are three sample centers, with all that S2 has of one', async ({ services, cast }) => {
+test('there are three sample training centers, with every field of S2', async ({ services, cast }) => {
   const centers = await listCenters(services, cast.rosa);
   expect(centers.map(({ capacity }) => capacity)).toEqual([50, 30, 75]);
   expect(Object.keys(centers[0]!).sort()).toEqual(
@@ -38,7 +38,7 @@ test.for([
   ['at its minute, when it is too late to come', '2026-11-03T18:30', '2026-11-10T18:30'],
   ['on the day after it', '2026-11-04T08:00', '2026-11-10T18:30'],
   ['in the week in which the clocks go back', '2026-10-27T20:00', '2026-11-03T18:30'],
-] as const)('the next class is a week’s, seen %s', async ([, now, next], { services, cast }) => {
+] as const)('the next class of a weekly schedule is right %s', async ([, now, next], { services, cast }) => {
   const [tuesday, halfPastSix] = [2, 18.5 * 60];
   await services.db
     .update(trainingClasses)
@@ -59,10 +59,7 @@ test('a class at midnight is at the beginning of its day', async ({ services, ca
     expect(nextClass?.startsAt).toBe('2026-11-07T08:00:00.000Z');
 });
 
-test('of several classes a week the next one is shown, and none where there is none', async ({
-  services,
-  cast,
-}) => {
+test('a training center shows the soonest of its weekly classes, or none', async ({ services, cast }) => {
   const seen = async () => (await listCenters(services, cast.rosa)).find(({ id }) => id === hall)!.nextClass;
   services.clock.set(new Date('2026-11-04T12:00:00-08:00'));
   expect(await seen()).toEqual({ title: 'Stop the bleed', startsAt: '2026-11-07T18:00:00.000Z' });

@@ -21,7 +21,7 @@ const read = (query: string, of = parts) => {
   return `${tab} ${number}`;
 };
 
-test('the address says where in a module one is', () => {
+test('the URL selects a module’s section or question', () => {
   expect(read('section=3')).toBe('content 3');
   expect(read('tab=quiz&question=3')).toBe('quiz 3');
   expect(placePath('flood', { tab: 'content', number: 3 })).toBe('/wellbeing/preparedness/flood?section=3');
@@ -31,16 +31,16 @@ test('the address says where in a module one is', () => {
 });
 
 test.for(['', 'section=0', 'section=4', 'section=1.5', 'section=x', 'section=1e9', 'tab=%00'])(
-  'without a section that there is (%j) it goes on with the first that is not done',
+  'without a valid section (%j), a module continues with the first unfinished one',
   (query) => expect(read(query)).toBe('content 2'),
 );
 
-test('the quiz goes on with the first question that is not answered right', () => {
+test('the quiz continues with the first question not answered right', () => {
   expect(read('tab=quiz')).toBe('quiz 2');
   expect(read('tab=quiz&question=9')).toBe('quiz 2');
 });
 
-test('what is all done, or has nothing, begins at its beginning', () => {
+test('a finished or empty module starts at its beginning', () => {
   const all = { sections: sections(true, true), questions: questions(true, true) };
   expect([read('', all), read('tab=quiz', all)]).toEqual(['content 1', 'quiz 1']);
   const none = { sections: [], questions: [] };
@@ -51,11 +51,11 @@ test.for([
   [1, sections(false, true, false), 3],
   [3, sections(false, true, false), 1],
   [2, sections(true, false, true), 2],
-] as const)('after section %i comes the next that is left, then an earlier one', ([number, of, next]) => {
+] as const)('after section %i comes the next unfinished one, then an earlier one', ([number, of, next]) => {
   expect(afterSection({ sections: of, questions: [] }, number)).toEqual({ tab: 'content', number: next });
 });
 
-test('after a question comes the next one, then what was skipped, and then the sections', () => {
+test('after a question comes the next one, then skipped ones, then the sections', () => {
   expect(afterQuestion(parts, 2)).toEqual({ tab: 'quiz', number: 3 });
   expect(afterQuestion(parts, 3)).toEqual({ tab: 'content', number: 2 });
   const skipped = { ...parts, questions: questions(true, null, null) };

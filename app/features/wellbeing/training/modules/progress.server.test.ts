@@ -31,8 +31,8 @@ const completed = ['complete_training_module', moduleId, 'safety'];
 
 const twenty = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, run));
 
-describe('starting', () => {
-  test('earns the first action of all, once', async ({ services, cast }) => {
+describe('starting a module', () => {
+  test('starting a module earns the points of a first action once', async ({ services, cast }) => {
     await clearPoints(services);
     const [samuel] = cast.others;
     const first = await startModule(services, samuel, moduleId);
@@ -59,7 +59,7 @@ describe('starting', () => {
     expect(await toLedger(services, samuel)).toEqual([firstTime]);
   });
 
-  test('twenty times at once starts once', async ({ services, cast }) => {
+  test('starting a module twenty times at once starts it once', async ({ services, cast }) => {
     await clearPoints(services);
     const [samuel] = cast.others;
     const starts = await twenty(() => startModule(services, samuel, moduleId));
@@ -69,13 +69,19 @@ describe('starting', () => {
     expect(await toLedger(services, samuel)).toEqual([firstTime]);
   });
 
-  test.for(['none', '\0', "'--"])('is not found for %j', async (id, { services, cast }) => {
-    await expect(startModule(services, cast.rosa, id)).rejects.toMatchObject({ code: 'not-found' });
-  });
+  test.for(['none', '\0', "'--"])(
+    'an unknown module (%j) can’t be started',
+    async (id, { services, cast }) => {
+      await expect(startModule(services, cast.rosa, id)).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
 });
 
-describe('a section', () => {
-  test('is finished once the module is started, and stays so', async ({ services, cast }) => {
+describe('a section of a module', () => {
+  test('a section can be finished once its module is started, and stays finished', async ({
+    services,
+    cast,
+  }) => {
     const [samuel] = cast.others;
     const { sections } = await getModule(services, samuel, moduleId);
     const finish = () => finishSection(services, samuel, { moduleId, sectionId: sections[2]!.id });
@@ -95,7 +101,7 @@ describe('a section', () => {
     ['none', 'none'],
     // A section of another module.
     [moduleId, 'earthquake'],
-  ] as const)('is not found: %j', async ([moduleId, given], { services, cast }) => {
+  ] as const)('an unknown section (%j) can’t be finished', async ([moduleId, given], { services, cast }) => {
     const { sections } = await getModule(services, cast.rosa, 'earthquake');
     const sectionId = given === 'earthquake' ? sections[0]!.id : given;
     await startModule(services, cast.rosa, 'flood');
@@ -104,8 +110,11 @@ describe('a section', () => {
   });
 });
 
-describe('completing', () => {
-  test('waits for the start and for every section', async ({ services, cast }) => {
+describe('completing a module', () => {
+  test('a module can be completed only once started, with every section finished', async ({
+    services,
+    cast,
+  }) => {
     const [samuel] = cast.others;
     const complete = () => completeModule(services, samuel, moduleId);
     await expect(complete()).rejects.toMatchObject({
@@ -130,7 +139,7 @@ describe('completing', () => {
       await expect(completeModule(services, samuel, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('earns the module’s own points, once ever, on another day too', async ({ services, cast }) => {
+  test('completing a module earns its own points once ever', async ({ services, cast }) => {
     const [samuel] = cast.others;
     await startModule(services, samuel, moduleId);
     await finishAll(services, samuel);
@@ -151,7 +160,10 @@ describe('completing', () => {
     expect(await completeModule(services, samuel, moduleId)).toMatchObject({ isNew: true, pointsEarned: 0 });
   });
 
-  test('at once with the last sections never completes without one', async ({ services, cast }) => {
+  test('completing a module while its last sections are being finished never skips one', async ({
+    services,
+    cast,
+  }) => {
     const [samuel] = cast.others;
     await startModule(services, samuel, moduleId);
     const { sections } = await getModule(services, samuel, moduleId);
@@ -171,7 +183,7 @@ describe('completing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('waits for a section that came meanwhile', async ({ services, cast }) => {
+  test('a module with a newly added section can’t be completed', async ({ services, cast }) => {
     const [samuel] = cast.others;
     await startModule(services, samuel, moduleId);
     await finishAll(services, samuel);
@@ -190,7 +202,10 @@ describe('completing', () => {
     });
   });
 
-  test('by a call is the word for all sections left, and earns once', async ({ services, cast }) => {
+  test('completing a module through the API finishes all sections, and earns points once', async ({
+    services,
+    cast,
+  }) => {
     const [samuel, other] = cast.others;
     const complete = () => completeModuleByCall(services, samuel, moduleId);
     await expect(complete()).rejects.toMatchObject({ code: 'conflict' });
@@ -207,13 +222,13 @@ describe('completing', () => {
       await expect(completeModuleByCall(services, samuel, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is no matter of a module without sections', async ({ services, cast }) => {
+  test('a module without sections can’t be completed', async ({ services, cast }) => {
     await services.db.delete(trainingSections);
     for (const act of [startModule, completeModule, completeModuleByCall])
       await expect(act(services, cast.rosa, moduleId)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('stays completed where the clock of another process is behind', async ({ services, cast }) => {
+  test('a module stays complete when another process’s clock is behind', async ({ services, cast }) => {
     const [samuel] = cast.others;
     await startModule(services, samuel, moduleId);
     await finishAll(services, samuel);

@@ -26,7 +26,10 @@ const readRewards = async ({ db }: TestServices, viewer: Viewer) =>
       )
   ).map(({ activityId, category, points }) => [activityId, category, points]);
 
-test('a wrong answer earns nothing, and the right one after it its points', async ({ services, cast }) => {
+test('a wrong answer earns nothing, and a right one after it earns its points', async ({
+  services,
+  cast,
+}) => {
   const [samuel] = cast.others;
   await startModule(services, samuel, 'flood');
   const { right, wrong, explanation } = await readQuestion(services);
@@ -39,7 +42,7 @@ test('a wrong answer earns nothing, and the right one after it its points', asyn
   expect(await readRewards(services, samuel)).toEqual([[quizId, 'safety', 5]]);
 });
 
-test('what was right once stays so, and earns nothing more on another day', async ({ services, cast }) => {
+test('a right answer keeps its points, and earns no more on another day', async ({ services, cast }) => {
   const [samuel] = cast.others;
   await startModule(services, samuel, 'flood');
   const { right, wrong } = await readQuestion(services);
@@ -59,7 +62,7 @@ test('what was right once stays so, and earns nothing more on another day', asyn
   expect(await readRewards(services, samuel)).toHaveLength(1);
 });
 
-test('the module says of the newest answer what that one earned', async ({ services, cast }) => {
+test('a module shows the points of the latest answer', async ({ services, cast }) => {
   await startModule(services, cast.rosa, 'flood');
   const { right, wrong, explanation } = await readQuestion(services);
   const earned: [number, number][] = [
@@ -78,7 +81,7 @@ test('the module says of the newest answer what that one earned', async ({ servi
   }
 });
 
-test('twenty right answers at once earn once, among wrong ones too', async ({ services, cast }) => {
+test('twenty right answers at once earn points once, even among wrong ones', async ({ services, cast }) => {
   const [samuel, linh] = cast.others;
   const { right, wrong } = await readQuestion(services);
   for (const viewer of [samuel, linh]) {
@@ -100,8 +103,8 @@ test('twenty right answers at once earn once, among wrong ones too', async ({ se
   }
 });
 
-describe('an answer is refused', () => {
-  test('before its module is started, whatever it is', async ({ services, cast }) => {
+describe('a refused answer', () => {
+  test('a quiz answer is refused before its module is started', async ({ services, cast }) => {
     const [samuel] = cast.others;
     const { right, wrong } = await readQuestion(services);
     await startModule(services, samuel, 'earthquake');
@@ -114,7 +117,7 @@ describe('an answer is refused', () => {
     expect(await services.db.$count(trainingAnswers, eq(trainingAnswers.residentId, samuel.id))).toBe(0);
   });
 
-  test('where it is none of the options', async ({ services, cast }) => {
+  test('a quiz answer that is none of the options is refused', async ({ services, cast }) => {
     await startModule(services, cast.rosa, 'flood');
     const { options } = await readQuestion(services);
     const refusal = `Choose one of the question’s ${options.length} answers.`;
@@ -127,13 +130,16 @@ describe('an answer is refused', () => {
     }
   });
 
-  test.for(['none', '', '\0', 'flood', "'--"])('for no question: %j', async (quizId, { services, cast }) => {
-    const answer = answerQuestion(services, cast.rosa, { quizId, selectedAnswer: 0 });
-    await expect(answer).rejects.toMatchObject({ code: 'not-found' });
-  });
+  test.for(['none', '', '\0', 'flood', "'--"])(
+    'an answer to the unknown question %j is refused',
+    async (quizId, { services, cast }) => {
+      const answer = answerQuestion(services, cast.rosa, { quizId, selectedAnswer: 0 });
+      await expect(answer).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
 
   test.for(['earthquake', 'none', '\0'])(
-    'where an address names another module: %j',
+    'an answer is refused if the URL names another module: %j',
     async (moduleId, { services, cast }) => {
       await startModule(services, cast.rosa, 'flood');
       const answer = answerQuestion(services, cast.rosa, { quizId, selectedAnswer: 0, moduleId });
