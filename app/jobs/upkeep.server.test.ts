@@ -26,7 +26,7 @@ import { homeIdOf } from '#tests/support/homes';
 import { inTransaction } from '~/domain/services';
 import { welcome, welcomeJob } from '~/features/account/sign-in/welcome.server';
 
-import { beSeen, deadAfterSeconds, releaseJobsOfDead } from './living.server';
+import { recordHeartbeat, deadAfterSeconds, releaseJobsOfDeadProcesses } from './living.server';
 import { queueJob } from './job.server';
 import { resumeDeliveries, sweep, sweepJob } from './upkeep.server';
 
@@ -195,9 +195,9 @@ test('the sweep deletes share links after a month, and shares after a year', asy
     createdAt: ago(services, days),
     expiresAt: ago(services, days - 1),
   });
-  const [gone, old, recent] = [made(366), made(31), made(29)];
-  await services.db.insert(emergencyShares).values([gone, old, recent]);
-  for (const { id: shareId, createdAt } of [gone, old, recent]) {
+  const [expired, old, recent] = [made(366), made(31), made(29)];
+  await services.db.insert(emergencyShares).values([expired, old, recent]);
+  for (const { id: shareId, createdAt } of [expired, old, recent]) {
     const delivery = {
       id: randomUUID(),
       shareId,
@@ -257,18 +257,19 @@ describe('a process that runs jobs', () => {
       update graphile_worker._private_jobs set locked_by = payload ->> 'residentId',
         locked_at = case when payload ->> 'residentId' = 'not seen yet' then ${agoOf(deadAfterSeconds - 5)}
           else ${agoOf(deadAfterSeconds + 5)} end`);
-    for (const worker of ['dead', 'alive']) await beSeen(services, randomUUID(), [worker, `${worker} too`]);
+    for (const worker of ['dead', 'alive'])
+      await recordHeartbeat(services, randomUUID(), [worker, `${worker} too`]);
     const locked = async () => {
       const rows = await services.db.execute<{ by: string }>(
         sql`select locked_by as by from graphile_worker._private_jobs where locked_by is not null order by 1`,
       );
       return Array.from(rows, ({ by }) => by);
     };
-    await releaseJobsOfDead(services);
+    await releaseJobsOfDeadProcesses(services);
     expect(await locked()).toEqual(['alive', 'dead', 'not seen yet']);
     await services.db.execute(sql`
       update job_processes set seen_at = ${agoOf(deadAfterSeconds + 1)} where workers[1] = 'dead'`);
-    await releaseJobsOfDead(services);
+    await releaseJobsOfDeadProcesses(services);
     expect(await locked()).toEqual(['alive', 'not seen yet']);
     expect(await services.db.$count(jobProcesses)).toBe(1);
   });

@@ -18,9 +18,9 @@ export const sweepAfter =
   };
 
 /** A failing step doesn't stop the others. @throws the first failure, after all have run */
-async function runAll(services: Services, parts: readonly Upkeep[]): Promise<void> {
+async function runAll(services: Services, steps: readonly Upkeep[]): Promise<void> {
   let failure: unknown = null;
-  for (const part of parts) await part(services).catch((error: unknown) => (failure ??= error));
+  for (const step of steps) await step(services).catch((error: unknown) => (failure ??= error));
   if (failure) throw failure;
 }
 

@@ -107,16 +107,16 @@ test('a lane continues after one of its jobs could not report its end', async ({
 test('a shutdown notice on a closing connection doesn’t crash the process', async ({ services: given }) => {
   const clone = await cloneDatabase(inject('adminUrl'));
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const end = vi.spyOn(Pool.prototype, 'end').mockImplementation(function (this: Pool) {
     end.mockRestore();
     void this.end();
     // The server's shutdown notice reaches the pool after it has ended.
     setImmediate(() => {
       try {
-        heard.push(this.emit('error', new Error('terminating connection due to administrator command')));
+        events.push(this.emit('error', new Error('terminating connection due to administrator command')));
       } catch (error) {
-        heard.push(error);
+        events.push(error);
       }
     });
   });
@@ -124,7 +124,7 @@ test('a shutdown notice on a closing connection doesn’t crash the process', as
   await queueJob({ ...given, db: database.db }, sweepJob, {});
   await expect.poll(() => database.db.$count(sql`graphile_worker.jobs`)).toBe(0);
   await jobs.stop();
-  await expect.poll(() => heard).toEqual([true]);
+  await expect.poll(() => events).toEqual([true]);
   await database.close();
   await clone.drop();
 });
@@ -142,12 +142,12 @@ test('a failed job leaves its name behind, but no user data', async ({ services:
   await database.sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`;
   const jobs = startJobs(clone.url, services);
   await queueJob(services, healthReminderJob, {});
-  const kept = async () => {
+  const readErrors = async () => {
     const rows = await database.sql<{ lastError: string }[]>`
       select last_error as "lastError" from graphile_worker._private_jobs where last_error is not null`;
     return rows.map(({ lastError }) => lastError);
   };
-  await expect.poll(kept).toEqual(['send-health-reminders failed']);
+  await expect.poll(readErrors).toEqual(['send-health-reminders failed']);
   await jobs.stop();
   await database.close();
   await clone.drop();

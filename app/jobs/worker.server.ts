@@ -8,7 +8,7 @@ import { applicationName } from '#db/client';
 import type { Services } from '~/domain/services';
 
 import { type Job, type NoPayload, type QueueName, queueJob } from './job.server';
-import { keepLiving } from './living.server';
+import { startHeartbeat } from './living.server';
 
 /**
  * Lanes share no slots, so a hung mail server delays mails but never a call for help. Each lane keeps one
@@ -33,7 +33,7 @@ const startAfterMs = 1000;
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const workers = new Set<string>();
-  const living = keepLiving(services, () => [...workers]);
+  const heartbeat = startHeartbeat(services, () => [...workers]);
   const running = (Object.keys(queues) as QueueName[]).map((queue) =>
     runLane(url, services, { name: queue, workers }, stopping.signal),
   );
@@ -41,13 +41,13 @@ export function startJobs(url: string, services: Services): { stop(): Promise<vo
     async stop() {
       stopping.abort();
       await Promise.all(running.map((queue) => queue.stop()));
-      await living.stop();
+      await heartbeat.stop();
     },
   };
 }
 
 /** Keeps `workers` in sync with one run of a lane. */
-function watchWorkers(workers: Set<string>): WorkerEvents {
+function trackWorkers(workers: Set<string>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId));
@@ -73,7 +73,7 @@ function runLane(
 
   const begin = () =>
     run({
-      connectionString: named(url),
+      connectionString: withApplicationName(url),
       maxPoolSize: queue.connections,
       concurrency: queue.slots,
       pollInterval: queue.pollMs,
@@ -81,20 +81,20 @@ function runLane(
       // One lane owns the schedule. Without a value, graphile-worker looks for a crontab file.
       ...(name === 'general' ? { crontab: toCrontab(jobs) } : { parsedCronItems: [] }),
       taskList,
-      events: watchWorkers(workers),
+      events: trackWorkers(workers),
       logger: workerLog(log),
     });
 
-  const rest = (ms: number) => wait(ms, undefined, { signal: stopping }).catch(() => undefined);
+  const sleep = (ms: number) => wait(ms, undefined, { signal: stopping }).catch(() => undefined);
 
   async function keepRunning(): Promise<void> {
-    if (name !== 'emergency') await rest(startAfterMs);
+    if (name !== 'emergency') await sleep(startAfterMs);
     while (!stopping.aborted) {
       try {
         runner = await begin();
         if (stopping.aborted) await runner.stop();
         const work = Promise.all([runner.promise, queueAtStart(services, own)]);
-        if ((await Promise.race([work, slotLost(runner)])) === 'lost' && !stopping.aborted) {
+        if ((await Promise.race([work, workerLost(runner)])) === 'lost' && !stopping.aborted) {
           log.warn('a slot for jobs was lost; starting its lane again');
           end(runner);
         }
@@ -103,7 +103,7 @@ function runLane(
         // Stop the old runner even if only a later step failed: two runners would double the lane's slots.
         await runner?.stop().catch(() => undefined);
       }
-      if (!stopping.aborted) await rest(restartAfterMs);
+      if (!stopping.aborted) await sleep(restartAfterMs);
     }
   }
 
@@ -131,7 +131,7 @@ function runLane(
  * Resolves when a worker dies. graphile-worker ends a worker that loses its connection as a job ends, and
  * doesn't replace it, so a lane with one slot would stall.
  */
-const slotLost = ({ events }: Runner) =>
+const workerLost = ({ events }: Runner) =>
   new Promise<'lost'>((resolve) => events.once('worker:fatalError', () => resolve('lost')));
 
 /** The previous run may have been missed. */
@@ -157,7 +157,7 @@ const toTask =
   };
 
 /** Sets the application name shown in pg_stat_activity. */
-function named(url: string): string {
+function withApplicationName(url: string): string {
   const parsed = new URL(url);
   parsed.searchParams.set('application_name', applicationName('jobs'));
   return parsed.href;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { FigureSource } from '~/ui/live-words';
 
-import { type Heard, mergeFresh, todayFeed } from './feed';
+import { type Received, mergeReceived, todayFeed } from './feed';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
 const today = (second: number | null, amount = 0, meters = 2) => ({
@@ -57,9 +57,9 @@ test('the newer of a reloaded page and an earlier frame wins, and the page wins 
 
 test('socket data is shown until the page reloads, then the newer of both', () => {
   const [loaded, again, late] = [today(3), today(3), today(1)];
-  const heard: Heard<typeof late> = { data: late, over: loaded };
-  expect(mergeFresh(loaded, null, feed)).toBe(loaded);
-  expect(mergeFresh(loaded, heard, feed)).toBe(late);
-  expect(mergeFresh(again, heard, feed)).toBe(again);
-  expect(mergeFresh(loaded, { data: late, over: null }, feed)).toBe(loaded);
+  const received: Received<typeof late> = { data: late, over: loaded };
+  expect(mergeReceived(loaded, null, feed)).toBe(loaded);
+  expect(mergeReceived(loaded, received, feed)).toBe(late);
+  expect(mergeReceived(again, received, feed)).toBe(again);
+  expect(mergeReceived(loaded, { data: late, over: null }, feed)).toBe(loaded);
 });

@@ -15,22 +15,22 @@ export type LiveFeed<Data> = {
   /** The state after a frame, or null if the frame changes nothing. */
   next(frame: Frame, known: Data): Data | null;
   /** Merges socket state into newly loaded data, which may be older or newer. */
-  join(heard: Data, initial: Data): Data;
+  join(received: Data, initial: Data): Data;
   /** ISO 8601 time of the newest measurement. */
   newest(data: Data): string | null;
 };
 
 /** `over` is the loader data that the socket's `data` was merged into. */
-export type Heard<Data> = { data: Data; over: Data | null };
+export type Received<Data> = { data: Data; over: Data | null };
 
-export function mergeFresh<Data>(
+export function mergeReceived<Data>(
   initial: Data,
-  heard: Heard<Data> | null,
+  received: Received<Data> | null,
   { join }: Pick<LiveFeed<Data>, 'join'>,
 ): Data {
-  if (!heard) return initial;
+  if (!received) return initial;
   // The loader ran again, before or after the frame was sent.
-  return heard.over === initial ? heard.data : join(heard.data, initial);
+  return received.over === initial ? received.data : join(received.data, initial);
 }
 
 /** `updatedAt` is the ISO 8601 time of the newest reading. */
@@ -45,7 +45,7 @@ export const todayFeed = <Data extends Today>(type: string): LiveFeed<Data> => (
     const data = frame.data as Data;
     return data.meters === known.meters && isLater(known.updatedAt, data.updatedAt) ? null : data;
   },
-  join: (heard, initial) => (isLater(heard.updatedAt, initial.updatedAt) ? heard : initial),
+  join: (received, initial) => (isLater(received.updatedAt, initial.updatedAt) ? received : initial),
   newest: ({ source, updatedAt }) => (source === 'readings' ? updatedAt : null),
 });
 

@@ -11,13 +11,13 @@ export type LiveListener = {
 };
 
 /** The first retry comes after 3 s (S2 §4). Later ones back off with jitter. */
-const firstWaitMs = 3000;
-const longestWaitMs = 30_000;
+const firstDelayMs = 3000;
+const longestDelayMs = 30_000;
 
 /** Delay in ms before retry `tries` (from 0). `random` returns a value in [0, 1). */
 export function reconnectDelay(tries: number, random: () => number = Math.random): number {
-  if (tries === 0) return firstWaitMs;
-  const ceiling = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
+  if (tries === 0) return firstDelayMs;
+  const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** tries);
   return ceiling / 2 + (random() * ceiling) / 2;
 }
 
@@ -77,14 +77,17 @@ async function isSignedOut(): Promise<boolean> {
   return answer?.status === 401;
 }
 
-const toldByPart: ReadonlySet<string> = new Set(['notification', 'alert'] satisfies LiveFrame['type'][]);
+const framesWithPayload: ReadonlySet<string> = new Set([
+  'notification',
+  'alert',
+] satisfies LiveFrame['type'][]);
 
 /** Returns null for invalid frames. Feeds check their own fields (use-feed.ts). */
 export function parseFrame(data: unknown): LiveFrame | null {
   try {
     const frame = JSON.parse(String(data)) as Partial<Frame> | null;
     if (typeof frame?.type !== 'string') return null;
-    if (toldByPart.has(frame.type) && !(frame[frame.type] instanceof Object)) return null;
+    if (framesWithPayload.has(frame.type) && !(frame[frame.type] instanceof Object)) return null;
     return frame as LiveFrame;
   } catch {
     return null;

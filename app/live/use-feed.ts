@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useClock } from '~/ui/time';
 
-import { type Frame, type Heard, type LiveFeed, liveForMs, mergeFresh } from './feed';
+import { type Frame, type Received, type LiveFeed, liveForMs, mergeReceived } from './feed';
 import { useLive } from './use-live';
 
 export type Feed<Data> = {
@@ -18,16 +18,16 @@ export function useFeed<Data>(
   initial: Data,
 ): Feed<Data> & { change: (toNext: (known: Data) => Data | null) => void } {
   const { subscribe, latest } = useLive();
-  const [heard, setHeard] = useState<Heard<Data> | null>(null);
-  const read = useRef(initial);
+  const [received, setReceived] = useState<Received<Data> | null>(null);
+  const loaded = useRef(initial);
   useEffect(() => {
-    read.current = initial;
+    loaded.current = initial;
   }, [initial]);
   const change = useCallback(
     (toNext: (known: Data) => Data | null) => {
-      const over = read.current;
-      setHeard((before) => {
-        const data = toNext(mergeFresh(over, before, feed));
+      const over = loaded.current;
+      setReceived((before) => {
+        const data = toNext(mergeReceived(over, before, feed));
         return data ? { data, over } : before;
       });
     },
@@ -36,20 +36,20 @@ export function useFeed<Data>(
   useEffect(() => {
     // Replay frames that arrived between the loader and this subscription.
     for (const frame of latest()) {
-      if (!isOf(feed, frame)) continue;
-      setHeard((before) => {
-        const data = feed.next(frame, before ? before.data : read.current);
+      if (!isFrameOf(feed, frame)) continue;
+      setReceived((before) => {
+        const data = feed.next(frame, before ? before.data : loaded.current);
         return data ? { data, over: null } : before;
       });
     }
-    return subscribe((frame) => isOf(feed, frame) && change((known) => feed.next(frame, known)));
+    return subscribe((frame) => isFrameOf(feed, frame) && change((known) => feed.next(frame, known)));
   }, [subscribe, latest, feed, change]);
-  const data = useMemo(() => mergeFresh(initial, heard, feed), [initial, heard, feed]);
+  const data = useMemo(() => mergeReceived(initial, received, feed), [initial, received, feed]);
   return { data, change, ...useLiveness(feed.newest(data)) };
 }
 
 /** Frames with missing fields are logged and ignored (S2 §8). */
-function isOf({ shapes }: Pick<LiveFeed<unknown>, 'shapes'>, frame: Frame): boolean {
+function isFrameOf({ shapes }: Pick<LiveFeed<unknown>, 'shapes'>, frame: Frame): boolean {
   const fits = shapes.get(frame.type)?.(frame);
   // oxlint-disable-next-line no-console -- a browser has no other log
   if (fits === false) console.warn('A live reading was not understood and is ignored.');

@@ -33,27 +33,27 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
   const [isConnected, setIsConnected] = useState(false);
   const [listeners] = useState(() => new Set<Listener>());
   const [latest] = useState(() => new Map<string, LiveFrame>());
-  const readAgain = useReadAgain();
+  const reload = useReload();
 
   // A page restored from the back/forward cache may be stale, or its resident signed out.
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && readAgain());
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && reload());
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [readAgain]);
+  }, [reload]);
 
   useEffect(() => {
     if (!enabled) return;
     let stop: (() => void) | undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readSoon = (withinMs: number) => {
+    const reloadSoon = (withinMs: number) => {
       clearTimeout(timer);
-      timer = setTimeout(readAgain, Math.random() * withinMs);
+      timer = setTimeout(reload, Math.random() * withinMs);
     };
     const onFrame = (frame: LiveFrame) => {
-      if (frame.type === 'refresh') readSoon(spreadMs);
-      if (frame.type === 'inbox-changed') readSoon(0);
+      if (frame.type === 'refresh') reloadSoon(spreadMs);
+      if (frame.type === 'inbox-changed') reloadSoon(0);
       latest.delete(frame.type);
       latest.set(frame.type, frame);
       for (const listener of listeners) listener(frame);
@@ -65,8 +65,8 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
         stop = connectLive({
           onFrame,
           onConnection: setIsConnected,
-          onReconnect: () => readSoon(spreadMs),
-          onSessionEnd: readAgain,
+          onReconnect: () => reloadSoon(spreadMs),
+          onSessionEnd: reload,
         });
       },
       // oxlint-disable-next-line no-console -- the page works without; a browser has no other log
@@ -78,7 +78,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
       stop?.();
       setIsConnected(false);
     };
-  }, [enabled, listeners, latest, readAgain]);
+  }, [enabled, listeners, latest, reload]);
 
   const live = useMemo<Live>(
     () => ({
@@ -88,15 +88,15 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
         return () => void listeners.delete(listener);
       },
       latest: () => latest.values(),
-      readAgain,
+      readAgain: reload,
     }),
-    [isConnected, listeners, latest, readAgain],
+    [isConnected, listeners, latest, reload],
   );
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }
 
 /** Waits until the page is idle: revalidating must not interrupt a submission or a navigation. */
-function useReadAgain(): () => void {
+function useReload(): () => void {
   const { state, revalidate } = useRevalidator();
   const isBusy = [useNavigation().state, state].some((one) => one !== 'idle');
   const isSending = useFetchers().length > 0;

@@ -49,14 +49,14 @@ export function watchFeed<Data>(
   let mark: string | null = null;
   let checkedAt = -Infinity;
   /** The state of all greeted sockets, except those greeted during a failure. */
-  let told: State | null = null;
+  let sent: State | null = null;
   let isMissing = false;
-  let reading: Promise<unknown> = Promise.resolve();
-  let freshening: Promise<State> | null = null;
+  let pendingRead: Promise<unknown> = Promise.resolve();
+  let pendingRefresh: Promise<State> | null = null;
 
   /** Reads run one after another, so an older state never replaces a newer one. */
   function readAgain(): Promise<State> {
-    const next = reading
+    const next = pendingRead
       .catch(() => undefined)
       .then(async () => {
         const readAt = now();
@@ -64,27 +64,27 @@ export function watchFeed<Data>(
         checkedAt = readAt;
         return (known = { data, whole: encode(feed.toFrames(data, null)), readAt });
       });
-    reading = next;
+    pendingRead = next;
     return next;
   }
 
   return {
     async look(newMark) {
-      const lookedAt = now();
-      const isDue = mark !== newMark || !known || lookedAt - known.readAt >= rereadMs;
+      const polledAt = now();
+      const isDue = mark !== newMark || !known || polledAt - known.readAt >= rereadMs;
       const state = isDue ? await readAgain() : known!;
       mark = newMark;
-      checkedAt = Math.max(checkedAt, lookedAt);
-      const frames = told && !isMissing ? encode(feed.toFrames(state.data, told.data)) : state.whole;
+      checkedAt = Math.max(checkedAt, polledAt);
+      const frames = sent && !isMissing ? encode(feed.toFrames(state.data, sent.data)) : state.whole;
       isMissing = false;
-      told = state;
+      sent = state;
       return frames;
     },
 
     async freshen() {
       if (known && now() - checkedAt < freshMs) return;
-      freshening ??= readAgain().finally(() => (freshening = null));
-      await freshening.catch((error: unknown) => {
+      pendingRefresh ??= readAgain().finally(() => (pendingRefresh = null));
+      await pendingRefresh.catch((error: unknown) => {
         known = null;
         isMissing = true;
         throw error;
@@ -93,7 +93,7 @@ export function watchFeed<Data>(
 
     whole() {
       if (!known) return [];
-      told ??= known;
+      sent ??= known;
       return known.whole;
     },
   };

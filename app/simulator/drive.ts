@@ -5,9 +5,9 @@ export type Line = { stops: ShuttleStop[]; departures: Departure[] };
 /** Speed in km/h. A parked vehicle has none. */
 export type Place = { latitude: number; longitude: number; speed?: number };
 
-const standsMs = 30_000;
+const stopMs = 30_000;
 /** Wait at the first stop for a departure this close. Before a later one, the vehicle is in the garage. */
-const waitsMs = 30 * 60_000;
+const longestWaitMs = 30 * 60_000;
 
 /**
  * Simulates a vehicle exactly on schedule: 30 s at each stop, straight lines between them, then back to the
@@ -22,11 +22,11 @@ export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Pl
   const last = (next === -1 ? times.length : next) - 1;
   const [from, to] = [stops[last]!, stops[(last + 1) % stops.length]!];
   // It leaves the first stop on time.
-  const leaves = times[last]! + (last === 0 ? 0 : standsMs);
+  const leaves = times[last]! + (last === 0 ? 0 : stopMs);
   const arrives = times[last + 1] ?? leaves + wayBackMs(from, to);
-  if (now < leaves) return spot(from);
-  if (now < arrives) return between(from, to, { leaves, arrives, now });
-  return leavesWithin(waitsMs, shuttleId, lines, now) ? spot(to) : null;
+  if (now < leaves) return roundPosition(from);
+  if (now < arrives) return interpolate(from, to, { leaves, arrives, now });
+  return leavesWithin(longestWaitMs, shuttleId, lines, now) ? roundPosition(to) : null;
 }
 
 const leavesWithin = (ms: number, shuttleId: string, lines: readonly Line[], now: number): boolean =>
@@ -51,32 +51,32 @@ function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {
   return found;
 }
 
-type Spot = Pick<ShuttleStop, 'latitude' | 'longitude'>;
+type Point = Pick<ShuttleStop, 'latitude' | 'longitude'>;
 
 /** Rounds to about 0.1 m. */
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
-const spot = ({ latitude, longitude }: Spot): Place => ({
+const roundPosition = ({ latitude, longitude }: Point): Place => ({
   latitude: degrees(latitude),
   longitude: degrees(longitude),
 });
 
-function between(
-  from: Spot,
-  to: Spot,
+function interpolate(
+  from: Point,
+  to: Point,
   { leaves, arrives, now }: { leaves: number; arrives: number; now: number },
 ): Place {
-  const part = (now - leaves) / (arrives - leaves);
+  const fraction = (now - leaves) / (arrives - leaves);
   const hours = (arrives - leaves) / 3_600_000;
-  const at = (key: keyof Spot) => from[key] + (to[key] - from[key]) * part;
+  const at = (key: keyof Point) => from[key] + (to[key] - from[key]) * fraction;
   const speed = Math.min(300, Math.round((kilometers(from, to) / hours) * 10) / 10);
-  return { ...spot({ latitude: at('latitude'), longitude: at('longitude') }), speed };
+  return { ...roundPosition({ latitude: at('latitude'), longitude: at('longitude') }), speed };
 }
 
 const wayBackKmh = 20;
-const wayBackMs = (from: Spot, to: Spot) => (kilometers(from, to) / wayBackKmh) * 3_600_000;
+const wayBackMs = (from: Point, to: Point) => (kilometers(from, to) / wayBackKmh) * 3_600_000;
 
 /** Straight-line distance, accurate enough within a neighborhood. */
-function kilometers(from: Spot, to: Spot): number {
+function kilometers(from: Point, to: Point): number {
   const perDegree = 111.2;
   const north = (to.latitude - from.latitude) * perDegree;
   const east = (to.longitude - from.longitude) * perDegree * Math.cos((from.latitude * Math.PI) / 180);

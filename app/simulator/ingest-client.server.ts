@@ -8,7 +8,7 @@ export type IngestClient = {
   close(): void;
 };
 
-const limitMs = 15_000;
+const timeoutMs = 15_000;
 
 /** @param address such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock */
 export function createIngestClient(address: string, signal: AbortSignal): IngestClient {
@@ -16,8 +16,15 @@ export function createIngestClient(address: string, signal: AbortSignal): Ingest
   const target = toTarget(address);
   return {
     post: (feed, token, body) => {
-      const way = { ...target, agent, signal, path: ingestPaths[feed], method: 'POST', timeout: limitMs };
-      return send(way, token, JSON.stringify(body));
+      const options = {
+        ...target,
+        agent,
+        signal,
+        path: ingestPaths[feed],
+        method: 'POST',
+        timeout: timeoutMs,
+      };
+      return send(options, token, JSON.stringify(body));
     },
     close: () => agent.destroy(),
   };
@@ -30,7 +37,7 @@ function toTarget(address: string): RequestOptions {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port };
 }
 
-function send(way: RequestOptions, token: string, body: string): Promise<number> {
+function send(options: RequestOptions, token: string, body: string): Promise<number> {
   const headers = {
     // The server always accepts this host name, whatever address it listens on.
     Host: 'localhost',
@@ -39,7 +46,7 @@ function send(way: RequestOptions, token: string, body: string): Promise<number>
     'Content-Length': Buffer.byteLength(body),
   };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ ...way, headers }, (response) => {
+    const request = httpRequest({ ...options, headers }, (response) => {
       response.on('error', reject);
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.resume();

@@ -21,25 +21,25 @@ export type SampleReadings = {
 };
 
 /** Cache time of the shuttle timetable. */
-const linesForMs = 10 * 60_000;
+const linesCacheMs = 10 * 60_000;
 
 export function createSampleReadings(services: Services): SampleReadings {
   const { timeZone } = services.config;
   const meters = new Map(sampleMeters(timeZone).map((meter) => [meter.id, meter]));
-  let read: { at: number; lines: Line[]; onDuty: ReadonlySet<string> } | null = null;
+  let cached: { at: number; lines: Line[]; onDuty: ReadonlySet<string> } | null = null;
 
-  async function placeAt(shuttleId: string, now: Date) {
-    if (!read || now.getTime() - read.at >= linesForMs) {
+  async function locateShuttle(shuttleId: string, now: Date) {
+    if (!cached || now.getTime() - cached.at >= linesCacheMs) {
       const vehicles = await listShuttles(services);
       const onDuty = new Set(vehicles.flatMap(({ id, isOnDuty }) => (isOnDuty ? [id] : [])));
-      read = { at: now.getTime(), lines: await readLines(services, now), onDuty };
+      cached = { at: now.getTime(), lines: await readLines(services, now), onDuty };
     }
-    return read.onDuty.has(shuttleId) ? toPlace(shuttleId, read.lines, now) : null;
+    return cached.onDuty.has(shuttleId) ? toPlace(shuttleId, cached.lines, now) : null;
   }
   return {
     async toBatches({ id, feed, shuttleId, lastReadingAt }, now) {
       if (shuttleId !== null) {
-        const place = await placeAt(shuttleId, now);
+        const place = await locateShuttle(shuttleId, now);
         // Accuracy in meters varies, as with a GPS receiver under trees.
         const accuracy = 4 + (Math.floor(now.getTime() / 5000) % 7);
         return place ? [{ readings: [{ timestamp: now, ...place, accuracy }] }] : [];

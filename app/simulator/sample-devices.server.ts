@@ -16,7 +16,7 @@ export type SampleDevice = {
 };
 
 /** Gives every unrevoked sample device a new token, which invalidates the old one. */
-export function takeSampleDevices(services: Services, except: string[]): Promise<SampleDevice[]> {
+export function claimSampleDevices(services: Services, except: string[]): Promise<SampleDevice[]> {
   return inTransaction(services, async ({ db }) => {
     const { id, feed, shuttleId, lastReadingAt } = devices;
     const found = await db
@@ -25,19 +25,19 @@ export function takeSampleDevices(services: Services, except: string[]): Promise
       .where(and(isSampleDevice, isNull(devices.revokedAt), notInArray(id, except)))
       .orderBy(id)
       .for('update');
-    const taken = found.map((device) => ({ ...device, ...newDeviceToken() }));
-    const hashes = JSON.stringify(taken.map(({ id, tokenHash }) => ({ id, hash: tokenHash })));
+    const claimed = found.map((device) => ({ ...device, ...newDeviceToken() }));
+    const hashes = JSON.stringify(claimed.map(({ id, tokenHash }) => ({ id, hash: tokenHash })));
     await db.execute(sql`
       update devices set token_hash = given.hash
       from jsonb_to_recordset(${hashes}::text::jsonb) as given(id text, hash text)
       where devices.id = given.id`);
-    return taken;
+    return claimed;
   });
 }
 
 /** Ids of the devices whose tokens nobody has replaced, revoked or not. */
-export async function listStillOurs({ db }: Services, taken: SampleDevice[]): Promise<string[]> {
-  const hashes = taken.map(({ tokenHash }) => tokenHash);
+export async function listUnchangedTokens({ db }: Services, claimed: SampleDevice[]): Promise<string[]> {
+  const hashes = claimed.map(({ tokenHash }) => tokenHash);
   const rows = await db.select({ id: devices.id }).from(devices).where(inArray(devices.tokenHash, hashes));
   return rows.map(({ id }) => id);
 }

@@ -21,7 +21,7 @@ import { listDayTotals } from '~/platform/telemetry/totals.server';
 /** Noon on a day when the fifth home has leaked for one night. */
 const now = new Date('2026-11-20T20:00:00Z');
 
-async function seedAnew(services: TestServices): Promise<void> {
+async function reseed(services: TestServices): Promise<void> {
   services.clock.set(now);
   await services.db.delete(devices);
   await seedMeters(services.db, { now, timeZone: testTimeZone });
@@ -33,7 +33,7 @@ const totals = async ({ db }: TestServices) => ({
 });
 
 test('the sample meters’ history adds up to their readings, across a clock change', async ({ services }) => {
-  await seedAnew(services);
+  await reseed(services);
   const seeded = await totals(services);
   expect(seeded.days.length).toBeGreaterThanOrEqual(14 * 62);
   expect(seeded.hours.filter(({ deviceId }) => deviceId === 'sample-array')).toHaveLength(62 * 24);
@@ -50,7 +50,7 @@ test('the sample meters’ history adds up to their readings, across a clock cha
 });
 
 test('the sample nights match the leak check, and nobody is notified again', async ({ services }) => {
-  await seedAnew(services);
+  await reseed(services);
   const lastNight = () =>
     services.db
       .select({
@@ -62,17 +62,17 @@ test('the sample nights match the leak check, and nobody is notified again', asy
       .from(waterNights)
       .where(eq(waterNights.night, '2026-11-20'))
       .orderBy(waterNights.deviceId);
-  const told = () => services.db.$count(notifications, eq(notifications.type, 'leak_found'));
+  const countNotified = () => services.db.$count(notifications, eq(notifications.type, 'leak_found'));
   const seeded = await lastNight();
   expect(seeded.filter(({ result }) => result === 'leak')).toEqual([
     { deviceId: 'sample-water-5', result: 'leak', gallons: 14.4, isTold: true },
   ]);
   await watchForLeaks(services);
-  expect(await told()).toBe(0);
+  expect(await countNotified()).toBe(0);
   await services.db.delete(waterNights).where(eq(waterNights.night, '2026-11-20'));
   await watchForLeaks(services);
   expect(await lastNight()).toEqual(seeded);
-  expect(await told()).toBeGreaterThan(0);
+  expect(await countNotified()).toBeGreaterThan(0);
   const [first] = await services.db.select().from(waterNights).orderBy(desc(waterNights.night)).limit(1);
   expect(first!.night).toBe('2026-11-20');
 });
@@ -114,7 +114,7 @@ test('an older sample neighborhood gets the large array’s meter, and keeps its
 });
 
 test('the energy and water of a simulated day are consistent', async ({ services }) => {
-  await seedAnew(services);
+  await reseed(services);
   const state = await readEnergyState(services);
   const day = { from: '2026-11-20', to: '2026-11-20' };
   const ofDay = async (filter: MeterFilter) =>

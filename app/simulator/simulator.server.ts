@@ -1,7 +1,7 @@
 import type { Services } from '~/domain/services';
 
 import { createIngestClient } from './ingest-client.server';
-import { createSpeaker, shortestStepMs } from './speaker.server';
+import { createReadingSender, shortestStepMs } from './reading-sender.server';
 
 export type Simulator = {
   /** Aborts pending requests. */
@@ -9,7 +9,7 @@ export type Simulator = {
 };
 
 /** Serve the first page before starting. */
-const beginsAfterMs = 1000;
+const startDelayMs = 1000;
 
 /**
  * Sends sample readings through the real ingest, and backfills gaps. Readings depend only on the time, so a
@@ -17,14 +17,14 @@ const beginsAfterMs = 1000;
  */
 export function startSimulator(services: Services, address: string): Simulator {
   const { clock, log } = services;
-  const ended = new AbortController();
-  const client = createIngestClient(address, ended.signal);
-  const speaker = createSpeaker(services, client);
+  const stopping = new AbortController();
+  const client = createIngestClient(address, stopping.signal);
+  const sender = createReadingSender(services, client);
   let isFailing = false;
 
   /** Logs the first failure, and the recovery. */
-  function note(failure: object | null): void {
-    if (ended.signal.aborted || isFailing === (failure !== null)) return;
+  function logChange(failure: object | null): void {
+    if (stopping.signal.aborted || isFailing === (failure !== null)) return;
     isFailing = failure !== null;
     if (failure) log.warn(failure, 'sample readings are not taken');
     else log.info('sample readings are taken again');
@@ -32,20 +32,20 @@ export function startSimulator(services: Services, address: string): Simulator {
 
   let current: Promise<void> = Promise.resolve();
   function step(): void {
-    current = speaker
-      .speak(clock.now().getTime())
+    current = sender
+      .sendDue(clock.now().getTime())
       .catch((error: unknown) => ({ err: error }))
       .then((failure) => {
-        note(failure);
-        if (!ended.signal.aborted) timer = setTimeout(step, untilNextStep());
+        logChange(failure);
+        if (!stopping.signal.aborted) timer = setTimeout(step, untilNextStep());
       });
   }
   const untilNextStep = () => shortestStepMs - (clock.now().getTime() % shortestStepMs);
-  let timer = setTimeout(step, beginsAfterMs);
+  let timer = setTimeout(step, startDelayMs);
 
   return {
     async stop() {
-      ended.abort();
+      stopping.abort();
       clearTimeout(timer);
       await current;
       client.close();

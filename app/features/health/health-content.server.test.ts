@@ -158,9 +158,9 @@ describe('a trail’s line', () => {
     ['nonsense', /must be a LineString/],
   ] as const)(
     'an invalid trail line is refused with its error: case %#',
-    async ([geometry, said], { services, cast }) => {
+    async ([geometry, error], { services, cast }) => {
       const added = addLike(services, cast.maya, 'trails', { name: 'Ridge', ...place, geometry });
-      const message = expect.stringMatching(said) as string;
+      const message = expect.stringMatching(error) as string;
       await expect(added).rejects.toMatchObject(errors({ geometry: [message] }));
     },
   );

@@ -6,7 +6,7 @@ import { Disclosure } from '~/ui/disclosure';
 
 import { formatTimeRanges, formatTimes, makeWeek } from '~/platform/places/times-of-day';
 import { formatWeek, manageClassesPath, type ManagedAmenity, type ManagedClass } from './manage-amenities';
-import { askRetirement, Retire, type Retirable, thingPath } from './manage-retire';
+import { formatRetirementQuestion, Retire, type Retirable, thingPath } from './manage-retire';
 
 export const AmenityFolds = ({ amenities }: { amenities: ManagedAmenity[] }) => (
   <div className="grid items-start gap-2 lg:grid-cols-2">
@@ -99,7 +99,7 @@ function WeekLines({ week, empty }: { week: Parameters<typeof formatWeek>[0]; em
 
 function ThingActions({ thing }: { thing: Retirable }) {
   const step = thing.isRetired ? 'restore' : 'retire';
-  const question = askRetirement({ thing, step });
+  const question = formatRetirementQuestion({ thing, step });
   return (
     <>
       <SecondaryLink to={thingPath(thing, 'edit')} aria-label={`Edit ${thing.name}`}>

@@ -34,7 +34,7 @@ export function addClass(
   id: string = randomUUID(),
 ): Promise<string> {
   return changeClass(services, viewer, id, async (services) => {
-    await requireRoom(services, amenityId, input.capacity);
+    await requireCapacity(services, amenityId, input.capacity);
     await refuseTakenName(services, { id, amenityId, name: input.name });
     const [last] = await services.db.select({ position: max(classes.position) }).from(classes);
     const position = (last?.position ?? 0) + 1;
@@ -54,7 +54,7 @@ export function updateClass(
 ): Promise<void> {
   return changeClass(services, viewer, id, async (services) => {
     const { amenityId } = await getManagedClass(services, viewer, id);
-    await requireRoom(services, amenityId, input.capacity, { isRetiredToo: true });
+    await requireCapacity(services, amenityId, input.capacity, { isRetiredToo: true });
     await refuseTakenName(services, { id, amenityId, name: input.name });
     const booked = await listSlotsAhead(services, { classId: id });
     await changeAppointments(services, 'booking', booked, () =>
@@ -81,7 +81,7 @@ export function restoreClass(services: Services, viewer: Viewer, id: string): Pr
   return changeClass(services, viewer, id, async (services) => {
     const { name, amenityId, amenityName, capacity } = await getManagedClass(services, viewer, id);
     await refuseTakenName(services, { id, amenityId, name });
-    const amenity = await findRoom(services, amenityId);
+    const amenity = await findAmenity(services, amenityId);
     if (!amenity || amenity.retiredAt)
       throw new Conflict(`${amenityName}, where it was held, is retired. Offer that again first.`);
     if (capacity > amenity.capacity) throw new Conflict(`${tooMany(amenity)} Edit the class first.`);
@@ -126,18 +126,18 @@ export async function readClasses({ db }: Services, isWanted?: SQL): Promise<Man
   }));
 }
 
-async function findRoom({ db }: Services, amenityId: string) {
+async function findAmenity({ db }: Services, amenityId: string) {
   const [amenity] = await db.select().from(amenities).where(eq(amenities.id, amenityId));
   return amenity ?? null;
 }
 
-async function requireRoom(
+async function requireCapacity(
   services: Services,
   amenityId: string,
   capacity: number,
   { isRetiredToo = false } = {},
 ): Promise<void> {
-  const amenity = await findRoom(services, amenityId);
+  const amenity = await findAmenity(services, amenityId);
   if (!amenity || (amenity.retiredAt && !isRetiredToo))
     throw invalidField('amenityId', 'Choose an amenity from the list.');
   if (capacity > amenity.capacity) throw invalidField('capacity', tooMany(amenity));

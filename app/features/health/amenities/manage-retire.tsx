@@ -11,7 +11,7 @@ type Retirement = { thing: Retirable; step: RetireStep };
 export const thingPath = ({ kind, id }: Retirable, step: RetireStep | 'edit') =>
   `/manage/${kind}/${id}/${step}`;
 
-export const askRetirement = ({ thing: { name }, step }: Retirement) =>
+export const formatRetirementQuestion = ({ thing: { name }, step }: Retirement) =>
   step === 'retire' ? `Retire ${name}?` : `Offer ${name} again?`;
 
 export function nameRetirement({ thing: { kind }, step }: Retirement) {
@@ -63,13 +63,13 @@ export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
 }
 
 export function RetirePage({ thing, step, reply }: Retirement & Pick<ConfirmProps, 'reply'>) {
-  const isSo = thing.isRetired === (step === 'retire');
+  const isDone = thing.isRetired === (step === 'retire');
   return (
     <CardPage
-      title={askRetirement({ thing, step })}
+      title={formatRetirementQuestion({ thing, step })}
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
-      {isSo ? (
+      {isDone ? (
         <p>
           {thing.name} is {thing.isRetired ? 'retired' : 'offered'} already.
         </p>

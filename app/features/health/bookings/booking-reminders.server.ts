@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { formatWhat, lockSlot, type SlotRow } from '~/features/health/slots/slot-places.server';
+import { formatSlotName, lockSlot, type SlotRow } from '~/features/health/slots/slot-places.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { isDueToJoined, reminderJob } from '~/platform/notifications/reminders.server';
 import { formatOnAnyDay } from '~/ui/dates';
@@ -44,5 +44,5 @@ export const bookingReminderJob = reminderJob('remind-of-bookings', {
 
 /** The reminder has a full date, since it stays in the inbox. */
 const toReminder = ({ config }: Services, slot: SlotRow): string =>
-  `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatWhat(slot)}. ` +
+  `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatSlotName(slot)}. ` +
   'If you can’t make it, please cancel, so someone else can.';

@@ -127,8 +127,13 @@ export type HistoryPage = {
   olderThan: string | null;
 };
 
-export const toName = ({ className, amenityName }: { className: string | null; amenityName: string }) =>
-  className ?? amenityName;
+export const formatBookingName = ({
+  className,
+  amenityName,
+}: {
+  className: string | null;
+  amenityName: string;
+}) => className ?? amenityName;
 
 export const bookingFailures = {
   attended: 'Not noted. We couldn’t note that you were there. Please try again.',

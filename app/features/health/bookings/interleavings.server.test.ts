@@ -42,14 +42,14 @@ test('1,000 commands in any order keep counts, waitlist order and points right',
     for (const [at, capacity] of capacities.entries()) {
       slots.push(await makeSlot(services, { capacity, inHours: run + at / 10 }));
     }
-    const seen: Seen = { promoted: new Set(), lastPromoted: new Map() };
+    const earlier: Promotions = { promoted: new Set(), lastPromoted: new Map() };
     for (const batch of history) {
       await Promise.all(batch.map((one) => execute(services, people[one.who]!, slots[one.slot]!, one.verb)));
       executed += batch.length;
-      await holds(services, slots, seen);
+      await checkInvariants(services, slots, earlier);
     }
-    await pointsHold(services, people);
-    promotions += seen.promoted.size;
+    await checkPoints(services, people);
+    promotions += earlier.promoted.size;
   });
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
   expect(executed).toBeGreaterThanOrEqual(1000);
@@ -78,14 +78,18 @@ async function execute(services: TestServices, viewer: Viewer, slotId: string, v
   });
 }
 
-type Seen = {
+type Promotions = {
   /** Promoted bookings. */
   promoted: Set<string>;
   /** Highest promoted queue number, by slot. */
   lastPromoted: Map<string, number>;
 };
 
-async function holds(services: TestServices, slotIds: string[], seen: Seen): Promise<void> {
+async function checkInvariants(
+  services: TestServices,
+  slotIds: string[],
+  earlier: Promotions,
+): Promise<void> {
   const { db } = services;
   const slots = await db.select().from(timeSlots).where(inArray(timeSlots.id, slotIds));
   const rows = await db.select().from(bookings).where(inArray(bookings.slotId, slotIds));
@@ -102,12 +106,12 @@ async function holds(services: TestServices, slotIds: string[], seen: Seen): Pro
     const numbers = promoted.map(({ queueNumber }) => queueNumber!);
     const last = Math.max(0, ...numbers);
     for (const { queueNumber } of waiting) expect(queueNumber).toBeGreaterThan(last);
-    const before = seen.lastPromoted.get(slot.id) ?? 0;
+    const before = earlier.lastPromoted.get(slot.id) ?? 0;
     for (const { id, queueNumber } of promoted) {
-      if (!seen.promoted.has(id)) expect(queueNumber).toBeGreaterThan(before);
-      seen.promoted.add(id);
+      if (!earlier.promoted.has(id)) expect(queueNumber).toBeGreaterThan(before);
+      earlier.promoted.add(id);
     }
-    seen.lastPromoted.set(slot.id, last);
+    earlier.lastPromoted.set(slot.id, last);
   }
   const live = rows.filter(({ status }) => status === 'waiting' || status === 'confirmed');
   expect(new Set(live.map(({ residentId, slotId }) => `${residentId} ${slotId}`)).size).toBe(live.length);
@@ -125,7 +129,7 @@ async function holds(services: TestServices, slotIds: string[], seen: Seen): Pro
 }
 
 /** Ten points per current booking, plus fifteen once for a resident's first. */
-async function pointsHold({ db }: TestServices, people: Viewer[]): Promise<void> {
+async function checkPoints({ db }: TestServices, people: Viewer[]): Promise<void> {
   for (const { id } of people) {
     const own = await db.select().from(bookings).where(eq(bookings.residentId, id));
     const confirmed = own.filter(({ status }) => status === 'confirmed').length;

@@ -69,8 +69,8 @@ describe('the waitlist', () => {
     const entries = await Promise.all(
       people.map((viewer) => joinWaitlist(services, viewer, { timeSlotId: slotId })),
     );
-    const seen = await Promise.all(people.map((viewer) => listWaiting(services, viewer)));
-    expect(seen.map(([turn]) => turn!.position).sort((a, b) => a - b)).toEqual(
+    const lists = await Promise.all(people.map((viewer) => listWaiting(services, viewer)));
+    expect(lists.map(([turn]) => turn!.position).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
     expect(new Set(entries.map(({ id }) => id)).size).toBe(20);
@@ -156,8 +156,8 @@ describe('a spot that opens up', () => {
     });
     const turns = await Promise.all(queue.map((viewer) => listWaiting(services, viewer)));
     expect(turns.map(([turn]) => turn?.position ?? null)).toEqual([null, null, null, 1]);
-    const told = await Promise.all(queue.map((viewer) => update(services, viewer)));
-    expect(told.map((news) => news.length)).toEqual([1, 1, 1, 0]);
+    const updates = await Promise.all(queue.map((viewer) => update(services, viewer)));
+    expect(updates.map((news) => news.length)).toEqual([1, 1, 1, 0]);
     const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
     expect(slot!.booked).toBe(4);
   });

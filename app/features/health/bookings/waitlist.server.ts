@@ -8,7 +8,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { lockSlotByBooking } from '~/features/health/slots/slot-places.server';
 
-import { bookingWindow, explainRefusal, isSecond, noSuchSlot } from './book/book-slot.server';
+import { bookingWindow, explainRefusal, isDuplicateBooking, noSuchSlot } from './book/book-slot.server';
 import { type WaitlistEntry } from './bookings';
 
 /** Adds the viewer to the end of a full slot's waitlist. @throws Conflict if a spot is free */
@@ -19,13 +19,13 @@ export async function joinWaitlist(
 ): Promise<WaitlistEntry> {
   if (!isUuid(timeSlotId)) throw noSuchSlot();
   const now = services.clock.now().toISOString();
-  const [row] = await takeTurn(services.db, {
+  const [row] = await joinQueue(services.db, {
     slotId: timeSlotId,
     residentId: viewer.id,
     now,
     until: bookingWindow(services).until.toISOString(),
   }).catch((error: unknown) => {
-    if (isSecond(error)) return [];
+    if (isDuplicateBooking(error)) return [];
     throw error;
   });
   if (!row) throw await explainRefusal(services, viewer, { timeSlotId }, 'wait');
@@ -65,7 +65,7 @@ const noSuchEntry = () => new NotFound('There is no such place on a waitlist.');
 
 const given = sql.placeholder;
 
-const takeTurn = preparedStatement<{ id: string; queueNumber: number }>(sql`
+const joinQueue = preparedStatement<{ id: string; queueNumber: number }>(sql`
   with turned as (
     update time_slots set last_in_queue = last_in_queue + 1
     where id = ${given('slotId')}::uuid

@@ -23,22 +23,22 @@ import { formatDueReminder, formatNextClass } from './hub-words';
 
 /** Queries run in parallel. One that fails leaves out only its own section. */
 export async function readHealthHub(services: Services, viewer: Viewer) {
-  const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
+  const section = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
   const [menu, schedule, nextClass, trails, reminders, challenges, stats] = await Promise.all([
     readMenuState(services, viewer),
-    part('next session', () => listSchedule(services, viewer, { without: ['event', 'seat', 'workshop'] })),
-    part('next class', () => findNextClass(services)),
-    part('trail conditions', () => listConditions(services, viewer)),
-    part('health reminders', () => listReminders(services, viewer)),
-    part('challenges', () => listPrograms(services, viewer, 'challenges')),
-    part('stats of today', () => readTodaysStats(services, viewer)),
+    section('next session', () => listSchedule(services, viewer, { without: ['event', 'seat', 'workshop'] })),
+    section('next class', () => findNextClass(services)),
+    section('trail conditions', () => listConditions(services, viewer)),
+    section('health reminders', () => listReminders(services, viewer)),
+    section('challenges', () => listPrograms(services, viewer, 'challenges')),
+    section('stats of today', () => readTodaysStats(services, viewer)),
   ]);
   const { clock, config } = services;
   const joined = orNull(challenges)?.filter(({ hasJoined }) => hasJoined) ?? [];
   const [challenge = null] = joined;
   const live: Record<string, string | null> = {
     [digitalHealthPath]: formatDueReminder(orNull(reminders) ?? []),
-    [fitnessPath]: isThere(nextClass) ? formatNextClass(nextClass, clock.now(), config.timeZone) : null,
+    [fitnessPath]: hasLoaded(nextClass) ? formatNextClass(nextClass, clock.now(), config.timeZone) : null,
     [trailsPath]: formatClear(orNull(trails) ?? []),
     [programsPath]: challenge && formatChallenge(challenge),
   };
@@ -51,8 +51,8 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
   };
 }
 
-const isThere = <T>(part: Part<T | null>): part is T => part !== failed && part !== null;
-const orNull = <T>(part: Part<T>): T | null => (part === failed ? null : part);
+const hasLoaded = <T>(section: Part<T | null>): section is T => section !== failed && section !== null;
+const orNull = <T>(section: Part<T>): T | null => (section === failed ? null : section);
 
 function formatChallenge(challenge: ChallengeCard): string {
   const days = formatDays(challenge);

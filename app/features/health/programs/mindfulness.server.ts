@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
-import { mindfulnessFacilities as places } from '#db/schema';
+import { mindfulnessFacilities as facilities } from '#db/schema';
 import { dayIn, toWeekday } from '~/domain/clock';
 import { atMinute } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
@@ -13,22 +13,28 @@ import { parseSessionTimes } from './session-times';
 type Member = { programId: string; residentId: string; joinedAt: Date };
 
 /** Takes a spot last: its row stays locked until the commit, and others who join wait for it. */
-export async function takePlace(services: Services, member: Member): Promise<number | null> {
+export async function takeSpot(services: Services, member: Member): Promise<number | null> {
   const { pointsAwarded } = await award(services, member.residentId, joining(member));
   const [place] = await services.db
-    .update(places)
-    .set({ joined: sql`${places.joined} + 1` })
-    .where(and(eq(places.id, member.programId), isNull(places.retiredAt), lt(places.joined, places.capacity)))
-    .returning({ id: places.id });
+    .update(facilities)
+    .set({ joined: sql`${facilities.joined} + 1` })
+    .where(
+      and(
+        eq(facilities.id, member.programId),
+        isNull(facilities.retiredAt),
+        lt(facilities.joined, facilities.capacity),
+      ),
+    )
+    .returning({ id: facilities.id });
   return place ? pointsAwarded : null;
 }
 
-export async function givePlaceBack(services: Services, member: Member): Promise<void> {
+export async function releaseSpot(services: Services, member: Member): Promise<void> {
   await revokePoints(services, member.residentId, joining(member));
   await services.db
-    .update(places)
-    .set({ joined: sql`${places.joined} - 1` })
-    .where(eq(places.id, member.programId));
+    .update(facilities)
+    .set({ joined: sql`${facilities.joined} - 1` })
+    .where(eq(facilities.id, member.programId));
 }
 
 /** A ledger id for each time that a resident joins. */
@@ -38,7 +44,7 @@ const joining = ({ programId, joinedAt }: Member) =>
     activityId: `${programId}:${joinedAt.toISOString()}`,
   }) as const;
 
-export function toFacility(row: typeof places.$inferSelect, { clock, config }: Services) {
+export function toFacility(row: typeof facilities.$inferSelect, { clock, config }: Services) {
   const {
     position: _,
     retiredAt: _r,

@@ -13,7 +13,7 @@ import {
   type ProgramCard,
   programPath,
 } from './programs';
-import { whyNoSession, whyNot } from './programs.policy';
+import { formatNoSession, whyNot } from './programs.policy';
 import { LeavingMeans } from './step-details';
 import { toStep } from './steps';
 
@@ -41,7 +41,7 @@ export function ProgramActions({ program }: { program: ProgramCard }) {
 
 function Sessions({ facility }: { facility: FacilityCard }) {
   const { daysDone, lastDay, isDoneToday } = facility;
-  const noSession = !isDoneToday && whyNoSession(facility);
+  const noSession = !isDoneToday && formatNoSession(facility);
   return (
     <>
       <p>

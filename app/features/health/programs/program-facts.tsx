@@ -8,7 +8,7 @@ import { IconRow } from '~/ui/rows';
 import {
   type ChallengeCard,
   type FacilityCard,
-  formatPlaces,
+  formatSpotsLeft,
   formatProgress,
   type ProgramCard,
 } from './programs';
@@ -31,7 +31,7 @@ const listFacilityFacts = (facility: FacilityCard): Fact[] => [
   ['calendar', 'When', `${facility.schedule}, ${facility.duration}`],
   ['person', 'Led by', facility.instructor],
   ['tag', 'Cost', facility.cost],
-  ['people', 'Spots', `Fits ${facility.capacity} · ${formatPlaces(facility)}`],
+  ['people', 'Spots', `Fits ${facility.capacity} · ${formatSpotsLeft(facility)}`],
   ['star', 'Amenities', listed(facility.amenities)],
 ];
 

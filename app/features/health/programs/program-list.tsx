@@ -5,7 +5,7 @@ import { Row, Rows } from '~/ui/rows';
 import { Press } from '~/ui/press';
 
 import { ProgramPicture } from './program-facts';
-import { formatDays, formatPlaces, isFull, type ProgramCard, programPath } from './programs';
+import { formatDays, formatSpotsLeft, isFull, type ProgramCard, programPath } from './programs';
 import { whyNot } from './programs.policy';
 import { toStep } from './steps';
 
@@ -43,7 +43,7 @@ function toNote(program: ProgramCard) {
 function toStatus(program: ProgramCard) {
   const isFacility = program.kind === 'mindfulness';
   if (program.hasJoined) return <Pill tone="own">{isFacility ? 'Joined' : formatDays(program)}</Pill>;
-  return isFacility && <Pill tone={isFull(program) ? 'notice' : 'good'}>{formatPlaces(program)}</Pill>;
+  return isFacility && <Pill tone={isFull(program) ? 'notice' : 'good'}>{formatSpotsLeft(program)}</Pill>;
 }
 
 function toNextStep(program: ProgramCard) {

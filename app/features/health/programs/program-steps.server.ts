@@ -8,7 +8,7 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 import type { Holding } from '~/platform/residents/holdings.server';
 import { award } from '~/platform/rewards/points/points.server';
 
-import { givePlaceBack, takePlace } from './mindfulness.server';
+import { releaseSpot, takeSpot } from './mindfulness.server';
 import type { ProgramCard, ProgramKind } from './programs';
 import { formatFull, whyNot } from './programs.policy';
 import { getProgram, type ProgramAddress, programTables } from './programs.server';
@@ -22,7 +22,7 @@ export const joinProgram = (services: Services, viewer: Viewer, address: Program
     const member = { ...toRow(address, viewer), joinedAt: at };
     await services.db.insert(programTables[address.kind].members).values(member);
     if (program.kind !== 'mindfulness') return 0;
-    const points = await takePlace(services, member);
+    const points = await takeSpot(services, member);
     if (points !== null) return points;
     await getProgram(services, viewer, address);
     throw new Conflict(formatFull(program));
@@ -37,7 +37,7 @@ export const leaveProgram = (services: Services, viewer: Viewer, address: Progra
       .delete(members)
       .where(and(eq(members.programId, address.id), eq(members.residentId, viewer.id)))
       .returning();
-    if (program.kind === 'mindfulness') for (const member of left) await givePlaceBack(services, member);
+    if (program.kind === 'mindfulness') for (const member of left) await releaseSpot(services, member);
     return 0;
   });
 

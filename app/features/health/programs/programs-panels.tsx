@@ -11,7 +11,7 @@ import { PlacePopup } from '~/ui/place-map-popup';
 import { ProgramList } from './program-list';
 import {
   challengesPath,
-  formatPlaces,
+  formatSpotsLeft,
   formatProgress,
   type ProgramCard,
   type ProgramKind,
@@ -113,6 +113,6 @@ function Popup({ program }: { program: ProgramCard }) {
 
 function toLines(program: ProgramCard): string[] {
   const isFacility = program.kind === 'mindfulness';
-  const others = isFacility ? formatPlaces(program) : formatProgress(program);
+  const others = isFacility ? formatSpotsLeft(program) : formatProgress(program);
   return [isFacility ? program.cost : program.rewards, program.hasJoined ? 'You have joined' : others];
 }

@@ -33,11 +33,11 @@ export const mindfulnessContent = defineContent({
     lines('amenities', 'What is there'),
     place(),
   ],
-  check: whyNotRoom,
+  check: checkCapacity,
   appointments: { kind: 'session' },
 });
 
-function whyNotRoom({ capacity }: Values, was: Values | null): FieldErrors {
+function checkCapacity({ capacity }: Values, was: Values | null): FieldErrors {
   const joined = Number(was?.joined ?? 0);
   if (Number(capacity) >= joined) return {};
   return { capacity: [`${counted(joined, 'resident')} joined already: spots can’t be fewer.`] };

@@ -25,11 +25,11 @@ export const whyNot: Record<ProgramStep, (program: ProgramCard) => string | null
 };
 
 function whyNotCompleteSession(facility: FacilityCard): string | null {
-  if (!facility.isDoneToday) return whyNoSession(facility);
+  if (!facility.isDoneToday) return formatNoSession(facility);
   return `You have noted today's session at ${facility.name}. You can note the next one tomorrow.`;
 }
 
-export function whyNoSession({
+export function formatNoSession({
   session,
   schedule,
 }: Pick<FacilityCard, 'session' | 'schedule'>): string | null {

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { counted } from '~/domain/counted';
 
-import { formatDays, formatPlaces, formatProgress, type ChallengeCard, type FacilityCard } from './programs';
+import {
+  formatDays,
+  formatSpotsLeft,
+  formatProgress,
+  type ChallengeCard,
+  type FacilityCard,
+} from './programs';
 import { formatStepDone } from './program-toasts';
 
 const facility = {
@@ -14,9 +20,9 @@ const facility = {
 const challenge = { kind: 'challenges', name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
 
 test('spots and days are shown in words', () => {
-  expect(formatPlaces({ joined: 9, capacity: 12 })).toBe('3 spots left');
-  expect(formatPlaces({ joined: 0, capacity: 1 })).toBe('1 spot left');
-  expect(formatPlaces({ joined: 12, capacity: 12 })).toBe('Full');
+  expect(formatSpotsLeft({ joined: 9, capacity: 12 })).toBe('3 spots left');
+  expect(formatSpotsLeft({ joined: 0, capacity: 1 })).toBe('1 spot left');
+  expect(formatSpotsLeft({ joined: 12, capacity: 12 })).toBe('Full');
   expect(formatDays({ daysDone: 12, goalDays: 30 })).toBe('Day 12 of 30');
   expect(formatDays({ daysDone: 30, goalDays: 30 })).toBe('All 30 days done');
   expect(counted(1200, 'day')).toBe('1,200 days');

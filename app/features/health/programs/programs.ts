@@ -48,7 +48,7 @@ export const isFull = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capa
 export const hasReachedGoal = ({ daysDone, goalDays }: Pick<ChallengeCard, 'daysDone' | 'goalDays'>) =>
   daysDone >= goalDays;
 
-export const formatPlaces = (facility: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
+export const formatSpotsLeft = (facility: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
   isFull(facility) ? 'Full' : `${counted(facility.capacity - facility.joined, 'spot')} left`;
 
 /** 'Day 12 of 30', 'All 30 days done' */

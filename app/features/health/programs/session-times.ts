@@ -15,11 +15,11 @@ export function parseSessionTimes(schedule: string): { weekdays: number[]; start
 const minutes = /^(\d{1,3}) minutes?$/;
 const usualMinutes = 60;
 
-type Held = { schedule: string; duration: string };
+type WeeklySession = { schedule: string; duration: string };
 
 /** Sessions that end after `from` and start by `until`. Empty for a schedule without a time. */
 export function listSessions(
-  { schedule, duration }: Held,
+  { schedule, duration }: WeeklySession,
   { from, until, timeZone }: { from: Date; until: Date; timeZone: string },
 ): { day: string; startsAt: Date; endsAt: Date }[] {
   if (!time.test(schedule)) return [];
@@ -36,7 +36,8 @@ export function listSessions(
 }
 
 /** A daily session needs no reminder. */
-export const isHeldDaily = ({ schedule }: Held): boolean => parseSessionTimes(schedule).weekdays.length === 7;
+export const isHeldDaily = ({ schedule }: WeeklySession): boolean =>
+  parseSessionTimes(schedule).weekdays.length === 7;
 
 /** Calendars list sessions this far ahead, since they repeat without end. */
 export const aheadMs = 28 * 86_400_000;
@@ -44,11 +45,14 @@ export const aheadMs = 28 * 86_400_000;
 type TimedSession = ReturnType<typeof listSessions>[number] & { isCancelled: boolean };
 
 /** Current session times, and past ones with the moment each ended. */
-type HeldOverTime = Held & { pastTimes: readonly (Held & { until: string })[]; retiredAt: Date | null };
+type WeeklySessionHistory = WeeklySession & {
+  pastTimes: readonly (WeeklySession & { until: string })[];
+  retiredAt: Date | null;
+};
 
 /** Past sessions keep their old times. Upcoming ones dropped by a new schedule are marked canceled. */
 export function listSessionsOverTime(
-  { pastTimes, retiredAt, ...current }: HeldOverTime,
+  { pastTimes, retiredAt, ...current }: WeeklySessionHistory,
   { from, now, timeZone }: { from: Date; now: Date; timeZone: string },
 ): TimedSession[] {
   const ends = retiredAt ?? new Date(now.getTime() + aheadMs + 1);

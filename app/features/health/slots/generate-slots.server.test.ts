@@ -200,11 +200,11 @@ describe('a changed schedule', () => {
       [second.id]: 'confirmed',
       [third.id]: 'waiting',
     });
-    const told = await services.db
+    const notified = await services.db
       .select({ residentId: notifications.residentId })
       .from(notifications)
       .where(eq(notifications.title, 'A spot opened up: you are booked'));
-    expect(told).toEqual([{ residentId: second.id }]);
+    expect(notified).toEqual([{ residentId: second.id }]);
 
     await services.db.update(classes).set({ capacity: 1 });
     await generateSlots(services);

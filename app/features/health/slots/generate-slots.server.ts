@@ -13,12 +13,12 @@ import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } f
 import { bookingDays } from './slots';
 
 /** Creates two extra days, so a new day has slots at midnight even if a job run was missed. */
-const laidDays = bookingDays + 2;
+const generatedDays = bookingDays + 2;
 const lockKey = 7_245_333;
 const longestSlotMs = 12 * 60 * 60 * 1000;
-const keptDays = 30;
+const retentionDays = 30;
 
-type LaidSlot = typeof timeSlots.$inferSelect;
+type StoredSlot = typeof timeSlots.$inferSelect;
 
 /**
  * Syncs the coming days' slots with the weekly schedule. Booked and canceled slots stay, and new slots never
@@ -29,24 +29,24 @@ type LaidSlot = typeof timeSlots.$inferSelect;
 export async function generateSlots(services: Services): Promise<void> {
   const changed = await inTransaction(services, async (services) => {
     await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const { now, planned, plan, laid, isPlanned, unplanned } = await compare(services);
-    const gone = await removeUnbooked(
+    const { now, planned, plan, stored, isPlanned, unplanned } = await compareWithSchedule(services);
+    const removed = await removeUnbooked(
       services,
       unplanned.filter(({ startsAt }) => startsAt > now),
     );
-    const kept = unplanned.filter(({ id, calledOffAt }) => !gone.has(id) && !calledOffAt);
-    const there = new Set(laid.filter(({ id }) => !gone.has(id)).map(slotKey));
+    const booked = unplanned.filter(({ id, calledOffAt }) => !removed.has(id) && !calledOffAt);
+    const storedKeys = new Set(stored.filter(({ id }) => !removed.has(id)).map(slotKey));
     const isMissing = (slot: PlannedSlot) =>
       slot.startsAt > now &&
-      !there.has(slotKey(slot)) &&
-      (slot.classId !== null || !kept.some((other) => overlaps(slot, other)));
+      !storedKeys.has(slotKey(slot)) &&
+      (slot.classId !== null || !booked.some((other) => overlaps(slot, other)));
     await addSlots(services, planned.filter(isMissing));
     await offerAgain(
       services,
-      laid.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot)),
+      stored.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot)),
       plan,
     );
-    return listChanged(laid.filter(isPlanned), plan, now);
+    return listChanged(stored.filter(isPlanned), plan, now);
   });
   for (const id of changed) await adjustSlot(services, id);
 }
@@ -61,7 +61,7 @@ export async function areSlotsLaid({ db, clock, config }: Services): Promise<boo
 
 /** Upcoming slots that are booked but no longer scheduled. Managers can cancel them. */
 export async function listOrphanedSlots(services: Services): Promise<string[]> {
-  const { now, unplanned } = await compare(services);
+  const { now, unplanned } = await compareWithSchedule(services);
   return unplanned
     .filter(({ startsAt, calledOffAt }) => startsAt > now && calledOffAt === null)
     .map(({ id }) => id);
@@ -72,26 +72,33 @@ export async function planDay(services: Services, day: string): Promise<PlannedS
   return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days: [day] });
 }
 
-async function compare(services: Services) {
+async function compareWithSchedule(services: Services) {
   const { timeZone } = services.config;
   const now = services.clock.now();
   const today = dayIn(timeZone, now);
-  const days = Array.from({ length: laidDays }, (_, day) => addDays(today, day));
+  const days = Array.from({ length: generatedDays }, (_, day) => addDays(today, day));
   const planned = planSlots(await readSchedule(services), { timeZone, days });
-  const laid = await readSlots(services, now, startOfDay(timeZone, addDays(today, laidDays)));
+  const stored = await readSlots(services, now, startOfDay(timeZone, addDays(today, generatedDays)));
   const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
-  const isPlanned = (slot: LaidSlot) => fits(slot, plan.get(slotKey(slot)));
-  return { now, planned, plan, laid, isPlanned, unplanned: laid.filter((slot) => !isPlanned(slot)) };
+  const isPlanned = (slot: StoredSlot) => isUnchanged(slot, plan.get(slotKey(slot)));
+  return {
+    now,
+    planned,
+    plan,
+    stored,
+    isPlanned,
+    unplanned: stored.filter((slot) => !isPlanned(slot)),
+  };
 }
 
 /** Keeps booked slots, which belong to a resident's history. */
 export async function sweepSlots({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000);
+  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000);
   await db.delete(timeSlots).where(and(lt(timeSlots.startsAt, before), isNeverBooked(db)));
 }
 
 /** A class slot survives a change of length. An amenity slot with another end is a different slot. */
-const fits = (slot: LaidSlot, planned: PlannedSlot | undefined): boolean =>
+const isUnchanged = (slot: StoredSlot, planned: PlannedSlot | undefined): boolean =>
   planned !== undefined &&
   (slot.classId !== null || slot.calledOffAt !== null || slot.endsAt.getTime() === planned.endsAt.getTime());
 
@@ -104,7 +111,7 @@ async function readSchedule({ db }: Services): Promise<WeeklySchedule> {
   };
 }
 
-function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]> {
+function readSlots({ db }: Services, now: Date, until: Date): Promise<StoredSlot[]> {
   const { startsAt, endsAt } = timeSlots;
   const earliest = new Date(now.getTime() - longestSlotMs);
   return db
@@ -114,7 +121,7 @@ function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]
 }
 
 /** Skips slots that are booked, or locked by a booking in progress. */
-async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promise<Set<string>> {
+async function removeUnbooked({ db, clock }: Services, slots: StoredSlot[]): Promise<Set<string>> {
   if (slots.length === 0) return new Set();
   const ids = slots.map(({ id }) => id);
   const free = await db
@@ -128,7 +135,7 @@ async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promi
     timeSlots.id,
     free.map(({ id }) => id),
   );
-  const gone = await db
+  const removed = await db
     .delete(timeSlots)
     .where(and(isFree, isNeverBooked(db)))
     .returning({ id: timeSlots.id });
@@ -137,12 +144,12 @@ async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promi
     .set({ calledOffAt: clock.now(), isWithdrawn: true })
     .where(and(isFree, eq(timeSlots.booked, 0), isNull(timeSlots.calledOffAt)))
     .returning({ id: timeSlots.id });
-  return new Set([...gone, ...withdrawn].map(({ id }) => id));
+  return new Set([...removed, ...withdrawn].map(({ id }) => id));
 }
 
 async function offerAgain(
   { db }: Services,
-  slots: LaidSlot[],
+  slots: StoredSlot[],
   plan: Map<string, PlannedSlot>,
 ): Promise<void> {
   for (const slot of slots) {
@@ -180,7 +187,7 @@ async function addSlots({ db }: Services, slots: PlannedSlot[]): Promise<void> {
     on conflict do nothing`);
 }
 
-const listChanged = (slots: LaidSlot[], plan: Map<string, PlannedSlot>, now: Date): string[] =>
+const listChanged = (slots: StoredSlot[], plan: Map<string, PlannedSlot>, now: Date): string[] =>
   slots
     .filter((slot) => {
       const { capacity = 0, endsAt } = plan.get(slotKey(slot)) ?? {};

@@ -120,7 +120,7 @@ function SlotRow({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
       note={
         <>
           {hasDay && <>{when} · </>}
-          {formatPlaces(slot)}
+          {formatSpots(slot)}
         </>
       }
       action={state === 'to-come' ? <CallOffLink slot={slot} when={when} /> : <SlotState state={state} />}
@@ -128,7 +128,7 @@ function SlotRow({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
   );
 }
 
-function formatPlaces({ className, amenityName, capacity, booked, waiting, state }: ManagedSlot): string {
+function formatSpots({ className, amenityName, capacity, booked, waiting, state }: ManagedSlot): string {
   const places = state === 'called-off' ? counted(capacity, 'spot') : `${booked} of ${capacity} booked`;
   return [className && amenityName, places, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(' · ');
 }

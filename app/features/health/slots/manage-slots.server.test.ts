@@ -51,8 +51,8 @@ describe('canceling a session', () => {
     const state = { state: 'called-off', booked: 0, waiting: 0 };
     expect(await getManagedSlot(services, cast.maya, id)).toMatchObject(state);
     for (const resident of [cast.rosa, cast.others[0]]) {
-      const [told] = await listNotifications(services, resident);
-      expect(told).toMatchObject({ type: 'class_update', title: 'Called off: Pottery' });
+      const [notice] = await listNotifications(services, resident);
+      expect(notice).toMatchObject({ type: 'class_update', title: 'Called off: Pottery' });
     }
     await expect(callOff(services, cast.maya, id)).rejects.toMatchObject({
       code: 'conflict',

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
-import { formatWhat } from './slot-places.server';
+import { formatSlotName } from './slot-places.server';
 import { bookingsPath } from './slots';
 
 /** Upcoming slots with bookings or a waitlist. */
@@ -50,7 +50,7 @@ export const slotChanges: AppointmentChanges = {
         place: slot.amenityName,
         pin: null,
         isOff: slot.calledOffAt !== null,
-        offWords: `${formatWhat(slot)} was called off by a manager: ${times.starts}. Your booking or waitlist spot is cancelled.`,
+        offWords: `${formatSlotName(slot)} was called off by a manager: ${times.starts}. Your booking or waitlist spot is cancelled.`,
         url: bookingsPath,
         residentIds: slot.residentIds,
       };

@@ -44,7 +44,10 @@ const selectSlots = (db: Services['db']) =>
     .leftJoin(classes, eq(classes.id, timeSlots.classId));
 
 /** "Sunrise Yoga in the Yoga Studio", or the amenity alone. */
-export const formatWhat = ({ className, amenityName }: Pick<SlotRow, 'className' | 'amenityName'>): string =>
+export const formatSlotName = ({
+  className,
+  amenityName,
+}: Pick<SlotRow, 'className' | 'amenityName'>): string =>
   className === null ? amenityName : `${className} in ${amenityName}`;
 
 /** Gives free spots to the waitlist in order. Requires the slot's lock (`lockSlot`). */
@@ -81,7 +84,7 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
     {
       type: 'class_update',
       title: 'A spot opened up: you are booked',
-      message: `${formatWhat(slot)}: ${formatOnAnyDay(slot.startsAt, services.config.timeZone)}. If you can’t make it, please cancel, so the next in line can.`,
+      message: `${formatSlotName(slot)}: ${formatOnAnyDay(slot.startsAt, services.config.timeZone)}. If you can’t make it, please cancel, so the next in line can.`,
       url: bookingsPath,
     },
   );

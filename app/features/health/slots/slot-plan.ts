@@ -52,7 +52,7 @@ export const slotKey = ({
   `${startsAt.getTime()} ${classId === null ? `amenity ${amenityId}` : `class ${classId}`}`;
 
 function planClassSlots({ amenities, classes, times }: WeeklySchedule, timeZone: string, day: string) {
-  return times.filter(isOn(day)).flatMap((time): PlannedSlot[] => {
+  return times.filter(isWeekdayOf(day)).flatMap((time): PlannedSlot[] => {
     const held = classes.find(({ id }) => id === time.classId);
     const place = amenities.find(({ id }) => id === held?.amenityId);
     if (!held || !place) return [];
@@ -62,7 +62,7 @@ function planClassSlots({ amenities, classes, times }: WeeklySchedule, timeZone:
 }
 
 function planOpenSlots({ amenities, hours }: WeeklySchedule, timeZone: string, day: string): PlannedSlot[] {
-  return hours.filter(isOn(day)).flatMap(({ amenityId, opensAt, closesAt }) => {
+  return hours.filter(isWeekdayOf(day)).flatMap(({ amenityId, opensAt, closesAt }) => {
     const amenity = amenities.find(({ id }) => id === amenityId);
     if (!amenity) return [];
     const { bookingDurationMinutes: minutes, capacity } = amenity;
@@ -84,7 +84,7 @@ const slot = (amenityId: string, startsAt: Date, minutes: number) => ({
   endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
 });
 
-const isOn = (day: string) => {
+const isWeekdayOf = (day: string) => {
   const today = toWeekday(day);
   return ({ weekday }: { weekday: number }) => weekday === today;
 };

@@ -24,7 +24,7 @@ export function TrailFacts({ trail }: { trail: TrailCard }) {
   );
 }
 
-const looks: Record<TrailCondition, string> = {
+const conditionStyles: Record<TrailCondition, string> = {
   good: 'bg-success-soft text-success',
   fair: 'bg-warning-soft text-warning',
   poor: 'bg-danger-soft text-danger',
@@ -38,7 +38,7 @@ export function TrailReportLine({ report }: { report: TrailReport }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span
-        className={`inline-flex items-center gap-1 self-center rounded-full px-2.5 py-0.5 text-sm font-medium ${looks[condition]}`}
+        className={`inline-flex items-center gap-1 self-center rounded-full px-2.5 py-0.5 text-sm font-medium ${conditionStyles[condition]}`}
       >
         <Icon name={condition === 'good' ? 'check' : 'warning'} className="size-4" />
         {conditionLabel(condition)}

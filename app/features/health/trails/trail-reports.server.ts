@@ -42,8 +42,8 @@ export async function listConditions(services: Services, _viewer: Viewer): Promi
     .select(columns)
     .from(trailReports)
     .innerJoin(residents, eq(residents.id, trailReports.residentId))
-    .where(and(eq(trailReports.trailId, trails.id), counts(services)))
-    .orderBy(...whatHoldsFirst(services))
+    .where(and(eq(trailReports.trailId, trails.id), isCurrent(services)))
+    .orderBy(...closureFirst(services))
     .limit(1)
     .as('newest');
   const rows = await services.db
@@ -74,8 +74,8 @@ export async function listReports(
     .select(columns)
     .from(trailReports)
     .innerJoin(residents, eq(residents.id, trailReports.residentId))
-    .where(and(eq(trailReports.trailId, trailId), counts(services)))
-    .orderBy(...whatHoldsFirst(services))
+    .where(and(eq(trailReports.trailId, trailId), isCurrent(services)))
+    .orderBy(...closureFirst(services))
     .limit(shownReports);
   return rows.map(toReport);
 }
@@ -119,7 +119,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
 }
 
 /** Pages show today, and the limit counts 24 hours. Older reports help to settle questions. */
-const keptDays = 7;
+const retentionDays = 7;
 
 /** Deletes old reports for privacy, except a closure that still holds. */
 export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
@@ -132,7 +132,7 @@ export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'cl
     .delete(trailReports)
     .where(
       and(
-        lt(trailReports.createdAt, new Date(clock.now().getTime() - keptDays * dayMs)),
+        lt(trailReports.createdAt, new Date(clock.now().getTime() - retentionDays * dayMs)),
         notInArray(trailReports.id, closing),
       ),
     );
@@ -141,7 +141,7 @@ export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'cl
 /** True for a trail's latest report by a manager, if it closes the trail. */
 function isClosedByManager({ db }: Pick<Services, 'db'>) {
   const later = alias(trailReports, 'later');
-  const laterWord = db
+  const laterReport = db
     .select({ one: sql`1` })
     .from(later)
     .innerJoin(reporters, eq(reporters.id, later.residentId))
@@ -153,18 +153,18 @@ function isClosedByManager({ db }: Pick<Services, 'db'>) {
       ),
     );
   const isClosing = and(eq(trailReports.condition, 'closed'), eq(residents.role, 'manager'));
-  return sql<boolean>`(${and(isClosing, notExists(laterWord))})`;
+  return sql<boolean>`(${and(isClosing, notExists(laterReport))})`;
 }
 
 const reporters = alias(residents, 'reporters');
 
-const whatHoldsFirst = (services: Services) => [
+const closureFirst = (services: Services) => [
   desc(isClosedByManager(services)),
   desc(trailReports.createdAt),
   desc(trailReports.id),
 ];
 
-const counts = (services: Services) => or(isOfToday(services), isClosedByManager(services));
+const isCurrent = (services: Services) => or(isOfToday(services), isClosedByManager(services));
 
 const isOfToday = ({ clock, config }: Services) =>
   gte(trailReports.createdAt, startOfDay(config.timeZone, dayIn(config.timeZone, clock.now())));

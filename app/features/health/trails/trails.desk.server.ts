@@ -34,18 +34,19 @@ export const trailContent = defineContent({
       ...{ property: 'line', isOptional: true, lengthCell: 'length' },
     }),
   ],
-  check: whyNotThere,
+  check: checkTrailLine,
 });
 
 /** About 30 miles, in degrees. */
-const farAway = 0.5;
+const farAwayDegrees = 0.5;
 
 /** A line far from the trailhead is another trail's, or has latitude and longitude swapped. */
-function whyNotThere({ latitude, longitude, line }: Values): FieldErrors {
+function checkTrailLine({ latitude, longitude, line }: Values): FieldErrors {
   const [first] = (line as Line | null)?.coordinates ?? [];
   if (!first) return {};
   const isNear = ([east, north]: Position) =>
-    Math.abs(east - Number(longitude)) < farAway && Math.abs(north - Number(latitude)) < farAway;
+    Math.abs(east - Number(longitude)) < farAwayDegrees &&
+    Math.abs(north - Number(latitude)) < farAwayDegrees;
   if (isNear(first)) return {};
   return {
     geometry: [

@@ -39,8 +39,8 @@ export async function getTrail({ db }: Services, _viewer: Viewer, id: string): P
 type TrailLine = NonNullable<typeof trails.$inferSelect.line>;
 
 /** Caps the points of each line when all trails are drawn. */
-const drawnPositions = 300;
-const roughPositions = 40;
+const maxPoints = 300;
+const maxRoughPoints = 40;
 
 /** GeoJSON for the map. Lines are simplified unless only one is requested. */
 export async function listLines({ db }: Services, _viewer: Viewer, only: string | null) {
@@ -60,7 +60,7 @@ export async function listLines({ db }: Services, _viewer: Viewer, only: string 
             {
               type: 'Feature' as const,
               id,
-              geometry: only === null ? thinned(line, drawnPositions) : line,
+              geometry: only === null ? simplify(line, maxPoints) : line,
               properties: {},
             },
           ]
@@ -78,7 +78,7 @@ export async function listRoughLines(
   const { features } = await listLines(services, viewer, only);
   return features.map(({ id, geometry }) => ({
     id,
-    positions: thinned(geometry, roughPositions).coordinates.map(([lng, lat]) => ({
+    positions: simplify(geometry, maxRoughPoints).coordinates.map(([lng, lat]) => ({
       lat: Number(lat.toFixed(5)),
       lng: Number(lng.toFixed(5)),
     })),
@@ -86,7 +86,7 @@ export async function listRoughLines(
 }
 
 /** Keeps every nth point, and the last. */
-function thinned({ type, coordinates }: TrailLine, most: number): TrailLine {
+function simplify({ type, coordinates }: TrailLine, most: number): TrailLine {
   const step = Math.ceil(coordinates.length / most);
   const last = coordinates.length - 1;
   return { type, coordinates: coordinates.filter((_, at) => at % step === 0 || at === last) };

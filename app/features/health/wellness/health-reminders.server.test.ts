@@ -32,7 +32,7 @@ async function addDevice({ db, clock }: TestServices, residentId: string): Promi
   });
 }
 
-const told = ({ db }: TestServices) =>
+const listSent = ({ db }: TestServices) =>
   db.select().from(notifications).where(eq(notifications.type, 'health_reminder'));
 
 /** A winter morning in Los Angeles, without sample reminders. */
@@ -54,11 +54,11 @@ describe('health reminders', () => {
 
     at(services, '2027-01-13T16:59:59Z');
     await healthReminderJob.run(services, {});
-    expect(await told(services)).toEqual([]);
+    expect(await listSent(services)).toEqual([]);
 
     at(services, '2027-01-13T17:00:00Z');
     await healthReminderJob.run(services, {});
-    const [note, ...rest] = await told(services);
+    const [note, ...rest] = await listSent(services);
     expect(rest).toEqual([]);
     expect(note).toMatchObject({
       residentId: rosa.id,
@@ -79,7 +79,7 @@ describe('health reminders', () => {
 
     at(services, '2027-01-14T17:00:00Z');
     await healthReminderJob.run(services, {});
-    expect(await told(services)).toHaveLength(1);
+    expect(await listSent(services)).toHaveLength(1);
   });
 
   test('a removed health reminder never arrives, and a delayed one arrives late', async ({
@@ -99,7 +99,7 @@ describe('health reminders', () => {
     await set(long, '2027-01-13T10:00');
     at(services, '2027-01-20T17:00Z');
     await healthReminderJob.run(services, {});
-    const notes = await told(services);
+    const notes = await listSent(services);
     expect(notes.map(({ title }) => title).sort()).toEqual([
       'Reminder: Of a day when nothing ran',
       `Reminder: ${'x'.repeat(109)}…`,
@@ -138,7 +138,7 @@ describe('health reminders', () => {
       await setNotification(services, cast.maya, id, { at: '2027-01-13T09:00' });
       at(services, '2027-01-13T17:00Z');
       await healthReminderJob.run(services, {}, AbortSignal.abort());
-      expect(await told(services)).toEqual([]);
+      expect(await listSent(services)).toEqual([]);
       await services.db.execute(
         sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`,
       );
@@ -146,7 +146,7 @@ describe('health reminders', () => {
       expect((await getReminder(services, cast.maya, id)).notifyAt).toBe('2027-01-13T17:00:00.000Z');
       await services.db.execute(sql`alter table notifications drop constraint refuses`);
       await healthReminderJob.run(services, {});
-      expect(await told(services)).toHaveLength(1);
+      expect(await listSent(services)).toHaveLength(1);
     },
   );
 });

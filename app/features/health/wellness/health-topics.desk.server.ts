@@ -6,7 +6,7 @@ import { rowLines } from '~/platform/desk/fields/row-lines.server';
 
 import { isHttps } from './health-topics.server';
 import { digitalHealthPath } from './reminders';
-import { topicColors, topicIcons } from './topic-look';
+import { topicColors, topicIcons } from './topic-styles';
 
 const colorNames = Object.fromEntries(
   Object.keys(topicColors).map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),

@@ -9,7 +9,7 @@ import { ShowAll } from '~/ui/show-all';
 import { Instant } from '~/ui/time';
 
 import { DeleteReminder, NotifyForm, ReminderForm } from './wellness-forms';
-import { itemIcon, statusLook } from './reminder-look';
+import { itemIcon, statusStyle } from './reminder-style';
 import { type HealthReminder, reminderLimit, remindersPath } from './reminders';
 
 export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstRows<ListedReminder> }) {
@@ -56,7 +56,7 @@ type ListedReminder = { reminder: HealthReminder; time: string };
 
 function ReminderRow({ reminder, time }: ListedReminder) {
   const { item, status, notifyAt } = reminder;
-  const look = statusLook(status);
+  const style = statusStyle(status);
   return (
     <Row
       id={`reminder-${reminder.id}`}
@@ -65,9 +65,9 @@ function ReminderRow({ reminder, time }: ListedReminder) {
       headingLevel={3}
       status={
         <span
-          className={`inline-flex items-start gap-1.5 rounded-2xl px-2.5 py-0.5 text-sm font-medium ${look.statusColor}`}
+          className={`inline-flex items-start gap-1.5 rounded-2xl px-2.5 py-0.5 text-sm font-medium ${style.statusColor}`}
         >
-          <Icon name={look.icon} className="mt-0.5 size-4" />
+          <Icon name={style.icon} className="mt-0.5 size-4" />
           <span className="min-w-0 wrap-anywhere">{status}</span>
         </span>
       }
@@ -77,7 +77,7 @@ function ReminderRow({ reminder, time }: ListedReminder) {
             <p>
               We’ll remind you: <Instant at={notifyAt} />
             </p>
-            <SilenceButton reminder={reminder} />
+            <RemoveNotificationButton reminder={reminder} />
           </>
         )
       }
@@ -126,7 +126,7 @@ function Actions({ reminder, time }: ListedReminder) {
   );
 }
 
-function SilenceButton({ reminder }: { reminder: HealthReminder }) {
+function RemoveNotificationButton({ reminder }: { reminder: HealthReminder }) {
   const { id, item } = reminder;
   return (
     <Press

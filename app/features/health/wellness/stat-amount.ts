@@ -40,7 +40,7 @@ const kinds: Record<Stat, { unit: Unit; most: number }> = {
 
 /** '8,432', '7.5', or '7,5' with a decimal comma. */
 const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`;
-const part = new RegExp(`^(${number})\\s*([a-z]*)(?:\\s*(?:,|and)\\s*|\\s*$|\\s+|(?=\\d))`);
+const segment = new RegExp(`^(${number})\\s*([a-z]*)(?:\\s*(?:,|and)\\s*|\\s*$|\\s+|(?=\\d))`);
 /** Drops a target, as in '6/8 glasses'. */
 const goal = new RegExp(`^(${number})\\s*(?:/|of)\\s*(?:${number})`);
 const clock = /^(\d{1,2}):([0-5]\d)\s*(?:h|hours)?$/;
@@ -57,7 +57,7 @@ function readAmount(text: string, unit: Unit): number | null {
   let amount = 0;
   let last: string | null = null;
   while (rest !== '') {
-    const [whole, digits, word] = part.exec(rest) ?? [];
+    const [whole, digits, word] = segment.exec(rest) ?? [];
     if (whole === undefined || digits === undefined || word === undefined) return null;
     // In '7h 20', the 20 is minutes.
     const size = unit(last?.startsWith('h') && word === '' ? 'm' : word);

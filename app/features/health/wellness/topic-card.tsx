@@ -2,7 +2,7 @@ import { Icon, type IconName } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 
-import { topicColors } from './topic-look';
+import { topicColors } from './topic-styles';
 
 export type HealthTopic = {
   id: string;

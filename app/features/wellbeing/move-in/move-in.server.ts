@@ -63,12 +63,12 @@ export async function listHelpLines({ db, config }: Services, _viewer: Viewer): 
     .limit(listLimit);
   return rows.map(({ position: _, retiredAt: __, phone: stored, ...line }) => {
     const phone = stored.trim() === emergency ? config.emergencyNumber : stored;
-    return { ...line, phone, phoneParts: toParts(phone, config) };
+    return { ...line, phone, phoneParts: parsePhone(phone, config) };
   });
 }
 
 /** Dial the emergency number as configured, without parsing it. */
-const toParts = (phone: string, { emergencyNumber, country }: Services['config']): PhonePart[] =>
+const parsePhone = (phone: string, { emergencyNumber, country }: Services['config']): PhonePart[] =>
   phone === emergencyNumber ? [{ text: phone, dial: phone, canBeTexted: false }] : readPhones(phone, country);
 
 export const countTicks: Measure = (residentId) =>

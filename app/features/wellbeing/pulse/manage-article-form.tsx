@@ -35,15 +35,15 @@ type PreviewAnswer = { preview?: Preview; reply?: SubmissionResult<string[]> };
 export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
   useRouteScript('routes/manage/articles/preview');
   const { form, fields } = useReply('article', reply, draft);
-  const look = useFetcher<PreviewAnswer>();
+  const previewFetcher = useFetcher<PreviewAnswer>();
   const isNew = 'formToken' in of;
   // Drop an older preview once the form's errors arrive.
-  const [lookedAfter, setLookedAfter] = useState(reply);
-  const seen = lookedAfter === reply ? look.data : undefined;
-  const lookHere = (event: MouseEvent<HTMLButtonElement>) => {
+  const [previewedReply, setPreviewedReply] = useState(reply);
+  const shown = previewedReply === reply ? previewFetcher.data : undefined;
+  const showPreview = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    setLookedAfter(reply);
-    look.submit(event.currentTarget.form, { method: 'post', action: previewArticlePath });
+    setPreviewedReply(reply);
+    previewFetcher.submit(event.currentTarget.form, { method: 'post', action: previewArticlePath });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -76,7 +76,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
         />
         <MarkdownHelp />
         <PhotoField reply={reply} photos={draft.photos} />
-        <FormErrors form={{ errors: allErrors(seen?.reply) }} />
+        <FormErrors form={{ errors: allErrors(shown?.reply) }} />
         <div className="flex flex-wrap gap-3">
           <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
             {isNew ? 'Publish' : 'Save article'}
@@ -84,8 +84,8 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
           <Button
             variant="secondary"
             formAction={previewArticlePath}
-            onClick={lookHere}
-            isPending={look.state !== 'idle'}
+            onClick={showPreview}
+            isPending={previewFetcher.state !== 'idle'}
             pendingLabel="Loading..."
           >
             Preview
@@ -93,7 +93,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
           <SecondaryLink to={manageArticlesPath}>Cancel</SecondaryLink>
         </div>
       </Form>
-      {seen?.preview && <ArticlePreview preview={seen.preview} isNew />}
+      {shown?.preview && <ArticlePreview preview={shown.preview} isNew />}
     </div>
   );
 }

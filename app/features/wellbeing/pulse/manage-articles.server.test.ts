@@ -184,12 +184,12 @@ test('the list of articles covers all boards or one, newest first, in pages', as
 test('a deleted article is gone, and an unknown one can’t be changed', async ({ services, cast }) => {
   const id = await publishArticle(services, cast.maya, text);
   expect(await deleteArticle(services, cast.maya, id)).toBe('A title');
-  for (const gone of [id, 'none', '\u0000']) {
+  for (const missingId of [id, 'none', '\u0000']) {
     const refused = { code: 'not-found' };
-    await expect(getManagedArticle(services, cast.maya, gone)).rejects.toMatchObject(refused);
-    await expect(deleteArticle(services, cast.maya, gone)).rejects.toMatchObject(refused);
+    await expect(getManagedArticle(services, cast.maya, missingId)).rejects.toMatchObject(refused);
+    await expect(deleteArticle(services, cast.maya, missingId)).rejects.toMatchObject(refused);
     await expect(
-      Promise.resolve().then(() => changeArticle(services, cast.maya, gone, { ...text, revision: 1 })),
+      Promise.resolve().then(() => changeArticle(services, cast.maya, missingId, { ...text, revision: 1 })),
     ).rejects.toMatchObject(refused);
   }
 });

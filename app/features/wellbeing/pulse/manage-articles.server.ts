@@ -84,11 +84,11 @@ export async function publishArticle(
 ): Promise<string> {
   const dedupeKey = toDedupeKey(formToken, viewer.id, section, title, body, toList(photos));
   return asStaff(services, viewer, right, async (services, note) => {
-    const place = await readSection(services, section);
+    const boardAndCategory = await readSection(services, section);
     const [added] = await services.db
       .insert(articles)
       .values({
-        ...place,
+        ...boardAndCategory,
         title,
         body,
         dedupeKey,
@@ -133,10 +133,16 @@ export async function changeArticle(
     if (fields.length === 0) return;
     if (stored.revision !== revision) throw new Conflict(changedMeanwhile);
     // The current category may be one that the board has dropped.
-    const place = storedSection === section ? {} : await readSection(services, section);
+    const boardAndCategory = storedSection === section ? {} : await readSection(services, section);
     await services.db
       .update(articles)
-      .set({ ...place, title, body, revision: stored.revision + 1, changedAt: services.clock.now() })
+      .set({
+        ...boardAndCategory,
+        title,
+        body,
+        revision: stored.revision + 1,
+        changedAt: services.clock.now(),
+      })
       .where(eq(articles.id, id));
     if (photos) await savePhotos(services, viewer, { subject: 'article', id }, photos);
     await note({ verb: 'changed', kind: 'article', subjectId: id, fields });
@@ -147,13 +153,13 @@ export async function changeArticle(
 export function deleteArticle(services: Services, viewer: Viewer, id: string): Promise<string> {
   return asStaff(services, viewer, right, async (services, note) => {
     if (!isUuid(id)) throw noSuchArticle();
-    const [gone] = await services.db
+    const [deleted] = await services.db
       .delete(articles)
       .where(eq(articles.id, id))
       .returning({ title: articles.title });
-    if (!gone) throw noSuchArticle();
+    if (!deleted) throw noSuchArticle();
     await note({ verb: 'removed', kind: 'article', subjectId: id });
-    return gone.title;
+    return deleted.title;
   });
 }
 

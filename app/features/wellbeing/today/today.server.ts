@@ -22,15 +22,15 @@ export type Today = {
 
 /** Queries run in parallel. One that fails leaves out only its own section. */
 export async function readToday(services: Services, viewer: Viewer): Promise<Today> {
-  const part = async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
+  const section = async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
     const found = await readPart(services, name, read);
     return found === failed ? null : found;
   };
   const [module, news, tasks, recentMessages] = await Promise.all([
-    part('module begun', () => findBegunModule(services, viewer)),
-    part('watch news', () => findWatchNews(services, viewer)),
-    part('move-in tasks', () => listTasks(services, viewer)),
-    part('watch this week', () => countThisWeek(services)),
+    section('module begun', () => findBegunModule(services, viewer)),
+    section('watch news', () => findWatchNews(services, viewer)),
+    section('move-in tasks', () => listTasks(services, viewer)),
+    section('watch this week', () => countThisWeek(services)),
   ]);
   const left = tasks?.filter(({ isDone }) => !isDone) ?? [];
   const done = (tasks?.length ?? 0) - left.length;

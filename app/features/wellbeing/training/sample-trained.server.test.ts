@@ -74,7 +74,7 @@ describe('neighbors with sample training', () => {
       eq(trainingProgress.moduleId, 'emergency-kit'),
       eq(trainingProgress.residentId, 'hannah-lindqvist'),
     );
-    const [kept] = await db.select().from(trainingProgress).where(wasThere);
+    const [before] = await db.select().from(trainingProgress).where(wasThere);
     await db.delete(pointsLedger).where(eq(pointsLedger.category, 'safety'));
     await db.update(residentPoints).set({ safety: 0 });
     await db.delete(trainingAnswers);
@@ -93,7 +93,7 @@ describe('neighbors with sample training', () => {
     await db.delete(trainingSections).where(eq(trainingSections.id, 'emergency-kit-go-bag'));
     await layDemo(services);
     expect((await safety(services)).sort()).toEqual(trained.filter((one) => !one.startsWith('Priya')).sort());
-    expect(await db.select().from(trainingProgress).where(wasThere)).toEqual([kept]);
+    expect(await db.select().from(trainingProgress).where(wasThere)).toEqual([before]);
 
     const [rows, progress] = [await toLedger(services), await db.$count(trainingProgress)];
     services.clock.set(new Date(services.clock.now().getTime() + 40 * 24 * 60 * 60_000));

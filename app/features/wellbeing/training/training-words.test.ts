@@ -36,17 +36,17 @@ test('a failed training step shows an error, with the server’s reason if there
     answer: 'Failed to submit quiz answer',
   });
   const reply = { status: 'error', error: { '': ['2 of the 5 sections are left.'] } } as const;
-  const said = (isUnreached: boolean) =>
+  const toToast = (isUnreached: boolean) =>
     failureToast(trainingFailures.complete, {
       reply: { ...reply, error: { '': [...reply.error['']] } },
       isUnreached,
     });
-  expect(said(false)).toEqual({
+  expect(toToast(false)).toEqual({
     tone: 'error',
     title: 'Error',
     description: 'Failed to complete training module. 2 of the 5 sections are left.',
   });
-  expect(said(true).description).toBe('Failed to complete training module');
+  expect(toToast(true).description).toBe('Failed to complete training module');
 });
 
 test('a quiz result says whether the answer was right, and what it earned', () => {

@@ -89,7 +89,7 @@ function findAnswer(options: readonly string[], typed: string): number {
   return named < 0 && isNumber ? Number(typed) - 1 : named;
 }
 
-function whyNotAsk({ options, answer }: Values): FieldErrors {
+function checkQuestion({ options, answer }: Values): FieldErrors {
   const given = options as string[];
   const different = new Set(given.map((option) => option.toLowerCase()));
   if (different.size < given.length) return { options: ['Two of the answers are the same.'] };
@@ -117,5 +117,5 @@ export const questionContent = defineContent({
     answerOfOptions,
     paragraph('explanation', 'Why', { hint: 'Shown once it was answered' }),
   ],
-  check: whyNotAsk,
+  check: checkQuestion,
 });

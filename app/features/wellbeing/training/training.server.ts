@@ -18,7 +18,7 @@ import {
   isShownModule,
   noSuchModule,
   progressColumns,
-  requireSayable,
+  rejectNul,
   toProgress,
 } from './modules/progress.server';
 import type { ModuleCard, ModulePage, ModuleQuestion, ModuleSection } from './training';
@@ -36,7 +36,7 @@ export async function listModules(services: Services, viewer: Viewer): Promise<M
 
 /** The database omits the explanation until the viewer has answered the question. */
 export async function getModule(services: Services, viewer: Viewer, moduleId: string): Promise<ModulePage> {
-  requireSayable(moduleId);
+  rejectNul(moduleId);
   const [[row], sections, questions] = await Promise.all([
     selectModules(services, viewer).where(and(eq(trainingModules.id, moduleId), isShownModule)),
     readSections(services, viewer, moduleId),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  stepWords,
+  stepLabels,
   toPercent,
-  toState,
+  toModuleState,
   type UserProgress,
   whyNotAnswer,
   whyNotComplete,
@@ -30,7 +30,7 @@ test.for([
 });
 
 test('a module’s button says Start, Continue or Review', () => {
-  const word = (changes: Partial<UserProgress>) => stepWords[toState(progress(changes))];
+  const word = (changes: Partial<UserProgress>) => stepLabels[toModuleState(progress(changes))];
   expect(word({ isStarted: false })).toBe('Start');
   expect(word({})).toBe('Continue');
   // All sections are done, but only the server's record completes a module.

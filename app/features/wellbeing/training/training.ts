@@ -46,13 +46,13 @@ export type QuizResult = { isCorrect: boolean; explanation: string; pointsEarned
 export type ModuleState = 'not-started' | 'started' | 'completed';
 
 /** Button labels of S2 §4. */
-export const stepWords = {
+export const stepLabels = {
   'not-started': 'Start',
   started: 'Continue',
   completed: 'Review',
 } as const satisfies Record<ModuleState, string>;
 
-export function toState({ isStarted, isCompleted }: UserProgress): ModuleState {
+export function toModuleState({ isStarted, isCompleted }: UserProgress): ModuleState {
   if (isCompleted) return 'completed';
   return isStarted ? 'started' : 'not-started';
 }
@@ -60,7 +60,7 @@ export function toState({ isStarted, isCompleted }: UserProgress): ModuleState {
 export const begunFirst = (modules: readonly ModuleCard[]): ModuleCard[] =>
   modules.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
 
-const isBegun = ({ progress }: ModuleCard): boolean => toState(progress) === 'started';
+const isBegun = ({ progress }: ModuleCard): boolean => toModuleState(progress) === 'started';
 
 /** A module without sections counts as having one (S2 §4). */
 export const toPercent = ({

@@ -119,8 +119,8 @@ test('a message hidden by a manager is visible only to its author, with a notice
   }
   expect(await traces(services, messageId)).toMatchObject({ inboxes: 0, pushes: 0 });
   expect(await getWatchMessage(services, rosa, named)).toMatchObject({ message: { isHidden: true } });
-  const told = await services.db.select().from(notifications).where(eq(notifications.type, 'report'));
-  expect(told.find(({ residentId }) => residentId === rosa.id)).toMatchObject({
+  const notices = await services.db.select().from(notifications).where(eq(notifications.type, 'report'));
+  expect(notices.find(({ residentId }) => residentId === rosa.id)).toMatchObject({
     title: 'Your discussion message was taken down',
   });
   // The author can still delete it, and then can't see it either.

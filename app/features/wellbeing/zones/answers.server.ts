@@ -1,10 +1,13 @@
-import type { Verdict } from './zone-rule.server';
+import type { ZoneMatch } from './zone-rule.server';
 import type { ZoneAnswer, ZoneMark } from './zones';
 
 type Known = { id: string; source: string; sourceUrl: string };
 
 /** @param what such as 'which schools are yours' */
-export const noPlace = ({ why, toDo }: { why: string; toDo: string }, what: string): ZoneAnswer => ({
+export const answerWithoutHome = (
+  { why, toDo }: { why: string; toDo: string },
+  what: string,
+): ZoneAnswer => ({
   hasPlace: false,
   summary: `${why} We can’t tell ${what}. ${toDo}`,
   facts: [],
@@ -13,17 +16,17 @@ export const noPlace = ({ why, toDo }: { why: string; toDo: string }, what: stri
 });
 
 /** Zones that may apply when it isn't certain that exactly one does. */
-export const toCandidates = <Zone>(verdict: Verdict<Zone>): Zone[] => {
+export const toCandidates = <Zone>(verdict: ZoneMatch<Zone>): Zone[] => {
   if (verdict.kind === 'border') return verdict.zones;
   return verdict.kind === 'overlap' ? [...verdict.inside, ...verdict.touching] : [];
 };
 
 /** 'on the border of Creekside and Hilltop' */
-export function formatWhere<Zone>(
-  verdict: Extract<Verdict<Zone>, { kind: 'border' | 'overlap' }>,
+export function formatPosition<Zone>(
+  verdict: Extract<ZoneMatch<Zone>, { kind: 'border' | 'overlap' }>,
   toName: (zone: Zone) => string,
 ): string {
-  const names = (zones: readonly Zone[]) => named(zones.map(toName));
+  const names = (zones: readonly Zone[]) => joinNames(zones.map(toName));
   if (verdict.kind === 'border') return `on the border of ${names(verdict.zones)}`;
   const { inside, touching } = verdict;
   if (touching.length > 0) return `in ${names(inside)} and on the border of ${names(touching)}`;
@@ -32,7 +35,7 @@ export function formatWhere<Zone>(
 
 /** @param own certain zones besides those in `verdicts` */
 export function toMarks<Zone extends Known>(
-  verdicts: readonly Verdict<Zone>[],
+  verdicts: readonly ZoneMatch<Zone>[],
   own: readonly Zone[],
   perhaps: readonly Zone[],
 ): Map<string, ZoneMark> {
@@ -44,11 +47,11 @@ export function toMarks<Zone extends Known>(
   ]);
 }
 
-export function asked(zones: readonly Known[]): ZoneAnswer['ask'] {
+export function listAuthorities(zones: readonly Known[]): ZoneAnswer['ask'] {
   const byUrl = new Map(zones.map(({ source, sourceUrl }) => [sourceUrl, { source, url: sourceUrl }]));
   return [...byUrl.values()];
 }
 
 /** 'A', 'A and B', 'A, B and C' */
-export const named = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -18,8 +18,8 @@ export async function readHome(services: Services, viewer: Viewer): Promise<Home
   }
   if (placeSource === 'default')
     return { place: null, ...(services.geocoder.isSetUp ? notFound : notLookedUp) };
-  const said = placeSource === 'typed' ? 'coordinates' : 'address';
-  return { place: { latitude, longitude }, basis: `Based on the ${said} in your profile.` };
+  const origin = placeSource === 'typed' ? 'coordinates' : 'address';
+  return { place: { latitude, longitude }, basis: `Based on the ${origin} in your profile.` };
 }
 
 const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';

@@ -3,10 +3,10 @@ import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 
 import { ZoneAnswerCard } from './zone-answer';
-import type { ZoneLook } from './zone-list';
+import type { ZoneDisplay } from './zone-list';
 import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zones';
 
-type PrintedZonesProps<Zone> = { zones: readonly Zone[]; answer: ZoneAnswer; look: ZoneLook<Zone> };
+type PrintedZonesProps<Zone> = { zones: readonly Zone[]; answer: ZoneAnswer; look: ZoneDisplay<Zone> };
 
 export const PrintedZones = <Zone extends TaxZone | SchoolZone>(props: PrintedZonesProps<Zone>) => (
   <Panel title={props.look.title}>

@@ -1,8 +1,8 @@
 import type { schoolZones } from '#db/schema';
 
-import { asked, toMarks, noPlace, formatWhere } from './answers.server';
+import { listAuthorities, toMarks, answerWithoutHome, formatPosition } from './answers.server';
 import type { Home } from './home.server';
-import { judge, standTo, type Verdict } from './zone-rule.server';
+import { matchZones, classifyPoint, type ZoneMatch } from './zone-rule.server';
 import { type SchoolLevel, schoolLevels } from './zones';
 
 type Row = Pick<
@@ -10,19 +10,19 @@ type Row = Pick<
   'id' | 'name' | 'level' | 'grade' | 'schoolName' | 'boundary' | 'source' | 'sourceUrl'
 >;
 
-type LevelStanding = { level: SchoolLevel; verdict: Verdict<Row> };
+type LevelMatch = { level: SchoolLevel; verdict: ZoneMatch<Row> };
 
 /** One school per level, plus schools of choice. */
 export function answerSchools(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null)
-    return { answer: noPlace(home, 'which schools are yours'), marks: toMarks<Row>([], [], []) };
+    return { answer: answerWithoutHome(home, 'which schools are yours'), marks: toMarks<Row>([], [], []) };
   const of = (level: SchoolLevel) => rows.filter((row) => row.level === level);
   const levels = (['elementary', 'middle', 'high'] as const)
     .filter((level) => of(level).length > 0)
-    .map((level): LevelStanding => ({ level, verdict: judge(place, of(level)) }));
+    .map((level): LevelMatch => ({ level, verdict: matchZones(place, of(level)) }));
   const choiceWhere = (which: 'in' | 'border') =>
-    of('choice').filter(({ boundary }) => standTo(place, boundary) === which);
+    of('choice').filter(({ boundary }) => classifyPoint(place, boundary) === which);
   const [choice, perhapsChoice] = [choiceWhere('in'), choiceWhere('border')];
   const verdicts = levels.map(({ verdict }) => verdict);
   const isOutside =
@@ -33,7 +33,7 @@ export function answerSchools(home: Home, rows: readonly Row[]) {
       hasPlace: true,
       summary: isOutside ? outside : isSure ? sure : unsure,
       facts: isOutside ? [] : [...levels.map(formatLevel), ...formatChoice(choice, perhapsChoice)],
-      ask: isSure ? [] : asked(rows),
+      ask: isSure ? [] : listAuthorities(rows),
       basis: home.basis,
     },
     marks: toMarks(verdicts, choice, perhapsChoice),
@@ -46,17 +46,17 @@ const sure = 'These are the schools for your address.';
 const unsure =
   'We can’t be sure of every school for your address. Ask the school district where it says so below.';
 
-function formatLevel({ level, verdict }: LevelStanding): { label: string; text: string } {
+function formatLevel({ level, verdict }: LevelMatch): { label: string; text: string } {
   return { label: schoolLevels[level], text: formatVerdict(level, verdict) };
 }
 
-function formatVerdict(level: SchoolLevel, verdict: Verdict<Row>): string {
+function formatVerdict(level: SchoolLevel, verdict: ZoneMatch<Row>): string {
   const kind = schoolLevels[level].toLowerCase();
   if (verdict.kind === 'in') return formatOwn(verdict.zone);
   if (verdict.kind === 'out') {
     return `Your address is outside all the ${kind} zones we know. Ask the school district.`;
   }
-  const where = `Your address is ${formatWhere(verdict, nameWithSchool)}.`;
+  const where = `Your address is ${formatPosition(verdict, nameWithSchool)}.`;
   if (verdict.kind === 'overlap' && verdict.touching.length === 0) {
     return `${where} You may have the choice: ask the school district.`;
   }

@@ -2,10 +2,10 @@ import { packetPages } from '~/features/wellbeing/packet-pages';
 import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 
-import type { ZoneLook } from './zone-list';
+import type { ZoneDisplay } from './zone-list';
 import { formatCount, schoolLevels, type SchoolZone } from './zones';
 
-export const schoolLook: ZoneLook<SchoolZone> = {
+export const schoolLook: ZoneDisplay<SchoolZone> = {
   title: packetPages.schools.title,
   kinds: 'school zones',
   icon: packetPages.schools.icon,

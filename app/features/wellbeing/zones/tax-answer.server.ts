@@ -1,8 +1,15 @@
 import type { taxZones } from '#db/schema';
 
 import type { Home } from './home.server';
-import { asked, toCandidates, toMarks, named, noPlace, formatWhere } from './answers.server';
-import { judge, standTo, type Verdict } from './zone-rule.server';
+import {
+  listAuthorities,
+  toCandidates,
+  toMarks,
+  joinNames,
+  answerWithoutHome,
+  formatPosition,
+} from './answers.server';
+import { matchZones, classifyPoint, type ZoneMatch } from './zone-rule.server';
 import { formatDollars, formatRate, type ZoneAnswer } from './zones';
 
 type Row = Pick<
@@ -11,52 +18,55 @@ type Row = Pick<
 >;
 
 /** One base zone should apply. Districts on top of it add to its rate. */
-type TaxStanding = { base: Verdict<Row>; onTop: Row[]; perhapsOnTop: Row[] };
+type TaxMatch = { base: ZoneMatch<Row>; onTop: Row[]; perhapsOnTop: Row[] };
 
 export function answerTax(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null)
-    return { answer: noPlace(home, 'which tax zone holds for you'), marks: toMarks<Row>([], [], []) };
+    return {
+      answer: answerWithoutHome(home, 'which tax zone holds for you'),
+      marks: toMarks<Row>([], [], []),
+    };
   const districts = rows.filter(({ isPinned }) => isPinned);
   const districtsWhere = (which: 'in' | 'border') =>
-    districts.filter(({ boundary }) => standTo(place, boundary) === which);
-  const standing: TaxStanding = {
-    base: judge(
+    districts.filter(({ boundary }) => classifyPoint(place, boundary) === which);
+  const match: TaxMatch = {
+    base: matchZones(
       place,
       rows.filter(({ isPinned }) => !isPinned),
     ),
     onTop: districtsWhere('in'),
     perhapsOnTop: districtsWhere('border'),
   };
-  const { base, onTop, perhapsOnTop } = standing;
+  const { base, onTop, perhapsOnTop } = match;
   const isSure = base.kind === 'in' && perhapsOnTop.length === 0;
   return {
     answer: {
       hasPlace: true,
-      summary: [formatBase(base, onTop), ...formatDistricts(standing)].join(' '),
-      facts: [...formatRates(standing), ...(isSure ? formatTotal(base.zone, onTop) : [])],
-      ask: isSure ? [] : asked(rows),
+      summary: [formatBase(base, onTop), ...formatDistricts(match)].join(' '),
+      facts: [...formatRates(match), ...(isSure ? formatTotal(base.zone, onTop) : [])],
+      ask: isSure ? [] : listAuthorities(rows),
       basis: home.basis,
     },
     marks: toMarks([base], onTop, perhapsOnTop),
   };
 }
 
-function formatBase(base: Verdict<Row>, onTop: readonly Row[]): string {
+function formatBase(base: ZoneMatch<Row>, onTop: readonly Row[]): string {
   const toName = ({ name }: Row) => name;
   if (base.kind === 'in') return `Your address is in ${base.zone.name}.`;
   if (base.kind !== 'out') {
     const isOne = base.kind === 'border' && base.zones.length === 1;
     const question = isOne ? 'whether it is taxed there' : 'in which of them it is taxed';
-    return `Your address is ${formatWhere(base, toName)}. Ask the assessor ${question}.`;
+    return `Your address is ${formatPosition(base, toName)}. Ask the assessor ${question}.`;
   }
   const where = onTop.length > 0 ? 'in none of the tax zones' : 'outside all the tax zones';
   return `Your address is ${where} we know of. Ask the assessor which rates apply.`;
 }
 
-function formatDistricts({ base, onTop, perhapsOnTop }: TaxStanding): string[] {
+function formatDistricts({ base, onTop, perhapsOnTop }: TaxMatch): string[] {
   const sentences: string[] = [];
-  const toNames = (zones: readonly Row[]) => named(zones.map(({ name }) => name));
+  const toNames = (zones: readonly Row[]) => joinNames(zones.map(({ name }) => name));
   if (onTop.length > 0) {
     const [also, adds] = [base.kind === 'out' ? '' : 'also ', onTop.length > 1 ? 'add' : 'adds'];
     sentences.push(
@@ -72,7 +82,7 @@ function formatDistricts({ base, onTop, perhapsOnTop }: TaxStanding): string[] {
   return sentences;
 }
 
-function formatRates({ base, onTop, perhapsOnTop }: TaxStanding): ZoneAnswer['facts'] {
+function formatRates({ base, onTop, perhapsOnTop }: TaxMatch): ZoneAnswer['facts'] {
   const rates = (zones: readonly Row[], how: string) =>
     zones.map(({ name, taxRate }) => ({ label: `${name}${how}`, text: formatRate(taxRate) }));
   return [

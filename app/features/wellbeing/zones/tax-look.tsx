@@ -3,10 +3,10 @@ import { todayIn } from '~/ui/dates';
 import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { useClock } from '~/ui/time';
 
-import type { ZoneLook } from './zone-list';
+import type { ZoneDisplay } from './zone-list';
 import { formatDollars, formatDue, formatRate, type TaxZone } from './zones';
 
-export const taxLook: ZoneLook<TaxZone> = {
+export const taxLook: ZoneDisplay<TaxZone> = {
   title: packetPages.taxes.title,
   kinds: 'tax zones',
   icon: packetPages.taxes.icon,

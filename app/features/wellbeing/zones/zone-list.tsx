@@ -8,7 +8,7 @@ import { SourceLine } from '~/ui/source-line';
 
 import { formatMark, type SchoolZone, type TaxZone, type ZoneMark } from './zones';
 
-export type ZoneLook<Zone> = {
+export type ZoneDisplay<Zone> = {
   title: string;
   /** Plural used in sentences, such as 'tax zones'. */
   kinds: string;
@@ -19,7 +19,7 @@ export type ZoneLook<Zone> = {
   toFacts: (zone: Zone) => ReactNode;
 };
 
-type ZoneListProps<Zone> = { zones: readonly Zone[]; look: ZoneLook<Zone> };
+type ZoneListProps<Zone> = { zones: readonly Zone[]; look: ZoneDisplay<Zone> };
 
 export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look }: ZoneListProps<Zone>) => (
   <Rows label={look.title}>

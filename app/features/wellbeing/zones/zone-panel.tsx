@@ -8,13 +8,13 @@ import { Panel } from '~/ui/panel';
 import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { ZoneAnswerCard } from './zone-answer';
-import { MarkPill, ZoneBody, ZoneList, type ZoneLook } from './zone-list';
+import { MarkPill, ZoneBody, ZoneList, type ZoneDisplay } from './zone-list';
 import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zones';
 
 type ZonePanelProps<Zone> = {
   zones: readonly Zone[];
   answer: ZoneAnswer;
-  look: ZoneLook<Zone>;
+  look: ZoneDisplay<Zone>;
   map: MapSetup | null;
 };
 
@@ -47,7 +47,7 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
   );
 }
 
-type ZoneMapProps<Zone> = { setup: MapSetup; zones: readonly Zone[]; look: ZoneLook<Zone> };
+type ZoneMapProps<Zone> = { setup: MapSetup; zones: readonly Zone[]; look: ZoneDisplay<Zone> };
 
 function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: ZoneMapProps<Zone>) {
   const areas = useMemo(() => zones.map(toArea), [zones]);

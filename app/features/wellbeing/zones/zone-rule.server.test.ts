@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Boundary } from '#db/schema';
 
-import { judge, standTo } from './zone-rule.server';
+import { matchZones, classifyPoint } from './zone-rule.server';
 
 type Position = [longitude: number, latitude: number];
 
@@ -52,7 +52,7 @@ describe('a point and one zone', () => {
     ['far away', at(2.35, 48.85), 'out'],
     ['with its coordinates the wrong way round', at(south + 0.005, west + 0.005), 'out'],
   ] as const)('a point is matched against a square zone: %s', ([, place, standing]) =>
-    expect(standTo(place, plain)).toBe(standing),
+    expect(classifyPoint(place, plain)).toBe(standing),
   );
 
   test.for([
@@ -61,19 +61,19 @@ describe('a point and one zone', () => {
     ['on the hole’s corner', at(west + 0.006, south + 0.006), 'border'],
     ['between the hole and the outer edge', at(west + 0.002, south + 0.005), 'in'],
   ] as const)('a point is matched against a zone with a hole: %s', ([, place, standing]) =>
-    expect(standTo(place, withHole)).toBe(standing),
+    expect(classifyPoint(place, withHole)).toBe(standing),
   );
 
   test('every point on a slanting side is on the border, even after rounding', () => {
     for (let nth = 0; nth <= 100; nth += 1) {
       const part = nth / 100;
       const place = at(-122.8131 + part * (122.8131 - 122.7969), 45.4807 + part * (45.4913 - 45.4807));
-      expect(standTo(place, slanting)).toBe('border');
+      expect(classifyPoint(place, slanting)).toBe('border');
       const rounded = at(Math.round(place.longitude * 1e6) / 1e6, Math.round(place.latitude * 1e6) / 1e6);
-      expect(standTo(rounded, slanting)).toBe('border');
+      expect(classifyPoint(rounded, slanting)).toBe('border');
     }
-    expect(standTo(at(-122.806, 45.487), slanting)).toBe('in');
-    expect(standTo(at(-122.805, 45.485), slanting)).toBe('out');
+    expect(classifyPoint(at(-122.806, 45.487), slanting)).toBe('in');
+    expect(classifyPoint(at(-122.805, 45.485), slanting)).toBe('out');
   });
 
   test('a zone of several polygons contains the points of each', () => {
@@ -84,25 +84,25 @@ describe('a point and one zone', () => {
         [square([west + 0.02, south]), square([west + 0.024, south + 0.004], 0.002)],
       ],
     };
-    expect(standTo(at(west + 0.005, south + 0.005), both)).toBe('in');
-    expect(standTo(at(west + 0.022, south + 0.005), both)).toBe('in');
-    expect(standTo(at(west + 0.015, south + 0.005), both)).toBe('out');
-    expect(standTo(at(west + 0.025, south + 0.005), both)).toBe('out');
-    expect(standTo(at(west + 0.02, south + 0.005), both)).toBe('border');
-    expect(standTo(at(west + 0.024, south + 0.005), both)).toBe('border');
+    expect(classifyPoint(at(west + 0.005, south + 0.005), both)).toBe('in');
+    expect(classifyPoint(at(west + 0.022, south + 0.005), both)).toBe('in');
+    expect(classifyPoint(at(west + 0.015, south + 0.005), both)).toBe('out');
+    expect(classifyPoint(at(west + 0.025, south + 0.005), both)).toBe('out');
+    expect(classifyPoint(at(west + 0.02, south + 0.005), both)).toBe('border');
+    expect(classifyPoint(at(west + 0.024, south + 0.005), both)).toBe('border');
   });
 
   test('an open ring is closed', () => {
     const open = polygon(square([west, south]).slice(0, -1));
-    expect(standTo(at(west + 0.005, south + 0.005), open)).toBe('in');
-    expect(standTo(at(west, south + 0.005), open)).toBe('border');
-    expect(standTo(at(west - 0.005, south + 0.005), open)).toBe('out');
+    expect(classifyPoint(at(west + 0.005, south + 0.005), open)).toBe('in');
+    expect(classifyPoint(at(west, south + 0.005), open)).toBe('border');
+    expect(classifyPoint(at(west - 0.005, south + 0.005), open)).toBe('out');
   });
 
   test('an empty zone contains no point', () => {
-    expect(standTo(at(west, south), { type: 'MultiPolygon', coordinates: [] })).toBe('out');
-    expect(standTo(at(west, south), { type: 'Polygon', coordinates: [] })).toBe('out');
-    expect(standTo(at(west, south), { type: 'Polygon', coordinates: [[]] })).toBe('out');
+    expect(classifyPoint(at(west, south), { type: 'MultiPolygon', coordinates: [] })).toBe('out');
+    expect(classifyPoint(at(west, south), { type: 'Polygon', coordinates: [] })).toBe('out');
+    expect(classifyPoint(at(west, south), { type: 'Polygon', coordinates: [[]] })).toBe('out');
   });
 });
 
@@ -131,6 +131,6 @@ describe('a point among zones', () => {
       { kind: 'overlap', inside: [over], touching: [left, right] },
     ],
   ] as const)('a point is matched against several zones: %s', ([, [east, north], zones, verdict]) => {
-    expect(judge(at(west + east, south + north), zones)).toEqual(verdict);
+    expect(matchZones(at(west + east, south + north), zones)).toEqual(verdict);
   });
 });

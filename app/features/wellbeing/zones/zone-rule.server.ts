@@ -5,10 +5,10 @@ import type { Place } from '~/domain/place';
 
 type Position = [longitude: number, latitude: number];
 
-type Standing = 'in' | 'border' | 'out';
+type PointPosition = 'in' | 'border' | 'out';
 
 /** Result of matching a point against zones, exactly one of which should apply. */
-export type Verdict<Zone> =
+export type ZoneMatch<Zone> =
   | { kind: 'out' }
   | { kind: 'in'; zone: Zone }
   /** On one or more borders, but inside no zone. */
@@ -22,18 +22,19 @@ const borderWidth = 1;
 const metersPerDegree = 111_320;
 
 /** Borders of holes count as borders. */
-export function standTo(place: Place, boundary: Boundary): Standing {
+export function classifyPoint(place: Place, boundary: Boundary): PointPosition {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
-  const standings = polygons.map((rings) => standToPolygon(place, closed(rings)));
+  const standings = polygons.map((rings) => classifyInPolygon(place, closeRings(rings)));
   return (['in', 'border'] as const).find((standing) => standings.includes(standing)) ?? 'out';
 }
 
 /** Reports every zone that matches, rather than guessing one. */
-export function judge<Zone extends { boundary: Boundary }>(
+export function matchZones<Zone extends { boundary: Boundary }>(
   place: Place,
   zones: readonly Zone[],
-): Verdict<Zone> {
-  const standing = (which: Standing) => zones.filter((zone) => standTo(place, zone.boundary) === which);
+): ZoneMatch<Zone> {
+  const standing = (which: PointPosition) =>
+    zones.filter((zone) => classifyPoint(place, zone.boundary) === which);
   const [inside, touching] = [standing('in'), standing('border')];
   const [zone] = inside;
   if (!zone) return touching.length > 0 ? { kind: 'border', zones: touching } : { kind: 'out' };
@@ -42,14 +43,14 @@ export function judge<Zone extends { boundary: Boundary }>(
 }
 
 /** Closes open rings and drops empty ones, which the library can't handle. */
-const closed = (rings: Position[][]): Position[][] =>
+const closeRings = (rings: Position[][]): Position[][] =>
   rings.flatMap((ring) => {
     const [first, last] = [ring[0], ring.at(-1)];
     if (!first || !last) return [];
     return [first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first]];
   });
 
-function standToPolygon(place: Place, rings: Position[][]): Standing {
+function classifyInPolygon(place: Place, rings: Position[][]): PointPosition {
   if (rings.some((ring) => isOnRing(place, ring))) return 'border';
   const polygon = { type: 'Polygon', coordinates: rings } as const;
   const isInside = booleanPointInPolygon([place.longitude, place.latitude], polygon, {

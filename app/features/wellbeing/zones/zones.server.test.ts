@@ -114,13 +114,13 @@ test('the home in the viewer’s profile decides the zone', async ({ services, c
     tax: twoZones,
     schools: [aSchoolZone('Oak', 'elementary', first), aSchoolZone('Elm', 'elementary', second)],
   });
-  const said = async (home: Point) => {
+  const readAnswers = async (home: Point) => {
     await setHome(services, home, 'typed');
     const [tax, schools] = [await readTaxInformation(services, rosa), await readSchoolZoning(services, rosa)];
     return [tax.answer.summary, schools.answer.facts[0]?.text];
   };
-  expect(await said(homes.inFirst)).toEqual(['Your address is in First Zone.', 'Oak School, K–5']);
-  expect(await said(homes.betweenFirstAndSecond)).toEqual([
+  expect(await readAnswers(homes.inFirst)).toEqual(['Your address is in First Zone.', 'Oak School, K–5']);
+  expect(await readAnswers(homes.betweenFirstAndSecond)).toEqual([
     'Your address is on the border of First Zone and Second Zone. Ask the assessor in which of them it is taxed.',
     'Your address is on the border of Elm area (Elm School) and Oak area (Oak School). Ask the school district which of these schools is yours.',
   ]);

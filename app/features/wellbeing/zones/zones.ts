@@ -45,8 +45,8 @@ export const formatDollars = (amount: number): string => `$${toWhole(amount)}`;
 
 /** 'Due today', 'Due tomorrow', 'Due Sunday, November 15' */
 export function formatDue(day: string, today: string): string {
-  const said = formatDay(day, today);
-  return `Due ${['Today', 'Tomorrow'].includes(said) ? said.toLowerCase() : said}`;
+  const words = formatDay(day, today);
+  return `Due ${['Today', 'Tomorrow'].includes(words) ? words.toLowerCase() : words}`;
 }
 
 export const formatMark = (mark: Exclude<ZoneMark, null>): string =>

@@ -37,7 +37,7 @@ const loadBookingForm = () => import('./booking-form');
 const Form = lazy(() =>
   inTime(loadBookingForm()).then(
     ({ BookingForm }) => ({ default: BookingForm }),
-    () => ({ default: FormIsAway }),
+    () => ({ default: FormUnavailable }),
   ),
 );
 
@@ -58,7 +58,7 @@ function LoadingChoice() {
   );
 }
 
-function FormIsAway({ choice }: ComponentProps<typeof BookingForm>) {
+function FormUnavailable({ choice }: ComponentProps<typeof BookingForm>) {
   const { what, amenityId, classId } = choice;
   return <IsAway what="The form" to={bookingAddress({ what, amenityId, classId })} />;
 }

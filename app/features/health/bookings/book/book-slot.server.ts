@@ -38,7 +38,7 @@ export async function bookSlot(
   if (!isUuid(timeSlotId)) throw noSuchSlot();
   const now = services.clock.now();
   const { day, until } = bookingWindow(services);
-  const [row] = await takePlace(services.db, {
+  const [row] = await takeSpot(services.db, {
     slotId: timeSlotId,
     amenityId: amenityId || null,
     classId: classId || null,
@@ -47,7 +47,7 @@ export async function bookSlot(
     until: until.toISOString(),
     day,
   }).catch((error: unknown) => {
-    if (isSecond(error)) return [];
+    if (isDuplicateBooking(error)) return [];
     throw error;
   });
   if (!row) throw await explainRefusal(services, viewer, wanted, 'book');
@@ -70,7 +70,7 @@ type Row = Pick<Booking, 'id' | 'amenityId' | 'classId'> & {
 
 const given = sql.placeholder;
 
-const takePlace = preparedStatement<Row>(sql`
+const takeSpot = preparedStatement<Row>(sql`
   with taken as (
     update time_slots set booked = booked + 1
     where id = ${given('slotId')}::uuid
@@ -145,7 +145,7 @@ async function findLive({ db }: Services, viewer: Viewer, slotId: string) {
 }
 
 /** Detects a duplicate booking or waitlist entry by its unique index. */
-export function isSecond(error: unknown): boolean {
+export function isDuplicateBooking(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (
     (cause as { constraint_name?: unknown } | undefined)?.constraint_name === 'bookings_one_live_a_slot_key'

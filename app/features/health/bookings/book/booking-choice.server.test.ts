@@ -14,7 +14,7 @@ const friday = new Date('2026-11-20T16:00:00Z');
 const elsewhere = { id: 'test-pool', name: 'Test Pool', capacity: 4, bookingDurationMinutes: 60 };
 
 /** Replaces the schedule: a studio with class slots in the given hours, and a pool without slots. */
-async function have(services: TestServices, ...inHours: number[]): Promise<string[]> {
+async function seedSlots(services: TestServices, ...inHours: number[]): Promise<string[]> {
   services.clock.set(friday);
   await services.db.delete(bookings);
   await services.db.delete(timeSlots);
@@ -32,7 +32,7 @@ describe('the booking form’s choices', () => {
     services,
     cast,
   }) => {
-    const [today, sunday] = await have(services, 3, 50);
+    const [today, sunday] = await seedSlots(services, 3, 50);
     const { choice, refusal } = await read(services, cast.rosa, {});
     expect(refusal).toBeNull();
     expect(choice).toMatchObject({ date: '2026-11-20', amenityId: '', classId: '', problem: null });
@@ -54,7 +54,7 @@ describe('the booking form’s choices', () => {
   });
 
   test('the booking form starts at the first day with sessions of its kind', async ({ services, cast }) => {
-    const [, later] = await have(services, 26, 50);
+    const [, later] = await seedSlots(services, 26, 50);
     expect((await read(services, cast.rosa, {})).choice.date).toBe('2026-11-21');
     await services.db
       .update(timeSlots)
@@ -75,7 +75,7 @@ describe('the booking form’s choices', () => {
     services,
     cast,
   }) => {
-    const [today, room, full] = (await have(services, 3, 4, 28)) as [string, string, string];
+    const [today, room, full] = (await seedSlots(services, 3, 4, 28)) as [string, string, string];
     const { db } = services;
     await db.update(timeSlots).set({ classId: null }).where(eq(timeSlots.id, room));
     await db.update(timeSlots).set({ booked: 5 }).where(eq(timeSlots.id, full));
@@ -112,7 +112,7 @@ describe('the booking form’s choices', () => {
     services,
     cast,
   }) => {
-    const [slot] = await have(services, 3);
+    const [slot] = await seedSlots(services, 3);
     const asked = (changes: Record<string, string>) => read(services, cast.rosa, changes);
     const outside = 'Choose a date from Friday, November 20, to Thursday, November 26.';
     const form = 'Give the date as YYYY-MM-DD, such as 2026-11-20.';
@@ -141,7 +141,7 @@ describe('the booking form’s choices', () => {
   });
 
   test('a class held in another amenity is refused, and both stay selected', async ({ services, cast }) => {
-    await have(services, 3);
+    await seedSlots(services, 3);
     const wanted = { date: '2026-11-20', amenityId: elsewhere.id, classId: studio.classId };
     const { choice, refusal } = await read(services, cast.rosa, wanted);
     expect(refusal?.code).toBe('invalid');
@@ -153,7 +153,7 @@ describe('the booking form’s choices', () => {
   });
 
   test('the booking form is empty when nothing can be booked', async ({ services, cast }) => {
-    await have(services);
+    await seedSlots(services);
     await services.db.update(classes).set({ retiredAt: friday });
     await services.db.update(amenities).set({ retiredAt: friday });
     const { choice } = await read(services, cast.rosa, {});

@@ -26,7 +26,7 @@ export async function readBookingChoice(
   asked: URLSearchParams,
 ): Promise<{ choice: BookingChoice; refusal: DomainError | null }> {
   const [allAmenities, allClasses] = await Promise.all([listAmenities(services), listClasses(services)]);
-  const wanted = toWanted(asked);
+  const wanted = parseFilters(asked);
   const days = bookableDays(services);
   const known: Wanted = {
     what: wanted.what,
@@ -51,7 +51,7 @@ export async function readBookingChoice(
     amenities: allAmenities.map(({ id, name }) => ({ id, name })),
     classes: allClasses.map(({ id, name, amenityId }) => ({ id, name, amenityId })),
     timeSlotId: asked.get('timeSlotId') ?? '',
-    problem: found.refusal && toWords(found.refusal),
+    problem: found.refusal && formatRefusal(found.refusal),
   };
   return { choice, refusal: found.refusal };
 }
@@ -67,7 +67,7 @@ export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promis
   }
 }
 
-function toWanted(asked: URLSearchParams): Wanted {
+function parseFilters(asked: URLSearchParams): Wanted {
   const [date = '', amenityId = '', classId = ''] = ['date', 'amenityId', 'classId'].map(
     (name) => asked.get(name) ?? '',
   );
@@ -79,7 +79,8 @@ function toWanted(asked: URLSearchParams): Wanted {
 
 const idIn = (list: { id: string }[], id: string) => (list.some((one) => one.id === id) ? id : '');
 
-const toWords = ({ detail, options }: DomainError) => Object.values(options.errors ?? {})[0]?.[0] ?? detail;
+const formatRefusal = ({ detail, options }: DomainError) =>
+  Object.values(options.errors ?? {})[0]?.[0] ?? detail;
 
 type Found = {
   date: string;

@@ -44,7 +44,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   const isHydrated = useIsHydrated();
   // Server-rendered HTML can be used before scripts run, so its button stays.
   const [isDocument] = useState(!isHydrated);
-  const { choice, chosen, choose, ask, askAgain, ...slots } = useBookingChoice(given);
+  const { choice, chosen, choose, ask, reload, ...slots } = useBookingChoice(given);
   const fetcher = useFormFetcher<BookingReply>();
   const [sent, setSent] = useState<BookingKind | 'nothing'>();
   const kind = chosen && isFull(chosen) ? 'waiting' : 'booking';
@@ -55,8 +55,8 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
     <div className="flex flex-col gap-4">
       <KindAndDay choice={choice} onAsk={ask} />
       {choice.problem && <FlashLine message={{ tone: 'error', title: choice.problem }} />}
-      {slots.isAway && <SlotsAreAway onRetry={askAgain} />}
-      {choice.slots && !slots.isAway && (
+      {slots.isUnavailable && <SlotsUnavailable onRetry={reload} />}
+      {choice.slots && !slots.isUnavailable && (
         <div aria-busy={slots.isLoading} className={slots.isLoading ? 'opacity-60' : ''}>
           <SlotPicker
             choice={choice}
@@ -80,7 +80,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
         <BookingFoot
           chosen={chosen}
           pendingLabel={fetcher.state === 'idle' ? null : pendingLabels[kind]}
-          isUnsure={slots.isLoading || slots.isAway}
+          isUnsure={slots.isLoading || slots.isUnavailable}
           isInDialog={onCancel !== undefined}
         >
           {failure && <BookingFailure {...failure} />}
@@ -112,7 +112,7 @@ function BookingFailure({ kind, reply, isUnreached }: Answered) {
   );
 }
 
-function SlotsAreAway({ onRetry }: { onRetry: () => void }) {
+function SlotsUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <FlashLine
@@ -134,14 +134,23 @@ function useBookingChoice(given: BookingChoice) {
   const fetcher = useFetcher<BookingChoice | Unreached>();
   const [chosenId, choose] = useState(given.timeSlotId);
   const asked = useRef('');
-  const isAway = isUnreached(fetcher.data);
+  const isUnavailable = isUnreached(fetcher.data);
   const choice = fetcher.data && !isUnreached(fetcher.data) ? fetcher.data : given;
   const chosen = choice.slots?.find(({ id, own }) => id === chosenId && !own);
-  const askAgain = () => fetcher.load(asked.current);
+  const reload = () => fetcher.load(asked.current);
   function ask(wanted: BookingAsked) {
     // A distinct URL: for the page's own URL, a failed load would keep the old data.
     asked.current = `${bookingAddress(wanted)}&by-form=1`;
-    askAgain();
+    reload();
   }
-  return { choice, isAway, isLoading: fetcher.state !== 'idle', chosenId, chosen, choose, ask, askAgain };
+  return {
+    choice,
+    isUnavailable,
+    isLoading: fetcher.state !== 'idle',
+    chosenId,
+    chosen,
+    choose,
+    ask,
+    reload,
+  };
 }

@@ -58,7 +58,7 @@ type SlotsProps = {
   toSlot: (slot: SlotCard, className: string, children: ReactNode) => ReactNode;
 };
 
-const parts = [
+const dayPeriods = [
   { title: 'Morning', until: 12 },
   { title: 'Afternoon', until: 17 },
   { title: 'Evening', until: 24 },
@@ -67,20 +67,20 @@ const parts = [
 function ClassSlots({ slots, toSlot }: SlotsProps) {
   const { timeZone } = useClock();
   const headingId = useId();
-  const partOf = ({ startTime }: SlotCard) => {
+  const periodOf = ({ startTime }: SlotCard) => {
     const hour = Number(toLocalTime(timeZone, new Date(startTime)).slice(11, 13));
-    return parts.findIndex(({ until }) => hour < until);
+    return dayPeriods.findIndex(({ until }) => hour < until);
   };
-  return parts.map(({ title }, part) => {
-    const ofPart = slots.filter((slot) => partOf(slot) === part);
-    if (ofPart.length === 0) return null;
+  return dayPeriods.map(({ title }, period) => {
+    const ofPeriod = slots.filter((slot) => periodOf(slot) === period);
+    if (ofPeriod.length === 0) return null;
     return (
       <div key={title} className="flex flex-col gap-1.5">
-        <p id={`${headingId}-${part}`} className="text-sm font-semibold text-muted">
+        <p id={`${headingId}-${period}`} className="text-sm font-semibold text-muted">
           {title}
         </p>
-        <Rows labelledBy={`${headingId}-${part}`} className="overflow-hidden">
-          {ofPart.map((slot) => (
+        <Rows labelledBy={`${headingId}-${period}`} className="overflow-hidden">
+          {ofPeriod.map((slot) => (
             <li key={slot.id} className="flex">
               {toSlot(
                 slot,

@@ -36,14 +36,17 @@ export const listBookedTimes = (
     services,
     and(
       eq(bookings.residentId, residentId),
-      or(eq(bookings.status, 'confirmed'), isCalledOff),
+      or(eq(bookings.status, 'confirmed'), isCanceledByManagers),
       gt(timeSlots.endsAt, since),
     ),
     limit,
   );
 
 /** True if a manager canceled the session, not the resident their booking. */
-const isCalledOff = and(eq(bookings.status, 'cancelled'), eq(bookings.endedAt, timeSlots.calledOffAt));
+const isCanceledByManagers = and(
+  eq(bookings.status, 'cancelled'),
+  eq(bookings.endedAt, timeSlots.calledOffAt),
+);
 
 async function readTimes(
   { db, config }: Services,

@@ -13,7 +13,7 @@ import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 import { TimeRange } from '~/ui/time';
 
-import { type BookingCard, bookingFilePath, toName, type WaitingCard } from '../bookings';
+import { type BookingCard, bookingFilePath, formatBookingName, type WaitingCard } from '../bookings';
 import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
 import { SessionRow } from './my-bookings-list';
@@ -80,7 +80,7 @@ function AddToCalendar({ booking }: { booking: BookingCard }) {
   return (
     <a
       href={bookingFilePath(booking.id)}
-      aria-label={`Add to calendar: ${toName(booking)}`}
+      aria-label={`Add to calendar: ${formatBookingName(booking)}`}
       className={buttonClass('secondary', 'px-3!')}
     >
       <Icon name="calendar" />
@@ -95,7 +95,7 @@ function CancelLink({ booking }: { booking: BookingCard }) {
       title={cancelTitle}
       data={{ booking }}
       content={(data, close) => <CancelBooking booking={data.booking} onKeep={close} />}
-      aria-label={`Cancel ${toName(booking)}`}
+      aria-label={`Cancel ${formatBookingName(booking)}`}
       className={buttonClass('secondary')}
     >
       Cancel
@@ -127,7 +127,7 @@ function LeaveLink({ entry }: { entry: WaitingCard }) {
       title={leaveTitle}
       data={{ entry }}
       content={(data, close) => <LeaveWaitlist entry={data.entry} onCancel={close} />}
-      aria-label={`Leave the waitlist: ${toName(entry)}`}
+      aria-label={`Leave the waitlist: ${formatBookingName(entry)}`}
       className={buttonClass('secondary')}
     >
       Leave the waitlist

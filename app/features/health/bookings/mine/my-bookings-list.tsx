@@ -4,7 +4,7 @@ import { DateTile } from '~/ui/date-tile';
 import { Row } from '~/ui/rows';
 import { TimeRange } from '~/ui/time';
 
-import { toName } from '../bookings';
+import { formatBookingName } from '../bookings';
 
 type Session = { startTime: string; endTime: string; amenityName: string; className: string | null };
 
@@ -20,7 +20,7 @@ export function SessionRow({ id, session, children, actions }: SessionRowProps) 
     <Row
       id={id}
       lead={<DateTile at={session.startTime} />}
-      title={toName(session)}
+      title={formatBookingName(session)}
       headingLevel={3}
       note={
         <>
@@ -38,7 +38,7 @@ export function SessionRow({ id, session, children, actions }: SessionRowProps) 
 export function SessionFacts({ session }: { session: Session }) {
   return (
     <>
-      <p className="font-semibold wrap-anywhere">{toName(session)}</p>
+      <p className="font-semibold wrap-anywhere">{formatBookingName(session)}</p>
       <p>
         <TimeRange from={session.startTime} to={session.endTime} />
       </p>

@@ -6,7 +6,7 @@ import { Panel } from '~/ui/panel';
 import { Press } from '~/ui/press';
 import { Rows } from '~/ui/rows';
 
-import { type BookingCard, toName } from '../bookings';
+import { type BookingCard, formatBookingName } from '../bookings';
 import { SessionRow } from './my-bookings-list';
 
 export function Past({ bookings, count }: { bookings: BookingCard[]; count: number }) {
@@ -66,7 +66,7 @@ function WasThere({ booking }: { booking: BookingCard }) {
       label="I was there"
       variant="secondary"
       pendingLabel="Saving..."
-      about={toName(booking)}
+      about={formatBookingName(booking)}
     />
   );
 }

@@ -136,9 +136,9 @@ export async function readMyBookings(services: Services, viewer: Viewer) {
   return { upcoming, past, cancelled, waiting, ...counts };
 }
 
-type Part = { where: SQL | undefined; orderBy: SQL[]; limit: number };
+type BookingQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
-async function readCards(services: Services, viewer: Viewer, { where, orderBy, limit }: Part) {
+async function readCards(services: Services, viewer: Viewer, { where, orderBy, limit }: BookingQuery) {
   const now = services.clock.now();
   const rows = await selectRows(services.db)
     .where(and(eq(bookings.residentId, viewer.id), where))

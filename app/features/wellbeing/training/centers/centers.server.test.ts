@@ -60,11 +60,15 @@ test('a class at midnight is at the beginning of its day', async ({ services, ca
 });
 
 test('a training center shows the soonest of its weekly classes, or none', async ({ services, cast }) => {
-  const seen = async () => (await listCenters(services, cast.rosa)).find(({ id }) => id === hall)!.nextClass;
+  const readNextClass = async () =>
+    (await listCenters(services, cast.rosa)).find(({ id }) => id === hall)!.nextClass;
   services.clock.set(new Date('2026-11-04T12:00:00-08:00'));
-  expect(await seen()).toEqual({ title: 'Stop the bleed', startsAt: '2026-11-07T18:00:00.000Z' });
+  expect(await readNextClass()).toEqual({ title: 'Stop the bleed', startsAt: '2026-11-07T18:00:00.000Z' });
   services.clock.set(new Date('2026-11-07T10:00:00-08:00'));
-  expect(await seen()).toEqual({ title: 'Hands-on first aid and CPR', startsAt: '2026-11-11T02:30:00.000Z' });
+  expect(await readNextClass()).toEqual({
+    title: 'Hands-on first aid and CPR',
+    startsAt: '2026-11-11T02:30:00.000Z',
+  });
   await services.db.delete(trainingClasses);
-  expect(await seen()).toBeNull();
+  expect(await readNextClass()).toBeNull();
 });

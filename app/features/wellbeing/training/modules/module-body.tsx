@@ -8,18 +8,18 @@ import { formatDate } from '~/ui/dates';
 import { Press } from '~/ui/press';
 
 import { QuizPanel } from '../quiz/quiz-panel';
-import { type ModulePage, toState, whyNotComplete } from '../training';
+import { type ModulePage, toModuleState, whyNotComplete } from '../training';
 import { formatEffort } from '../training-words';
 
 import { ModuleMark, ModuleProgress } from './module-progress';
-import { contentStart, type ModulePlace, quizStart } from './module-place';
+import { contentStart, type ModulePosition, quizStart } from './module-place';
 import { moduleSteps } from './training-step';
-import { placeHeadingId, PlaceLink } from './place-link';
+import { positionHeadingId, PositionLink } from './position-link';
 import { SectionReader } from './section-reader';
 
-export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePlace }) {
+export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePosition }) {
   const { module, progress } = page;
-  const state = toState(progress);
+  const state = toModuleState(progress);
   const canComplete = state === 'started' && whyNotComplete(progress) === null;
   useMovedFocus(place, canComplete);
   return (
@@ -35,7 +35,7 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePla
         <NotStarted page={page} />
       ) : (
         <>
-          {canComplete && place.tab === 'content' && <AllRead page={page} />}
+          {canComplete && place.tab === 'content' && <AllSectionsDone page={page} />}
           <Tabs page={page} place={place} />
           {place.tab === 'quiz' ? (
             <QuizPanel page={page} number={place.number} />
@@ -53,14 +53,14 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePla
 }
 
 /** Moves the focus to a new section or question, so that keyboards and screen readers continue there. */
-function useMovedFocus({ tab, number }: ModulePlace, canComplete: boolean): void {
+function useMovedFocus({ tab, number }: ModulePosition, canComplete: boolean): void {
   const last = useRef({ tab, number, canComplete });
   useEffect(() => {
     const before = last.current;
     last.current = { tab, number, canComplete };
     const hasCome = canComplete && tab === 'content' && (!before.canComplete || before.tab === 'quiz');
     if (!hasCome && before.tab === tab && before.number === number) return;
-    document.getElementById(hasCome ? allReadHeadingId : placeHeadingId)?.focus();
+    document.getElementById(hasCome ? allDoneHeadingId : positionHeadingId)?.focus();
   }, [tab, number, canComplete]);
 }
 
@@ -80,7 +80,7 @@ function NotStarted({ page: { module, sections } }: { page: ModulePage }) {
   );
 }
 
-function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }) {
+function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePosition }) {
   const places = [
     { words: 'Content', place: contentStart(page) },
     { words: 'Practice Quiz', place: quizStart(page) },
@@ -90,14 +90,14 @@ function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }
       <ul className="flex flex-wrap gap-2">
         {places.map(({ words, place }) => (
           <li key={words}>
-            <PlaceLink
+            <PositionLink
               moduleId={page.module.id}
               place={place}
               isCurrent={place.tab === tab}
               className={chipClass}
             >
               {words}
-            </PlaceLink>
+            </PositionLink>
           </li>
         ))}
       </ul>
@@ -105,26 +105,26 @@ function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }
   );
 }
 
-const allReadHeadingId = 'module-all-read';
+const allDoneHeadingId = 'module-all-read';
 
-function AllRead({ page: { module, questions } }: { page: ModulePage }) {
+function AllSectionsDone({ page: { module, questions } }: { page: ModulePage }) {
   const left = questions.filter(({ given }) => given === null).length;
   const right = questions.filter(({ given }) => given?.isCorrect).length;
   const toQuiz = (
-    <PlaceLink
+    <PositionLink
       moduleId={module.id}
       place={quizStart({ sections: [], questions })}
       className={buttonClass(left > 0 ? 'primary' : 'secondary')}
     >
       {left > 0 ? 'Take the practice quiz' : 'Try the quiz again'}
-    </PlaceLink>
+    </PositionLink>
   );
   return (
     <section
-      aria-labelledby={allReadHeadingId}
+      aria-labelledby={allDoneHeadingId}
       className="flex flex-col gap-3 rounded-2xl bg-accent-soft p-4"
     >
-      <h2 id={allReadHeadingId} tabIndex={-1} className="text-lg font-bold">
+      <h2 id={allDoneHeadingId} tabIndex={-1} className="text-lg font-bold">
         All sections are done
       </h2>
       <p>

@@ -2,18 +2,18 @@ import { useState } from 'react';
 
 import type { ModulePage } from '../training';
 import { ModuleBody } from './module-body';
-import { contentStart, type ModulePlace } from './module-place';
-import { PlaceProvider } from './place-link';
+import { contentStart, type ModulePosition } from './module-place';
+import { PositionProvider } from './position-link';
 
 /** The dialog keeps its current section out of the URL. */
 export function ModuleDialog({ page }: { page: ModulePage }) {
-  const [place, setPlace] = useState<ModulePlace>(() => contentStart(page));
+  const [place, setPlace] = useState<ModulePosition>(() => contentStart(page));
   return (
-    <PlaceProvider value={setPlace}>
+    <PositionProvider value={setPlace}>
       <div className="flex flex-col gap-6">
         <p className="text-muted">{page.module.description}</p>
         <ModuleBody page={page} place={place} />
       </div>
-    </PlaceProvider>
+    </PositionProvider>
   );
 }

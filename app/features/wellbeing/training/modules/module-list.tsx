@@ -17,8 +17,8 @@ import {
   type ModuleCard,
   type ModulePage,
   modulePath,
-  stepWords,
-  toState,
+  stepLabels,
+  toModuleState,
   type TrainingModule,
 } from '../training';
 import { formatEffort } from '../training-words';
@@ -44,8 +44,8 @@ export function ModuleList({ modules, total }: ModuleListProps) {
     );
   }
   const next =
-    modules.find(({ progress }) => toState(progress) === 'started') ??
-    modules.find(({ progress }) => toState(progress) === 'not-started');
+    modules.find(({ progress }) => toModuleState(progress) === 'started') ??
+    modules.find(({ progress }) => toModuleState(progress) === 'not-started');
   return (
     <Panel title={title} description="Short courses, each with a practice quiz.">
       <Rows label={title}>
@@ -60,7 +60,7 @@ export function ModuleList({ modules, total }: ModuleListProps) {
 
 function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) {
   const { id, title, estimatedDuration, pointsReward, progress } = module;
-  const state = toState(progress);
+  const state = toModuleState(progress);
   const variant = isNext ? 'primary' : 'secondary';
   return (
     <Row
@@ -90,7 +90,7 @@ const loadModule = () => import('./module-dialog');
 const ModuleDialog = lazy(() =>
   inTime(loadModule()).then(
     ({ ModuleDialog }) => ({ default: ModuleDialog }),
-    () => ({ default: ModuleIsAway }),
+    () => ({ default: ModuleUnavailable }),
   ),
 );
 
@@ -112,13 +112,13 @@ function ModuleLink({ module: { id, title }, state, variant }: ModuleLinkProps) 
         </Suspense>
       )}
       className={buttonClass(variant)}
-      aria-label={`${stepWords[state]}: ${title}`}
+      aria-label={`${stepLabels[state]}: ${title}`}
     >
-      {stepWords[state]}
+      {stepLabels[state]}
     </DialogLink>
   );
 }
 
-function ModuleIsAway({ page }: { page: ModulePage }) {
+function ModuleUnavailable({ page }: { page: ModulePage }) {
   return <IsAway what="The module" to={modulePath(page.module.id)} />;
 }

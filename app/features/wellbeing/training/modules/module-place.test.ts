@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ModuleQuestion, ModuleSection } from '../training';
-import { afterQuestion, afterSection, placePath, readPlace } from './module-place';
+import { afterQuestion, afterSection, positionPath, readPlace } from './module-place';
 
 const sections = (...done: boolean[]): ModuleSection[] =>
   done.map((isDone, at) => ({ id: `s${at}`, title: `S${at}`, html: '', isDone }));
@@ -24,8 +24,10 @@ const read = (query: string, of = parts) => {
 test('the URL selects a module’s section or question', () => {
   expect(read('section=3')).toBe('content 3');
   expect(read('tab=quiz&question=3')).toBe('quiz 3');
-  expect(placePath('flood', { tab: 'content', number: 3 })).toBe('/wellbeing/preparedness/flood?section=3');
-  expect(placePath('flood', { tab: 'quiz', number: 3 })).toBe(
+  expect(positionPath('flood', { tab: 'content', number: 3 })).toBe(
+    '/wellbeing/preparedness/flood?section=3',
+  );
+  expect(positionPath('flood', { tab: 'quiz', number: 3 })).toBe(
     '/wellbeing/preparedness/flood?tab=quiz&question=3',
   );
 });

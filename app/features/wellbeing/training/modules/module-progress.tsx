@@ -28,7 +28,7 @@ export const ModuleBar = ({ title, progress }: { title: string; progress: Counts
 );
 
 /** A gray lock, yellow, and a green check, with the same meaning in words (S2 §4). */
-const looks: Record<ModuleState, { icon: IconName; color: string; words: string }> = {
+const stateStyles: Record<ModuleState, { icon: IconName; color: string; words: string }> = {
   'not-started': {
     icon: 'lock',
     color: 'text-muted',
@@ -48,7 +48,7 @@ const looks: Record<ModuleState, { icon: IconName; color: string; words: string 
 
 /** @param props.isSeen false hides the words from all but screen readers */
 export function ModuleMark({ state, isSeen = true }: { state: ModuleState; isSeen?: boolean }) {
-  const { icon, color, words } = looks[state];
+  const { icon, color, words } = stateStyles[state];
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${color}`}>
       <Icon name={icon} className="size-5" />

@@ -35,12 +35,12 @@ export function toProgress(row: Omit<UserProgress, 'isStarted' | 'isCompleted'> 
 }
 
 /** PostgreSQL rejects NUL in text. */
-export function requireSayable(moduleId: string): void {
+export function rejectNul(moduleId: string): void {
   if (moduleId.includes('\0')) throw noSuchModule();
 }
 
 export async function getProgress({ db }: Services, viewer: Viewer, moduleId: string): Promise<UserProgress> {
-  requireSayable(moduleId);
+  rejectNul(moduleId);
   const [row] = await db
     .select(progressColumns(viewer))
     .from(trainingModules)
@@ -118,16 +118,16 @@ async function requireSection({ db }: Services, moduleId: string, sectionId: str
 
 /** Idempotent: points are awarded once. @throws Conflict if sections are unfinished */
 export async function completeModule(services: Services, viewer: Viewer, moduleId: string) {
-  requireSayable(moduleId);
+  rejectNul(moduleId);
   const { isNew, points } = await complete(services, viewer, moduleId);
   const progress = await getProgress(services, viewer, moduleId);
-  if (!progress.isCompleted) throw new Conflict(whyNotComplete(progress) ?? finishedMeanwhile);
+  if (!progress.isCompleted) throw new Conflict(whyNotComplete(progress) ?? sectionsJustFinished);
   return { progress, pointsEarned: points, isNew };
 }
 
 /** For API clients without section pages: marks every section done, then completes the module. */
 export async function completeModuleByCall(services: Services, viewer: Viewer, moduleId: string) {
-  requireSayable(moduleId);
+  rejectNul(moduleId);
   await services.db.execute(sql`
     insert into training_sections_done (resident_id, module_id, section_id, done_at)
     select p.resident_id, p.module_id, s.id, ${services.clock.now().toISOString()}::timestamptz
@@ -139,7 +139,7 @@ export async function completeModuleByCall(services: Services, viewer: Viewer, m
   return completeModule(services, viewer, moduleId);
 }
 
-const finishedMeanwhile = 'We just saved your last section. Please complete the module again.';
+const sectionsJustFinished = 'We just saved your last section. Please complete the module again.';
 
 /** Checks the sections in the same statement, so that concurrent calls complete the module once. */
 async function complete(services: Services, viewer: Viewer, moduleId: string): Promise<Change> {

@@ -4,9 +4,9 @@ import { Press } from '~/ui/press';
 import { Prose } from '~/ui/prose';
 
 import type { ModulePage, ModuleSection } from '../training';
-import { afterSection, placePath } from './module-place';
+import { afterSection, positionPath } from './module-place';
 import { moduleSteps } from './training-step';
-import { PlaceHeading, PlaceLink, useGo, useIsInDialog } from './place-link';
+import { PositionHeading, PositionLink, useGo, useIsInDialog } from './position-link';
 
 type SectionReaderProps = { page: ModulePage; number: number };
 
@@ -17,7 +17,7 @@ export function SectionReader({ page, number }: SectionReaderProps) {
   return (
     <>
       <section aria-labelledby="module-place" className="flex flex-col gap-4">
-        <PlaceHeading above={`Section ${number} of ${sections.length}`}>{section.title}</PlaceHeading>
+        <PositionHeading above={`Section ${number} of ${sections.length}`}>{section.title}</PositionHeading>
         <Prose html={section.html} />
         {section.isDone ? (
           <DoneAndNext page={page} number={number} />
@@ -29,7 +29,7 @@ export function SectionReader({ page, number }: SectionReaderProps) {
         <ol className="flex flex-col divide-y divide-line raised px-4">
           {sections.map((one, at) => (
             <li key={one.id}>
-              <PlaceLink
+              <PositionLink
                 moduleId={module.id}
                 place={{ tab: 'content', number: at + 1 }}
                 isCurrent={at + 1 === number}
@@ -39,7 +39,7 @@ export function SectionReader({ page, number }: SectionReaderProps) {
                   {at + 1}. {one.title}
                 </span>
                 {one.isDone && <DoneMark />}
-              </PlaceLink>
+              </PositionLink>
             </li>
           ))}
         </ol>
@@ -56,7 +56,7 @@ function FinishSection({ page, number, section }: SectionReaderProps & { section
   return (
     <Press
       {...moduleSteps.finish(id, section)}
-      leadsTo={placePath(id, next)}
+      leadsTo={positionPath(id, next)}
       keepsScroll
       {...(isInDialog && { inPlace: 'inPlace', onDone: () => go(next) })}
     />
@@ -68,13 +68,13 @@ function DoneAndNext({ page: { module, sections }, number }: SectionReaderProps)
     <div className="flex flex-wrap items-center gap-4">
       <DoneMark />
       {number < sections.length && (
-        <PlaceLink
+        <PositionLink
           moduleId={module.id}
           place={{ tab: 'content', number: number + 1 }}
           className={buttonClass('secondary')}
         >
           Next section
-        </PlaceLink>
+        </PositionLink>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { placeHeadingId } from '../modules/place-link';
+import { positionHeadingId } from '../modules/position-link';
 import { answerPath, type ModuleQuestion, type QuizResult } from '../training';
 import { failureToast, formatRightAnswer, trainingFailures } from '../training-words';
 import { QuizResultWords } from './quiz-result-words';
@@ -80,7 +80,7 @@ export function QuestionForm({ moduleId, question, onContinue, reply }: Question
             result={result}
             onContinue={goOn}
             onClose={() => setResult(null)}
-            returnFocus={() => document.getElementById(placeHeadingId)?.focus()}
+            returnFocus={() => document.getElementById(positionHeadingId)?.focus()}
           />
         </Suspense>
       )}

@@ -7,8 +7,8 @@ import { Card } from '~/ui/card';
 import { FlashLine } from '~/ui/flash-line';
 import { Page } from '~/ui/page';
 
-import { afterQuestion, placePath } from '../modules/module-place';
-import { PlaceHeading } from '../modules/place-link';
+import { afterQuestion, positionPath } from '../modules/module-place';
+import { PositionHeading } from '../modules/position-link';
 import { type ModulePage, modulePath, quizPath, whyNotAnswer } from '../training';
 import { failureToast, resultTitle, trainingFailures } from '../training-words';
 import { QuestionForm } from './question-form';
@@ -26,7 +26,7 @@ export function QuestionPage({ page, number, reply }: QuestionPageProps) {
   const { module, questions, progress } = page;
   const question = questions[number - 1]!;
   const why = whyNotAnswer(progress);
-  const next = placePath(module.id, afterQuestion(page, number));
+  const next = positionPath(module.id, afterQuestion(page, number));
   // With JavaScript, the result opens over the question, so keep the initial page.
   const [result] = useState(reply ? null : question.given);
   return (
@@ -47,9 +47,9 @@ export function QuestionPage({ page, number, reply }: QuestionPageProps) {
         {!result && why !== null && <p className="font-medium">{why}</p>}
         {!result && why === null && (
           <div className="flex flex-col gap-4">
-            <PlaceHeading above={module.title}>
+            <PositionHeading above={module.title}>
               Question {number} of {questions.length}
-            </PlaceHeading>
+            </PositionHeading>
             <QuestionForm
               moduleId={module.id}
               question={question}

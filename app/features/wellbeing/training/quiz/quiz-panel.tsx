@@ -1,7 +1,7 @@
 import { chipClass } from '~/ui/chip';
 
 import { afterQuestion } from '../modules/module-place';
-import { PlaceHeading, PlaceLink, useGo } from '../modules/place-link';
+import { PositionHeading, PositionLink, useGo } from '../modules/position-link';
 import type { ModulePage, ModuleQuestion } from '../training';
 import { QuestionForm } from './question-form';
 
@@ -14,7 +14,7 @@ export function QuizPanel({ page, number }: QuizPanelProps) {
   if (!question) {
     return (
       <section aria-labelledby="module-place">
-        <PlaceHeading above="Practice Quiz">Practice quiz coming soon.</PlaceHeading>
+        <PositionHeading above="Practice Quiz">Practice quiz coming soon.</PositionHeading>
       </section>
     );
   }
@@ -22,9 +22,9 @@ export function QuizPanel({ page, number }: QuizPanelProps) {
   return (
     <>
       <section aria-labelledby="module-place" className="flex flex-col gap-4">
-        <PlaceHeading above={`${rightCount} of ${questions.length} answered right`}>
+        <PositionHeading above={`${rightCount} of ${questions.length} answered right`}>
           Question {number} of {questions.length}
-        </PlaceHeading>
+        </PositionHeading>
         <QuestionForm
           key={question.id}
           moduleId={module.id}
@@ -37,14 +37,14 @@ export function QuizPanel({ page, number }: QuizPanelProps) {
         <ol className="flex flex-wrap gap-2">
           {questions.map((one, at) => (
             <li key={one.id}>
-              <PlaceLink
+              <PositionLink
                 moduleId={module.id}
                 place={{ tab: 'quiz', number: at + 1 }}
                 isCurrent={at + 1 === number}
                 className={chipClass}
               >
                 <QuestionName number={at + 1} question={one} />
-              </PlaceLink>
+              </PositionLink>
             </li>
           ))}
         </ol>

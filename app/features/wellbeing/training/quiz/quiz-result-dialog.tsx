@@ -8,19 +8,19 @@ import { type QuizResultProps, ResultBody } from './quiz-result-words';
 
 export default function QuizResultDialog({ result, onContinue, onClose, returnFocus }: QuizResultProps) {
   // Focus starts on Continue. Its description reads out the result.
-  const wayOn = useRef<HTMLButtonElement>(null);
+  const continueButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title={resultTitle(result.isCorrect)}
       section="wellbeing"
       onClose={onClose}
       returnFocus={returnFocus}
-      startFocus={wayOn}
+      startFocus={continueButton}
     >
       <div className="flex flex-col items-start gap-6">
         <ResultBody id="quiz-result" result={result} />
         <button
-          ref={wayOn}
+          ref={continueButton}
           type="button"
           onClick={onContinue}
           aria-describedby="quiz-result"

@@ -94,12 +94,12 @@ test('twenty right answers at once earn points once, even among wrong ones', asy
     expect(answers.filter(({ isCorrect }) => isCorrect)).toHaveLength(20);
     expect(answers.map(({ pointsEarned }) => pointsEarned).sort()).toEqual([...Array<number>(29).fill(0), 5]);
     expect(await readRewards(services, viewer)).toEqual([[quizId, 'safety', 5]]);
-    const kept = await services.db
+    const stored = await services.db
       .select()
       .from(trainingAnswers)
       .where(eq(trainingAnswers.residentId, viewer.id));
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.correctSince).not.toBeNull();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.correctSince).not.toBeNull();
   }
 });
 

@@ -26,7 +26,7 @@ export async function answerQuestion(
   requireOption(question, selectedAnswer);
   refuseFor(whyNotAnswer(await getProgress(services, viewer, question.moduleId)));
   const isCorrect = selectedAnswer === question.answer;
-  const pointsEarned = await keepAnswer(services, viewer, { quizId, selectedAnswer, isCorrect });
+  const pointsEarned = await storeAnswer(services, viewer, { quizId, selectedAnswer, isCorrect });
   const { explanation, number } = question;
   return { isCorrect, explanation, pointsEarned, moduleId: question.moduleId, number };
 }
@@ -58,7 +58,7 @@ function requireOption({ options }: Question, selectedAnswer: number): void {
 }
 
 /** One statement, so that concurrent answers are all stored, and points are awarded once. */
-async function keepAnswer(
+async function storeAnswer(
   services: Services,
   viewer: Viewer,
   { quizId, selectedAnswer, isCorrect }: { quizId: string; selectedAnswer: number; isCorrect: boolean },

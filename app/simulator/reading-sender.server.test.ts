@@ -10,8 +10,8 @@ import { findDevice, newDeviceToken } from '~/platform/telemetry/device-token.se
 import { receivePositions, receiveReadings } from '~/platform/telemetry/receive.server';
 import type { Feed } from '~/platform/telemetry/telemetry';
 
-import { takeSampleDevices } from './sample-devices.server';
-import { createSpeaker } from './speaker.server';
+import { claimSampleDevices } from './sample-devices.server';
+import { createReadingSender } from './reading-sender.server';
 
 type Post = { id: string; feed: Feed; readings: { timestamp: string }[] };
 
@@ -48,10 +48,10 @@ const toDevice = async ({ db }: TestServices, id: string) =>
 describe('simulated readings', () => {
   test('the simulator sends readings of every meter and on-duty vehicle at once', async ({ services }) => {
     const ingest = createIngest(services);
-    expect(await createSpeaker(services, ingest).speak(setClock(services, 0))).toBeNull();
-    const said = new Map(ingest.posts.map((post) => [post.id, post]));
+    expect(await createReadingSender(services, ingest).sendDue(setClock(services, 0))).toBeNull();
+    const posted = new Map(ingest.posts.map((post) => [post.id, post]));
     const meters = sampleMeters(testTimeZone);
-    expect([...said.keys()].sort()).toEqual(
+    expect([...posted.keys()].sort()).toEqual(
       [...meters.map(({ id }) => id), 'sample-shuttle-1', 'sample-shuttle-2'].sort(),
     );
     for (const { id, read } of meters) {
@@ -76,7 +76,7 @@ describe('simulated readings', () => {
     const night = new Date(start);
     // 3 or 4 AM local time, depending on daylight saving.
     services.clock.set(new Date(night.setUTCHours(35, 0, 0, 0)));
-    await createSpeaker(services, ingest).speak(night.getTime());
+    await createReadingSender(services, ingest).sendDue(night.getTime());
     expect(ingest.posts.some(({ feed }) => feed === 'energy')).toBe(true);
     expect(ingest.posts.filter(({ feed }) => feed === 'shuttle')).toEqual([]);
   });
@@ -85,11 +85,11 @@ describe('simulated readings', () => {
     services,
   }) => {
     const ingest = createIngest(services);
-    const speaker = createSpeaker(services, ingest);
-    await speaker.speak(setClock(services, 0));
+    const sender = createReadingSender(services, ingest);
+    await sender.sendDue(setClock(services, 0));
     const feeds = async (seconds: number) => {
       ingest.posts.length = 0;
-      await speaker.speak(setClock(services, seconds));
+      await sender.sendDue(setClock(services, seconds));
       expect(ingest.posts.every(({ readings: [one] }) => Date.parse(one!.timestamp) % 5000 === 0)).toBe(true);
       return new Set(ingest.posts.map(({ feed }) => feed));
     };
@@ -100,14 +100,14 @@ describe('simulated readings', () => {
 
   test('two simulators at once keep totals equal to the registers’ rise', async ({ services }) => {
     const [one, other] = [createIngest(services), createIngest(services)];
-    const first = createSpeaker(services, one);
-    await first.speak(setClock(services, 0));
-    const second = createSpeaker(services, other);
+    const first = createReadingSender(services, one);
+    await first.sendDue(setClock(services, 0));
+    const second = createReadingSender(services, other);
     // Each process takes the tokens back from the other.
     for (let seconds = 0; seconds <= 7200; seconds += 600) {
       const now = setClock(services, seconds);
-      await second.speak(now);
-      await first.speak(now);
+      await second.sendDue(now);
+      await first.sendDue(now);
     }
     expect(one.posts.some(({ id }) => id === 'unknown')).toBe(true);
     expect(other.posts.some(({ id }) => id === 'unknown')).toBe(true);
@@ -127,17 +127,17 @@ describe('simulated readings', () => {
   test('a simulator whose tokens were taken sends again after the other one stops', async ({ services }) => {
     let posts = 0;
     const ingest = createIngest(services);
-    const speaker = createSpeaker(services, {
+    const sender = createReadingSender(services, {
       post: async (...given) => {
         posts += 1;
-        if (posts === 20) await takeSampleDevices(services, []);
+        if (posts === 20) await claimSampleDevices(services, []);
         return ingest.post(...given);
       },
     });
-    expect(await speaker.speak(setClock(services, 0))).toBeNull();
-    expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
+    expect(await sender.sendDue(setClock(services, 0))).toBeNull();
+    expect(await sender.sendDue(setClock(services, 10))).toEqual({ status: 401 });
     ingest.posts.length = 0;
-    expect(await speaker.speak(setClock(services, 60))).toBeNull();
+    expect(await sender.sendDue(setClock(services, 60))).toBeNull();
     expect(ingest.posts).toHaveLength(18);
   });
 
@@ -145,7 +145,7 @@ describe('simulated readings', () => {
     const ingest = createIngest(services);
     const days = 20;
     const now = setClock(services, days * 24 * 60 * 60);
-    expect(await createSpeaker(services, ingest).speak(now)).toBeNull();
+    expect(await createReadingSender(services, ingest).sendDue(now)).toBeNull();
     const batches = ingest.posts.filter(({ id }) => id === 'sample-array').map(({ readings }) => readings);
     expect(batches.map((readings) => readings.length <= 500)).toEqual([true, true]);
     expect(batches.flat().length).toBeGreaterThan((days - 2) * 24 + 180);
@@ -165,28 +165,28 @@ describe('simulated devices', () => {
     services,
   }) => {
     const ingest = createIngest(services);
-    const speaker = createSpeaker(services, ingest);
-    await speaker.speak(setClock(services, 0));
+    const sender = createReadingSender(services, ingest);
+    await sender.sendDue(setClock(services, 0));
     const { tokenHash } = newDeviceToken();
     await services.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, 'sample-array'));
     await services.db.update(devices).set({ tokenHash }).where(eq(devices.id, 'sample-grid'));
-    expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
+    expect(await sender.sendDue(setClock(services, 10))).toEqual({ status: 401 });
     ingest.posts.length = 0;
-    expect(await speaker.speak(setClock(services, 60))).toBeNull();
+    expect(await sender.sendDue(setClock(services, 60))).toBeNull();
     const spoken = ingest.posts.map(({ id }) => id);
     expect(spoken).toContain('sample-battery');
     expect(spoken).not.toContain('sample-array');
     expect(spoken).not.toContain('unknown');
     expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
     // It stays silent even when all tokens are taken and taken back.
-    await takeSampleDevices(services, ['sample-grid']);
-    expect(await speaker.speak(setClock(services, 80))).toEqual({ status: 401 });
-    expect(await speaker.speak(setClock(services, 100))).toEqual({ status: 401 });
-    expect(await speaker.speak(setClock(services, 120))).toBeNull();
+    await claimSampleDevices(services, ['sample-grid']);
+    expect(await sender.sendDue(setClock(services, 80))).toEqual({ status: 401 });
+    expect(await sender.sendDue(setClock(services, 100))).toEqual({ status: 401 });
+    expect(await sender.sendDue(setClock(services, 120))).toBeNull();
     expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
     // A restarted simulator doesn't give a revoked device a token either.
     const revoked = await toDevice(services, 'sample-array');
-    await createSpeaker(services, ingest).speak(setClock(services, 140));
+    await createReadingSender(services, ingest).sendDue(setClock(services, 140));
     expect((await toDevice(services, 'sample-array')).tokenHash).toBe(revoked.tokenHash);
   });
 
@@ -195,15 +195,15 @@ describe('simulated devices', () => {
   }) => {
     let isAway = false;
     const ingest = createIngest(services, (id) => (isAway && id === 'sample-usage-2' ? 503 : null));
-    const speaker = createSpeaker(services, ingest);
-    await speaker.speak(setClock(services, 0));
+    const sender = createReadingSender(services, ingest);
+    await sender.sendDue(setClock(services, 0));
     isAway = true;
-    expect(await speaker.speak(setClock(services, 1800))).toEqual({ status: 503 });
+    expect(await sender.sendDue(setClock(services, 1800))).toEqual({ status: 503 });
     expect((await toDevice(services, 'sample-usage-2')).lastReadingAt).toEqual(start);
     expect((await toDevice(services, 'sample-usage-3')).lastReadingAt).toEqual(services.clock.now());
     isAway = false;
     ingest.posts.length = 0;
-    expect(await speaker.speak(setClock(services, 1810))).toBeNull();
+    expect(await sender.sendDue(setClock(services, 1810))).toBeNull();
     const again = ingest.posts.find(({ id }) => id === 'sample-usage-2')!.readings;
     expect(again).toHaveLength(3);
     expect(again.at(-1)!.timestamp).toBe(services.clock.now().toISOString());
@@ -213,7 +213,7 @@ describe('simulated devices', () => {
     const { tokenHash } = newDeviceToken();
     const own = { id: 'own', name: 'Our own meter', feed: 'water', measures: 'usage' } as const;
     await services.db.insert(devices).values({ ...own, tokenHash, createdAt: start });
-    await createSpeaker(services, createIngest(services)).speak(setClock(services, 0));
+    await createReadingSender(services, createIngest(services)).sendDue(setClock(services, 0));
     expect(await toDevice(services, 'own')).toMatchObject({ tokenHash, readingsCount: 0 });
     const samples = await services.db.select().from(devices).where(like(devices.id, 'sample-%'));
     expect(new Set(samples.map((device) => device.tokenHash)).size).toBe(samples.length);

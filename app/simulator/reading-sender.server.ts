@@ -3,7 +3,7 @@ import type { Feed } from '~/platform/telemetry/telemetry';
 
 import type { IngestClient } from './ingest-client.server';
 import { createSampleReadings } from './readings.server';
-import { listStillOurs, type SampleDevice, takeSampleDevices } from './sample-devices.server';
+import { listUnchangedTokens, type SampleDevice, claimSampleDevices } from './sample-devices.server';
 
 /** Steps are aligned to the clock, so that two processes send identical readings. */
 const stepMs: Record<Feed, number> = { energy: 10_000, water: 10_000, shuttle: 5000 };
@@ -12,20 +12,20 @@ export const shortestStepMs = Math.min(...Object.values(stepMs));
 /** Delay before taking the tokens back from another process. */
 const retakeAfterMs = 30_000;
 
-export type Speaker = {
+export type ReadingSender = {
   /** Sends every reading due by `now` (epoch ms). @returns the first failure for the log, or null */
-  speak(now: number): Promise<object | null>;
+  sendDue(now: number): Promise<object | null>;
 };
 
-export function createSpeaker(services: Services, client: Pick<IngestClient, 'post'>): Speaker {
+export function createReadingSender(services: Services, client: Pick<IngestClient, 'post'>): ReadingSender {
   const readings = createSampleReadings(services);
-  let ours: SampleDevice[] | null = null;
+  let devices: SampleDevice[] | null = null;
   let lockedOutAt: number | null = null;
   /** Devices that a manager revoked or gave a new token. */
-  const givenUp: string[] = [];
+  const released: string[] = [];
 
   /** @returns the last status, or null if nothing was due */
-  async function speakFor(device: SampleDevice, now: number): Promise<number | null> {
+  async function sendFor(device: SampleDevice, now: number): Promise<number | null> {
     const at = new Date(Math.floor(now / stepMs[device.feed]) * stepMs[device.feed]);
     if (device.lastReadingAt && at <= device.lastReadingAt) return null;
     let status: number | null = null;
@@ -39,26 +39,26 @@ export function createSpeaker(services: Services, client: Pick<IngestClient, 'po
   }
 
   /** Tokens are replaced all at once by another process, one at a time by a manager. */
-  async function look(devices: SampleDevice[], now: number): Promise<void> {
-    const still = await listStillOurs(services, devices);
-    if (still.length === 0) lockedOutAt = now;
-    else givenUp.push(...devices.flatMap(({ id }) => (still.includes(id) ? [] : [id])));
+  async function checkTokens(devices: SampleDevice[], now: number): Promise<void> {
+    const unchanged = await listUnchangedTokens(services, devices);
+    if (unchanged.length === 0) lockedOutAt = now;
+    else released.push(...devices.flatMap(({ id }) => (unchanged.includes(id) ? [] : [id])));
   }
 
   return {
-    async speak(now) {
+    async sendDue(now) {
       if (lockedOutAt !== null && now - lockedOutAt < retakeAfterMs) return { status: 401 };
-      if (lockedOutAt !== null) ours = null;
-      ours ??= await takeSampleDevices(services, givenUp);
+      if (lockedOutAt !== null) devices = null;
+      devices ??= await claimSampleDevices(services, released);
       lockedOutAt = null;
       const statuses = new Set<number>();
-      for (const device of ours) {
-        const status = await speakFor(device, now);
-        if (status === 403) givenUp.push(device.id);
+      for (const device of devices) {
+        const status = await sendFor(device, now);
+        if (status === 403) released.push(device.id);
         if (status !== null) statuses.add(status);
       }
-      if (statuses.has(401)) await look(ours, now);
-      ours = ours.filter(({ id }) => !givenUp.includes(id));
+      if (statuses.has(401)) await checkTokens(devices, now);
+      devices = devices.filter(({ id }) => !released.includes(id));
       const failed = [...statuses].find((status) => status >= 300 && status !== 403);
       return failed === undefined ? null : { status: failed };
     },

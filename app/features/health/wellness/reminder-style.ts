@@ -12,15 +12,15 @@ const itemIcons: readonly (readonly [RegExp, IconName])[] = [
   [/blood/i, 'drop'],
 ];
 
-type StatusLook = { icon: IconName; statusColor: string };
+type StatusStyle = { icon: IconName; statusColor: string };
 
 /** Icons and colors are chosen by keyword: done, due, or else scheduled (S2 §3). */
-export function statusLook(status: string): StatusLook {
+export function statusStyle(status: string): StatusStyle {
   // Match whole words: 'incompleted' isn't done, and 'residue' isn't due.
   if (/\bcompleted\b/i.test(status) && !/\bnot completed\b/i.test(status)) return done;
   return /\b(over)?due\b/i.test(status) ? due : planned;
 }
 
-const done: StatusLook = { icon: 'done', statusColor: 'bg-success-soft text-success' };
-const due: StatusLook = { icon: 'bell', statusColor: 'bg-warning-soft text-warning' };
-const planned: StatusLook = { icon: 'calendar', statusColor: 'bg-sunken text-ink' };
+const done: StatusStyle = { icon: 'done', statusColor: 'bg-success-soft text-success' };
+const due: StatusStyle = { icon: 'bell', statusColor: 'bg-warning-soft text-warning' };
+const planned: StatusStyle = { icon: 'calendar', statusColor: 'bg-sunken text-ink' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { itemIcon, statusLook } from './reminder-look';
+import { itemIcon, statusStyle } from './reminder-style';
 
 describe('reminder icons', () => {
   test.for([
@@ -24,8 +24,8 @@ describe('reminder icons', () => {
     ['Scheduled for June 3', 'calendar', 'ink'],
     ['Residue test planned', 'calendar', 'ink'],
   ] as const)('the status “%s” has the icon %s', ([status, icon, color]) => {
-    const look = statusLook(status);
-    expect(look.icon).toBe(icon);
-    expect(look.statusColor).toContain(`text-${color}`);
+    const style = statusStyle(status);
+    expect(style.icon).toBe(icon);
+    expect(style.statusColor).toContain(`text-${color}`);
   });
 });

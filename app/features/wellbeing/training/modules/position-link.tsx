@@ -1,30 +1,30 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
-import { type ModulePlace, placePath } from './module-place';
+import { type ModulePosition, positionPath } from './module-place';
 
 /** Null on the module's own page. Within a dialog, navigation must not change the URL. */
-const GoContext = createContext<((place: ModulePlace) => void) | null>(null);
+const GoContext = createContext<((place: ModulePosition) => void) | null>(null);
 
-export const PlaceProvider = GoContext.Provider;
+export const PositionProvider = GoContext.Provider;
 
 export const useIsInDialog = (): boolean => useContext(GoContext) !== null;
 
-export function useGo(moduleId: string): (place: ModulePlace) => void {
+export function useGo(moduleId: string): (place: ModulePosition) => void {
   const goInDialog = useContext(GoContext);
   const navigate = useNavigate();
-  return goInDialog ?? ((place) => navigate(placePath(moduleId, place), { preventScrollReset: true }));
+  return goInDialog ?? ((place) => navigate(positionPath(moduleId, place), { preventScrollReset: true }));
 }
 
-type PlaceLinkProps = {
+type PositionLinkProps = {
   moduleId: string;
-  place: ModulePlace;
+  place: ModulePosition;
   isCurrent?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: PlaceLinkProps) {
+export function PositionLink({ moduleId, place, isCurrent = false, ...link }: PositionLinkProps) {
   const goInDialog = useContext(GoContext);
   function go(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -34,7 +34,7 @@ export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: Place
   }
   return (
     <Link
-      to={placePath(moduleId, place)}
+      to={positionPath(moduleId, place)}
       onClick={go}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
@@ -43,14 +43,14 @@ export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: Place
   );
 }
 
-export const placeHeadingId = 'module-place';
+export const positionHeadingId = 'module-place';
 
 /** Receives the focus when another section or question is shown. */
-export function PlaceHeading({ above, children }: { above: string; children: ReactNode }) {
+export function PositionHeading({ above, children }: { above: string; children: ReactNode }) {
   return (
     <div>
       <p className="text-sm font-medium text-muted">{above}</p>
-      <h2 id={placeHeadingId} tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
+      <h2 id={positionHeadingId} tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
         {children}
       </h2>
     </div>
