@@ -49,7 +49,7 @@ test('a booking has the documented fields, is listed, and can be canceled once, 
   expect(await list(resident)).toEqual([cancelled]);
   const again = await call(resident, 'DELETE', `${path}/${booking.id}`);
   expect([again.status, again.type]).toEqual([409, 'application/problem+json; charset=utf-8']);
-  expect(again.json).toMatchObject({ title: 'Conflict', detail: 'This booking is cancelled already.' });
+  expect(again.json).toMatchObject({ title: 'Conflict', detail: 'This booking is already canceled.' });
 
   const second = await book(resident, await slot({ inHours: 4 }));
   const bare = await call(resident, 'DELETE', `${path}/${second.id}`);

@@ -94,7 +94,7 @@ describe('an article changed by two managers', () => {
     expect(misfit.body).not.toContain('How it reads now');
     const conflict = await post(path, { ...mine, revision: '1' });
     expect(conflict.status).toBe(409);
-    expect(toText(conflict.body)).toContain('Another manager changed this article meanwhile');
+    expect(toText(conflict.body)).toContain('Another manager changed this article');
     expect(conflict.body).toContain('Mine, and long in the making.</textarea>');
     expect(conflict.body).toMatch(/How it reads now[\s\S]*Theirs\./);
     // Saving again after the conflict was shown overwrites. An invalid text doesn't skip the conflict.

@@ -47,7 +47,7 @@ describe('a refused booking form', () => {
       [waitlist, {}, 'Waitlist Failed Choose a time slot.'],
       [page, { timeSlotId: 'nothing' }, 'This session is no longer offered. Choose another one.'],
       [page, { timeSlotId, participantCount: '2' }, 'A booking is for one person.'],
-      [page, { timeSlotId, classId: 'tai-chi' }, 'This time slot is of another class.'],
+      [page, { timeSlotId, classId: 'tai-chi' }, 'This time slot is for another class.'],
     ] as const) {
       const answer = await post(path, form);
       expect([path, form, answer.status]).toEqual([path, form, 400]);
@@ -96,7 +96,7 @@ test('an impossible date is reported, and the booking page still works for today
   for (const [search, status, words] of [
     [{ date: '2020-01-01' }, 400, 'Choose a date from '],
     [{ amenityId: 'nowhere' }, 404, 'There is no such amenity.'],
-    [{ classId: 'tai-chi', amenityId: 'sauna' }, 400, 'Tai Chi is held in another place: Fitness Studio.'],
+    [{ classId: 'tai-chi', amenityId: 'sauna' }, 400, 'Tai Chi is held in Fitness Studio.'],
   ] as const) {
     const answer = await read(search);
     expect([search, answer.status]).toEqual([search, status]);

@@ -150,7 +150,7 @@ describe('a form about a booking', () => {
     expect((await post(path, anna, { reason: '  ' })).status).toBe(303);
     const again = await post(path, anna, { reason: 'Again' });
     expect(again.status).toBe(409);
-    expect(again.body).toContain('This booking is cancelled already.');
+    expect(again.body).toContain('This booking is already canceled.');
     const [row] = await server.database.db.select().from(bookings).where(eq(bookings.id, id));
     expect(row).toMatchObject({ status: 'cancelled', cancellationReason: null });
   });
@@ -162,7 +162,7 @@ describe('a form about a booking', () => {
       where id = (select slot_id from bookings where id = ${begun})`;
     const path = `/health/bookings/${begun}/cancel`;
     for (const answer of [await get(path, anna), await post(path, anna, { reason: 'Late' })])
-      expect(answer.body).toContain('This session has begun and can’t be cancelled.');
+      expect(answer.body).toContain('This session has started, so it can’t be canceled.');
     const attended = await post(`/health/bookings/${begun}/attended`, anna);
     expect(attended.status).toBe(409);
     expect(attended.body).toContain('This session is not over yet.');
@@ -178,6 +178,6 @@ describe('a form about a booking', () => {
     const late = await post(path, ben);
     expect(late.status).toBe(409);
     expect(late.body).toContain('A spot opened up, so you are booked.');
-    expect((await get(path, ben)).body).toContain('You wait no longer for this session.');
+    expect((await get(path, ben)).body).toContain('You’re no longer on this waitlist.');
   });
 });

@@ -44,15 +44,15 @@ test('an article is written, read by residents, changed by two managers, and del
   await other.press('Save article', { Text: 'Ladders only.' });
   other.sees('Article saved');
   await maya.press('Save article', { Text: 'Ladders and tile cutters.' });
-  maya.wasRefused(/Another manager changed this article meanwhile/);
+  maya.wasRefused(/Another manager changed this article/);
   maya.part('region', 'How it reads now').sees('Ladders only.');
   await maya.press('Save article');
   await rosa.reload();
-  rosa.sees('Ladders and tile cutters.', '· Changed Just now');
+  rosa.sees('Ladders and tile cutters.', '· Updated Just now');
   await maya.follow(`Delete ${title}`);
   maya.sees(`“${title}” will be gone for everyone`);
   await maya.press('Delete article');
-  maya.sees(`“${title}” is off its board.`);
+  maya.sees(`“${title}” is no longer on its board.`);
   await rosa.reload();
   rosa.sees('There is nothing at this address');
 });

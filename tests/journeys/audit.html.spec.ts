@@ -36,11 +36,11 @@ test('editors and dispatchers see only their tools, and a manager reads what the
   }
   await editor.goto('/manage/content/help-lines/new');
   await editor.press('Add help line', {
-    'What has happened': `Bees ${mark}`,
+    'When to call': `Bees ${mark}`,
     'Who to call': 'The beekeeper',
     Phone: '503-555-0160',
-    'When somebody answers': 'Mornings',
-    'Who says so': 'The county',
+    Hours: 'Mornings',
+    Source: 'The county',
     'Last checked on': '2026-05-01',
   });
   await editor.follow(`Bees ${mark}`);

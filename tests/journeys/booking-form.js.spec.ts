@@ -42,7 +42,7 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   await expect(confirm(page)).toBeDisabled();
   await slotOf(page, 'Summary Class').click();
   await expect(summary).toContainText('Summary Class · Summary Class Room');
-  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · Full: you join the waitlist');
+  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · Full: you’ll join the waitlist');
   await expect(join(page)).toBeEnabled();
   await expect(confirm(page)).toHaveCount(0);
 

@@ -36,7 +36,7 @@ test('a resident finds a class, and books it', async ({ app, visit }) => {
   classes[0]!.sees('Beginner · Grace Holloway · 60 min · Fitness Studio');
   const amenities = rosa.part('region', 'Facility Access').all('listitem');
   expect(amenities).toHaveLength(3);
-  amenities[0]!.sees('Fitness Studio', 'Open hours 9 AM – 5 PM', 'Fits 20 · 60-minute slots');
+  amenities[0]!.sees('Fitness Studio', 'Open hours 9 AM – 5 PM', '20 people · 60 min');
   expect(amenities[0]!.href('Reserve Fitness Studio')).toBe(`${formPath}?amenityId=fitness-studio`);
   await rosa.follow('See all amenities');
   expect(rosa.has('link', 'Reserve Morning Stretch Room')).toBe(true);
@@ -117,7 +117,7 @@ test('a resident books a room by the hour', async ({ visit }) => {
   await rosa.follow('Room or court');
   await rosa.follow(/^Tomorrow, /);
   const gym = rosa.part('list', 'Rooms and courts').part('listitem', 'Gym');
-  gym.sees('90 min · Fits 15', '6 AM', '7:30 AM');
+  gym.sees('90 min · 15 people', '6 AM', '7:30 AM');
   await gym.follow('7:30 AM');
   rosa.part('region', 'Booking summary').sees('Open hours · Gym', 'Tomorrow, 7:30 AM–9:00 AM');
   await rosa.press('Confirm Booking');
@@ -154,7 +154,7 @@ test('a resident leaves a waitlist, and confirms that they attended a class', as
   rosa.sees('If you join again later, you start at the end.');
   await rosa.press('Leave the waitlist');
   rosa.sees('You left the waitlist');
-  await rosa.follow('See the whole history');
+  await rosa.follow('See full history');
   // My Bookings shows only two canceled bookings, so the oldest is on the history page.
   rosa.sees('Booking history', 'A sore knee.');
   await rosa.press('I was there: Noon Walk');

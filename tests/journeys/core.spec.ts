@@ -132,7 +132,7 @@ const walks: Record<string, Walk> = {
     login: 'resident',
     steps: [
       { goto: '/health/outdoor/hillside-run', follow: 'Report a condition: Hillside Run' },
-      { press: 'Send report', sees: 'Choose how the trail is.' },
+      { press: 'Send report', sees: 'Choose the trail’s condition.' },
       { check: /^Closed/, press: 'Send report', sees: 'Report sent' },
     ],
   },
@@ -182,7 +182,7 @@ const walks: Record<string, Walk> = {
     steps: [
       { goto: watch, press: 'Send message', sees: 'Write a message.' },
       { fill: { 'Your message': 'Which door?' }, press: 'Send message', sees: 'Message sent' },
-      { press: /^Leave the discussion: /, sees: 'You left the discussion' },
+      { press: /^Unfollow: /, sees: 'You unfollowed the discussion' },
     ],
   },
   'eco tips': {

@@ -40,11 +40,11 @@ test('a health reminder is added, changed, sent when due, and deleted', async ({
   const tomorrow = maya.value('Date and time');
   expect(tomorrow).toMatch(/^\d{4}-\d\d-\d\dT09:00$/);
   await maya.press('Notify me', { 'Date and time': '2020-01-01T09:00' });
-  maya.wasRefused('This time is over. Choose one in the future.');
+  maya.wasRefused('That time has passed. Choose one in the future.');
   await maya.press('Notify me', { 'Date and time': tomorrow });
   maya.sees('Notification Set', "You'll be reminded about Blood Work");
   row.sees('We’ll remind you: Tomorrow, 9:00 AM');
-  await maya.press('Don’t remind me of Blood Work');
+  await maya.press('Don’t remind me about Blood Work');
   maya.sees('Notification Removed', "You won't be reminded about Blood Work");
   row.seesNo('We’ll remind you');
   await maya.follow('Notify about Blood Work');
@@ -67,7 +67,7 @@ test('a health reminder is added, changed, sent when due, and deleted', async ({
 
 test('a health stat entered today is on the dashboard as a bar and in a table', async ({ visit }) => {
   const maya = await visit('manager', '/health/digital');
-  const stats = maya.part('list', 'Your stats of today');
+  const stats = maya.part('list', 'Your stats today');
   expect(stats.texts('listitem').map((text) => /^[A-Z][a-z]+?(?=Not|$)/.exec(text)?.[0])).toHaveLength(4);
   await maya.follow('View Health Dashboard');
   maya.sees('No stats in the last 7 days');
@@ -81,7 +81,7 @@ test('a health stat entered today is on the dashboard as a bar and in a table', 
 
   await maya.follow('View Health Dashboard');
   const sleep = maya.part('region', 'Sleep');
-  sleep.sees('7:20 hours a day on average, over 1 day');
+  sleep.sees('7 h 20 min a day on average, over 1 day');
   expect(sleep.has('image', /^Sleep, hours a day: 1 of 7 drawn, between 7:20 and 7:20\./)).toBe(true);
   const rows = sleep.part('table', 'Sleep, hours a day').texts('row');
   expect(rows).toHaveLength(8);

@@ -11,7 +11,7 @@ const everyDay = (line: string) => Object.fromEntries(weekdays.map((day) => [day
 
 async function addAmenity(maya: HtmlPage, name: string): Promise<void> {
   await maya.follow('Add amenity');
-  const [people, length] = ['How many people at a time', 'Length of a booking'].map((start) => {
+  const [people, length] = ['Capacity', 'Session length (minutes)'].map((start) => {
     const label = maya
       .all('field')
       .map(({ element }) => maya.toName(element))
@@ -50,21 +50,21 @@ test('a manager adds an amenity and a class, and cancels one of its sessions', a
   maya
     .part('region', amenity)
     .sees(
-      'Fits 8 · 90 minutes',
+      '8 people · 90 min',
       'Tuesday: 9:00 AM – 12:00 PM, 1:00 PM – 3:00 PM',
       'Monday and Wednesday to Sunday: 9:00 AM – 12:00 PM',
     );
   await maya.follow(`Add a class in ${amenity}`);
   await maya.press('Add class', {
-    'Where it is held': amenity,
+    Location: amenity,
     Name: held,
     Level: 'All levels',
     Instructor: 'Ana Ruiz',
-    Length: '45',
+    'Length (minutes)': '45',
     'Number of spots': '9',
     ...everyDay('6:00 PM'),
   });
-  maya.wasRefused(`${amenity} holds 8 people at most.`);
+  maya.wasRefused(`${amenity} holds up to 8 people.`);
   await maya.press('Add class', { 'Number of spots': '6' });
   maya.sees('Class added');
   maya
@@ -79,12 +79,12 @@ test('a manager adds an amenity and a class, and cancels one of its sessions', a
   const slotId = await bookTomorrow(rosa, 'classes', held);
   await maya.reload();
   session.sees('1 of 6 booked');
-  await session.follow(/^Call off/);
+  await session.follow(/^Cancel/);
   expect(maya.path).toContain(`/manage/slots/${slotId}/call-off`);
-  maya.sees('1 booking will be cancelled. We’ll tell everyone affected.');
-  await maya.press('Call it off');
-  maya.sees(`${held}: 1 resident told.`);
-  session.sees('Called off');
+  maya.sees('1 booking will be canceled. We’ll notify everyone affected.');
+  await maya.press('Cancel session');
+  maya.sees(`${held}: 1 resident notified.`);
+  session.sees('Canceled');
   await rosa.goto('/notifications');
   rosa.sees(`Called off: ${held}`);
 });
@@ -109,13 +109,13 @@ test('an amenity is changed without losing its bookings, retired, and offered ag
   maya.sees('Amenity retired');
   expect(maya.has('region', amenity)).toBe(false);
   await maya.goto(address);
-  maya.sees(`${amenity} is retired already.`);
+  maya.sees(`${amenity} is already retired.`);
   await maya.follow('Back to Classes and amenities');
   await maya.follow(`Offer ${amenity} again`);
   await maya.press('Offer again');
   maya.sees('Amenity offered again');
   await maya.goto(address.replace('/retire', '/restore'));
-  maya.sees(`${amenity} is offered already.`);
+  maya.sees(`${amenity} is already offered.`);
   await maya.goto('/manage/amenities');
   card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
 });
@@ -131,5 +131,5 @@ test('of many sessions outside the schedule the first are listed, and a press li
   expect(listed()).toBe(8);
   await maya.follow(/^Show all \d+ sessions$/);
   expect(listed()).toBeGreaterThanOrEqual(10);
-  maya.sees(`Call off ${name}, Tomorrow, 10:15 AM–11:00 AM`, `Call off ${name}, Tomorrow, 7:15 PM–8:00 PM`);
+  maya.sees(`Cancel ${name}, Tomorrow, 10:15 AM–11:00 AM`, `Cancel ${name}, Tomorrow, 7:15 PM–8:00 PM`);
 });

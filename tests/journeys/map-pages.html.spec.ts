@@ -96,7 +96,7 @@ test("the shuttle map has its stops without scripts, and a place's page shows it
   expect(stops.length).toBeGreaterThan(3);
   for (const stop of stops) expect(stop.getAttribute('href')).toMatch(/^\/community\/shuttle\/stops\//);
   await rosa.goto('/health/outdoor/creek-path-loop');
-  const map = rosa.part('group', 'Map of where Creek Path Loop begins');
+  const map = rosa.part('group', 'Map of the Creek Path Loop trailhead');
   expect(map.all('image', 'Creek Path Loop')).toHaveLength(1);
   expect(map.element.querySelectorAll('.map-line')).toHaveLength(1);
 });

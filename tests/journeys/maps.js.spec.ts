@@ -279,7 +279,7 @@ test('school and tax zones are on maps with their details in a popup, and old ad
   await expect(map.locator('.leaflet-container path.map-area')).toHaveCount(4);
   await expect(map.locator('.leaflet-container path.map-area.map-area-emphasized')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'All tax zones' })).toContainText(
-    'Yours has a full line around it',
+    'Your zone has a solid outline',
   );
   await (await partPin(map, 'Cedar Commons, your zone')).press('Enter');
   const popup = page.locator('.leaflet-popup');

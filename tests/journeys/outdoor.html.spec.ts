@@ -21,7 +21,7 @@ test('a resident finds trails by the menu, filters them by type, and sees their 
     ['Running', 'Meadow Mile'],
   ] as const) {
     await types.follow(new RegExp(`^${type}`));
-    rosa.sees(`${type}: 2 of 6 trails. Press again for all.`);
+    rosa.sees(`${type}: 2 of 6 trails. Press again to show all.`);
     expect(trails()).toHaveLength(2);
     expect(trails()).toContain(name);
   }
@@ -57,10 +57,10 @@ test("a resident reports a trail's condition, and a wrong report says why and ke
     expect.stringMatching(/^Good ?Dry, or nearly so, and clear$/),
     expect.stringMatching(/^Fair ?Some mud, puddles or branches$/),
     expect.stringMatching(/^Poor ?Hard going: deep mud, ice or something in the way$/),
-    expect.stringMatching(/^Closed ?Nobody can use it, or should$/),
+    expect.stringMatching(/^Closed ?Not safe or not open$/),
   ]);
   await maya.press('Send report', { 'Note (optional)': 'Ice, seen late' });
-  maya.wasRefused('Choose how the trail is.');
+  maya.wasRefused('Choose the trail’s condition.');
   await maya.press('Send report', { [labels[3]!]: true });
   maya.sees('Report sent');
   expect(maya.path).toBe(`${path}/hillside-run`);

@@ -73,7 +73,7 @@ test('a resident starts a training module, takes its quiz and completes it, for 
     await answer(rosa, right[5]!);
     await rosa.follow('Continue Learning');
   }
-  rosa.sees('You have 6 of 6 right. Complete the module for its 30 points.');
+  rosa.sees('You got 6 of 6 right. Complete the module for its 30 points.');
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('Module Completed! 🎉', "You've earned points and improved your emergency preparedness!");
   card.sees('Completed', 'Review');

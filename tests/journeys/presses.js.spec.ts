@@ -15,7 +15,7 @@ const presses = [
   {
     path: '/wellbeing/neighborhood/watch/orchard-row-parcels',
     there: /^Follow: /,
-    back: /^Leave the discussion: /,
+    back: /^Unfollow: /,
   },
 ];
 

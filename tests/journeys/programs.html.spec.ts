@@ -92,7 +92,7 @@ test("a pin's step is its own page, and says if it comes too late or costs somet
   await rosa.goto(path);
   expect(rosa.part('listitem', 'Open Circle').has('button')).toBe(false);
   await rosa.goto(`${path}/mindfulness/stress-workshop/join`);
-  rosa.sees('Pay in person: settle it with Dr. Elena Ruiz.');
+  rosa.sees('Pay Dr. Elena Ruiz in person.');
   await rosa.goto(`${path}/mindfulness/meditation-garden/join`);
   rosa.seesNo('Pay in person');
 });

@@ -77,7 +77,7 @@ const walks: Walk[] = [
     route: 'step',
     button: named('Follow: '),
     error: notReached,
-    success: 'You follow the discussion',
+    success: 'You’re following the discussion',
   },
   {
     form: 'a rating',

@@ -41,7 +41,7 @@ test("a task is ticked at once, reverted if it couldn't be saved, and keeps the 
   await context.setOffline(true);
   const top = await page.evaluate(() => window.scrollY);
   await task.press('Space');
-  await expect(list.getByRole('alert')).toHaveText('That was not saved. Please try again later.');
+  await expect(list.getByRole('alert')).toHaveText('We couldn’t save that. Please try again later.');
   await expect(task).not.toBeChecked();
   await context.setOffline(false);
   await task.press('Space');

@@ -10,7 +10,7 @@ const gpx = (points: string) =>
     { type: 'application/gpx+xml' },
   );
 const walked = gpx('<trkpt lat="45.4871" lon="-122.8037"/><trkpt lat="45.4885" lon="-122.801"/>');
-const way = 'Its way on the map';
+const way = 'Route on the map';
 const file = 'Or a file: GPX or GeoJSON';
 
 const wayIn = (page: HtmlPage) =>

@@ -38,7 +38,7 @@ test('a discussion is joined, written in, followed, reported, moderated and dele
   expect(rosa.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
   const maya = await visit('manager', path);
   await maya.press(`Follow: ${name}`);
-  maya.sees('You follow the discussion', /neighbors follow, including you\./);
+  maya.sees('You’re following the discussion', /neighbors follow, including you\./);
   expect(maya.hash).toBe('#discussion');
 
   await rosa.press('Send message');
@@ -50,7 +50,7 @@ test('a discussion is joined, written in, followed, reported, moderated and dele
   expect(message(rosa, words).part('link', 'https://example.org/box').attribute('rel')).toContain(
     'noreferrer',
   );
-  expect(rosa.has('button', `Leave the discussion: ${name}`)).toBe(true);
+  expect(rosa.has('button', `Unfollow: ${name}`)).toBe(true);
 
   await maya.goto('/notifications');
   const heard = maya.part('listitem', words);
@@ -70,13 +70,13 @@ test('a discussion is joined, written in, followed, reported, moderated and dele
     maya.seesNo(words);
   }
   await rosa.goto(path);
-  message(rosa, words).sees('A manager took this message down.');
+  message(rosa, words).sees('A manager removed this message.');
   await message(rosa, words).follow('Delete… your message');
   await rosa.press('Delete: your message');
   rosa.sees('Message deleted');
   rosa.seesNo(words);
-  await rosa.press(`Leave the discussion: ${name}`);
-  rosa.sees('You left the discussion');
+  await rosa.press(`Unfollow: ${name}`);
+  rosa.sees('You unfollowed the discussion');
   expect(rosa.has('button', `Follow: ${name}`)).toBe(true);
 });
 
@@ -85,12 +85,12 @@ test('a resident joins a watch group, and leaves it', async ({ visit }) => {
   const members = () => Number(/(\d+) members?/.exec(rosa.text)?.[1]);
   const before = members();
   await rosa.press(`Join the watch: ${name}`);
-  rosa.sees('You joined', `You are a member of ${name} now. Thank you.`, 'including you');
+  rosa.sees('You joined', `You’re now a member of ${name}. Thank you.`, 'including you');
   expect(members()).toBe(before + 1);
   await rosa.goto(`${path}/join`);
-  rosa.sees(`You are a member of ${name} already.`);
+  rosa.sees(`You’re already a member of ${name}.`);
   await rosa.goto(path);
   await rosa.press(`Leave the watch: ${name}`);
-  rosa.sees('You left', `You are not a member of ${name} anymore.`);
+  rosa.sees('You left', `You’re no longer a member of ${name}.`);
   expect(members()).toBe(before);
 });

@@ -45,7 +45,7 @@ test('a newcomer ticks off finished tasks, unticks one, and sees whom to call', 
   const poison = lines.find(({ text }) => text.includes('Poison Help:'))!;
   poison.sees('1-800-222-1222', '24 hours');
   expect(poison.href('Call Poison Help: 1-800-222-1222')).toBe('tel:18002221222');
-  const sources = rosa.part('list', 'Where these numbers are from');
+  const sources = rosa.part('list', 'Where these numbers come from');
   expect(sources.all('listitem')).toHaveLength(sampleRows('help-lines').length);
   sources.sees('Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
 });
@@ -124,7 +124,7 @@ test('a resident reads the tax zone and schools of their home, wherever it is', 
   await rosa.goto(path);
   rosa.part('listitem', 'School Zoning').sees('Add your address to see yours');
   await see(schools, 'We can’t tell which schools are yours.');
-  await see(taxes, 'We can’t tell which tax zone holds for you.');
+  await see(taxes, 'We can’t tell which tax zone you’re in.');
   await answer.follow('Edit your profile');
   expect(rosa.path).toBe('/profile/edit');
 });

@@ -48,7 +48,7 @@ describe('a mindfulness facility', () => {
     await completeDay(services, rosa, { kind: 'mindfulness', id });
     await joinProgram(services, others[0], { kind: 'mindfulness', id });
     await expect(changeTexts(services, maya, ['mindfulness', id], { capacity: '1' })).rejects.toMatchObject(
-      errors({ capacity: ['2 residents joined already: spots can’t be fewer.'] }),
+      errors({ capacity: ['2 residents already joined, so you need at least that many spots.'] }),
     );
     const since = services.clock.now();
     const read = () => sessionAppointments.list(services, rosa.id, { since, limit: 500 });
@@ -136,7 +136,7 @@ describe('a trail’s line', () => {
         [2.1, 48.9],
         [2.2, 48.9],
       ]),
-      /far from where the trail begins/,
+      /far from the trail’s starting point/,
     ],
     [toText([[lng, lat]]), /two positions at least/],
     [toText(positions(2001)), /2,001 positions, and can have at most 2,000/],

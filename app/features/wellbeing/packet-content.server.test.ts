@@ -41,7 +41,7 @@ test.for(['https://example.org', 'wellbeing', '//example.org', '/a b'])(
   'a move-in task can’t link to “%s”',
   async (page, { services, cast: { maya } }) => {
     const add = addLike(services, maya, 'move-in-tasks', { title: 'Elsewhere', page });
-    const error = 'Page where it is done must be an address of this site such as /community/events.';
+    const error = 'Link to a page must be a page on this site, such as /community/events.';
     await expect(add).rejects.toMatchObject({ options: { errors: { page: [error] } } });
   },
 );

@@ -24,8 +24,8 @@ export const amenityContent = defineFormContent({
   fields: [
     typed('name', 'Name'),
     typed('description', 'Description', { as: 'text', isOptional: true }),
-    typed('capacity', 'How many people fit', { as: 'number' }),
-    typed('length', 'Length of a booking in minutes', { as: 'number', property: 'bookingDurationMinutes' }),
+    typed('capacity', 'Capacity', { as: 'number' }),
+    typed('length', 'Session length (minutes)', { as: 'number', property: 'bookingDurationMinutes' }),
     ...weekdays.map((day) =>
       typed(day, weekdayName(day), { isOptional: true, hint: 'Such as 9:00 AM – 5:00 PM' }),
     ),

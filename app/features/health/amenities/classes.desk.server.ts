@@ -11,7 +11,7 @@ export const classContent = defineFormContent({
   title: 'Classes',
   one: 'class',
   section: 'Health',
-  about: 'Classes that are held week by week, and booked.',
+  about: 'Weekly classes that residents book.',
   photos: 'class',
   key: ['name', 'amenity'],
   toName: ({ name = '' }) => name,
@@ -19,11 +19,11 @@ export const classContent = defineFormContent({
   screens: { toAdd: `${manageClassesPath}/new`, toEdit: (id) => `${manageClassesPath}/${id}/edit` },
   fields: [
     typed('name', 'Name'),
-    reference('amenity', 'Where it is held', 'amenities', { property: 'amenityId' }),
+    reference('amenity', 'Location', 'amenities', { property: 'amenityId' }),
     typed('description', 'Description', { as: 'text', isOptional: true }),
     choice('difficulty', 'Level', difficulties),
     typed('instructor', 'Instructor'),
-    typed('duration', 'Length in minutes', { as: 'number' }),
+    typed('duration', 'Length (minutes)', { as: 'number' }),
     typed('capacity', 'Spots', { as: 'number' }),
     ...weekdays.map((day) =>
       typed(day, weekdayName(day), { isOptional: true, hint: 'Such as 6:00 PM, 7:30 PM' }),

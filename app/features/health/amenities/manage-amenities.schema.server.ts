@@ -37,7 +37,7 @@ export const amenitySchema = z
   .object({
     name,
     description,
-    capacity: wholeNumber('The number of people', scheduleBounds.places),
+    capacity: wholeNumber('The capacity', scheduleBounds.places),
     bookingDurationMinutes: wholeNumber('The length', scheduleBounds.minutes),
     ...weekFields('The hours', readTimeRanges),
   })
@@ -47,7 +47,7 @@ export const amenitySchema = z
     for (const day of weekdays) {
       const short = hours[day].find(({ opensAt, closesAt }) => closesAt - opensAt < length);
       if (!short) continue;
-      const message = `${formatTimeRanges([short])} is shorter than a booking of ${length} minutes.`;
+      const message = `${formatTimeRanges([short])} is shorter than a ${length}-minute session.`;
       context.addIssue({ code: 'custom', path: [day], message });
     }
     return { ...amenity, hours };
@@ -57,7 +57,7 @@ const classFields = {
   name,
   description,
   difficulty: z.enum(difficulties, 'Choose a level from the list.'),
-  instructor: requiredText('The instructor', bounds.name, 'Enter who leads it.'),
+  instructor: requiredText('The instructor', bounds.name, 'Enter the instructor.'),
   duration: wholeNumber('The length', scheduleBounds.minutes),
   capacity: wholeNumber('The number of spots', scheduleBounds.places),
   ...weekFields('The times', readTimes),
@@ -80,7 +80,7 @@ export const classSchema = z
   );
 
 export const newClassSchema = z
-  .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose where it is held.') })
+  .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose an amenity.') })
   .and(classSchema);
 
 export type AmenityInput = z.output<typeof amenitySchema>;

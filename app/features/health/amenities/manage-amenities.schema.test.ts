@@ -32,7 +32,7 @@ describe('the amenity form', () => {
     expect(toErrors(amenitySchema, { ...wrong, monday: '6 AM', sunday: '9 AM – 8 AM' })).toEqual({
       name: 'Enter the name.',
       description: 'The description can have at most 5,000 characters.',
-      capacity: 'The number of people must be a whole number from 1 to 1,000.',
+      capacity: 'The capacity must be a whole number from 1 to 1,000.',
       bookingDurationMinutes: 'The length must be a whole number from 5 to 720.',
       monday: 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.',
       sunday: 'Hours must end later on the same day; 12:00 AM as the end is midnight.',
@@ -46,7 +46,7 @@ describe('the amenity form', () => {
   test('opening hours must be long enough for one booking', () => {
     const week = { monday: '9 AM – 10 AM', tuesday: '8 AM – 8 PM, 9 PM – 9:59 PM' };
     expect(toErrors(amenitySchema, { ...amenity, ...week })).toEqual({
-      tuesday: '9:00 PM – 9:59 PM is shorter than a booking of 60 minutes.',
+      tuesday: '9:00 PM – 9:59 PM is shorter than a 60-minute session.',
     });
   });
 });
@@ -55,9 +55,9 @@ describe('the class form', () => {
   test('the class form reports errors field by field', () => {
     const wrong = { difficulty: 'Impossible', instructor: '', duration: 'long', capacity: '' };
     expect(toErrors(newClassSchema, { ...held, ...wrong, friday: '6:30' })).toEqual({
-      amenityId: 'Choose where it is held.',
+      amenityId: 'Choose an amenity.',
       difficulty: 'Choose a level from the list.',
-      instructor: 'Enter who leads it.',
+      instructor: 'Enter the instructor.',
       duration: 'The length must be a whole number from 5 to 720.',
       capacity: 'The number of spots must be a whole number from 1 to 1,000.',
       friday: 'Add AM or PM to “6:30”.',

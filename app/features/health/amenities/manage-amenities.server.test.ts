@@ -109,7 +109,7 @@ describe('managing amenities', () => {
 
   test('two offered amenities can’t share a name', async ({ services, cast }) => {
     const id = await addPottery(services, cast);
-    const taken = { code: 'conflict', detail: 'There is one of the name “pottery” already.' };
+    const taken = { code: 'conflict', detail: 'There’s already one named “pottery”.' };
     await expect(addPottery(services, cast, { name: 'pottery' })).rejects.toMatchObject(taken);
     await updateAmenity(services, cast.maya, id, typedAmenity({ name: 'POTTERY' }));
     await retireAmenity(services, cast.maya, id);

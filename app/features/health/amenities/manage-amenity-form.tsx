@@ -29,11 +29,11 @@ export function AmenityForm({ amenity, reply }: AmenityFormProps) {
       <RequiredNote />
       <TextField field={fields.name} label="Name" autoComplete="off" required />
       <TextAreaField field={fields.description} label="Description" rows={3} />
-      <NumberField field={fields.capacity} label="How many people at a time" />
-      <NumberField field={fields.bookingDurationMinutes} label="Length of a booking" hint="In minutes." />
+      <NumberField field={fields.capacity} label="Capacity" />
+      <NumberField field={fields.bookingDurationMinutes} label="Session length (minutes)" />
       <WeekFields
         legend="Weekly hours"
-        hint="When people can book it, such as 6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM. Leave a day empty if they can’t. Classes held there come first."
+        hint="Such as 6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM. Leave a day blank if it’s closed. Classes take priority."
         fields={fields}
       />
       <div>

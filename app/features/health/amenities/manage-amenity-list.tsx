@@ -30,7 +30,7 @@ function AmenityFold({ amenity }: { amenity: ManagedAmenity }) {
               {name}
             </h2>
             <span className="block text-sm font-normal text-muted">
-              Fits {capacity} · {bookingDurationMinutes} minutes
+              {counted(capacity, 'person', 'people')} · {bookingDurationMinutes} min
               {held.length > 0 && ` · ${counted(held.length, 'class', 'classes')}`}
               {!isBookable && ' · no hours'}
             </span>
@@ -72,7 +72,7 @@ function ClassRow({ held }: { held: ManagedClass }) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-muted wrap-anywhere">
-          {difficulty} · {instructor} · {duration} minutes · {counted(capacity, 'spot')}
+          {difficulty} · {instructor} · {duration} min · {counted(capacity, 'spot')}
         </p>
         <WeekLines week={makeWeek((day) => formatTimes(times[day]))} empty="No times: it can’t be booked." />
       </div>
@@ -123,7 +123,7 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
   const things = amenities.flatMap(listRetired);
   if (things.length === 0) return null;
   return (
-    <Card title="Retired" description="These can’t be booked anymore.">
+    <Card title="Retired" description="No longer bookable.">
       <ul aria-label="Retired" className="flex flex-col divide-y divide-line">
         {things.map(({ where, ...thing }) => (
           <li

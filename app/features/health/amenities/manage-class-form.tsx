@@ -43,13 +43,13 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
       <TextAreaField field={fields.description} label="Description" rows={3} />
       {'fixed' in place ? (
         <p>
-          It’s held in <strong className="font-semibold">{place.fixed}</strong>. To hold it elsewhere, add it
-          there and retire this one.
+          It’s held in <strong className="font-semibold">{place.fixed}</strong>. To move it, add it there and
+          retire this one.
         </p>
       ) : (
         <SelectField
           field={fields.amenityId}
-          label="Where it is held"
+          label="Location"
           options={place.amenities}
           emptyLabel="Choose an amenity"
           required
@@ -57,11 +57,11 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
       )}
       <SelectField field={fields.difficulty} label="Level" options={levels} required />
       <TextField field={fields.instructor} label="Instructor" autoComplete="off" required />
-      <NumberField field={fields.duration} label="Length" hint="In minutes." />
+      <NumberField field={fields.duration} label="Length (minutes)" />
       <NumberField field={fields.capacity} label="Number of spots" />
       <WeekFields
         legend="Weekly times"
-        hint="When it starts, such as 6:00 PM, or 9:00 AM, 6:00 PM. Leave a day empty if there’s no class."
+        hint="Start times, such as 9:00 AM, 6:00 PM. Leave a day blank if there’s no class."
         fields={fields}
       />
       <div>

@@ -53,7 +53,7 @@ describe('managing classes', () => {
   test('a class can’t have more spots than its amenity', async ({ services, cast }) => {
     const amenityId = await addPottery(services, cast);
     const id = await addGlazing(services, cast, amenityId);
-    const errors = { capacity: ['Pottery holds 6 people at most.'] };
+    const errors = { capacity: ['Pottery holds up to 6 people.'] };
     const tooMany = { code: 'invalid', options: { errors } };
     await expect(addGlazing(services, cast, amenityId, { name: 'B', capacity: '7' })).rejects.toMatchObject(
       tooMany,
@@ -71,7 +71,7 @@ describe('managing classes', () => {
     await updateAmenity(services, cast.maya, amenityId, typedAmenity({ capacity: '1' }));
     await expect(restoreClass(services, cast.maya, id)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'Pottery holds 1 person at most. Edit the class first.',
+      detail: 'Pottery holds up to 1 person. Edit the class first.',
     });
     await updateClass(services, cast.maya, id, typedClass({ capacity: '1' }));
     await restoreClass(services, cast.maya, id);

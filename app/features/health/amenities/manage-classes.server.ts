@@ -144,7 +144,7 @@ async function requireCapacity(
 }
 
 const tooMany = ({ name, capacity }: { name: string; capacity: number }) =>
-  `${name} holds ${counted(capacity, 'person', 'people')} at most.`;
+  `${name} holds up to ${counted(capacity, 'person', 'people')}.`;
 
 async function refuseTakenName(
   { db }: Services,

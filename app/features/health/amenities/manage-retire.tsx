@@ -23,7 +23,7 @@ export function retiredToast({ kind, name }: Pick<Retirable, 'kind' | 'name'>, s
   const noun = kind === 'amenities' ? 'Amenity' : 'Class';
   const [title, description] =
     step === 'retire'
-      ? [`${noun} retired`, 'can’t be booked anymore. Existing bookings stay until you call them off.']
+      ? [`${noun} retired`, 'can’t be booked anymore. Existing bookings stay until you cancel them.']
       : [`${noun} offered again`, 'can be booked again.'];
   return { title, description: `${name} ${description}` };
 }
@@ -50,7 +50,7 @@ export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
             {isAmenity && ', or the classes held there'}.
           </p>
           <p className="text-muted">
-            Existing bookings stay; you can call them off afterward. You can offer it again at any time.
+            Existing bookings stay. Cancel them separately. You can offer it again anytime.
           </p>
         </>
       ) : (
@@ -71,7 +71,7 @@ export function RetirePage({ thing, step, reply }: Retirement & Pick<ConfirmProp
     >
       {isDone ? (
         <p>
-          {thing.name} is {thing.isRetired ? 'retired' : 'offered'} already.
+          {thing.name} is already {thing.isRetired ? 'retired' : 'offered'}.
         </p>
       ) : (
         <Retire thing={thing} step={step} reply={reply} />

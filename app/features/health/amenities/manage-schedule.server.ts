@@ -25,4 +25,4 @@ export async function changeSchedule<Result>(
 }
 
 /** Refusing a taken name also makes a double submit harmless. */
-export const nameIsTaken = (name: string) => new Conflict(`There is one of the name “${name}” already.`);
+export const nameIsTaken = (name: string) => new Conflict(`There’s already one named “${name}”.`);

@@ -100,8 +100,8 @@ describe('booking', () => {
 
     const refusals: [object, object][] = [
       [{ timeSlotId: full }, conflict('This session is full. You can join its waitlist.')],
-      [{ timeSlotId: begun }, conflict('This session has begun. Choose a later one.')],
-      [{ timeSlotId: off }, conflict('This session was called off. Choose another one.')],
+      [{ timeSlotId: begun }, conflict('This session has started. Choose a later one.')],
+      [{ timeSlotId: off }, conflict('This session was canceled. Choose another one.')],
       [{ timeSlotId: own }, conflict('You have already booked this session.')],
       [
         { timeSlotId: beyond },
@@ -116,15 +116,15 @@ describe('booking', () => {
       ],
       [
         { timeSlotId: class_, amenityId: 'another' },
-        { code: 'invalid', options: { errors: { amenityId: ['This time slot is of another amenity.'] } } },
+        { code: 'invalid', options: { errors: { amenityId: ['This time slot is for another amenity.'] } } },
       ],
       [
         { timeSlotId: class_, classId: 'another' },
-        { code: 'invalid', options: { errors: { classId: ['This time slot is of another class.'] } } },
+        { code: 'invalid', options: { errors: { classId: ['This time slot is for another class.'] } } },
       ],
       [
         { timeSlotId: room, classId: studio.classId },
-        { code: 'invalid', options: { errors: { classId: ['This time slot is of another class.'] } } },
+        { code: 'invalid', options: { errors: { classId: ['This time slot is for another class.'] } } },
       ],
       ...[unknown, '1', '', "' or 1=1", 'x'.repeat(500)].map(
         (timeSlotId) => [{ timeSlotId }, { code: 'not-found' }] as [object, object],
@@ -206,11 +206,11 @@ describe('canceling', () => {
     }
     await cancelBooking(services, rosa, first.id);
     await expect(cancelBooking(services, rosa, first.id)).rejects.toMatchObject(
-      conflict('This booking is cancelled already.'),
+      conflict('This booking is already canceled.'),
     );
     pass(services, 4);
     await expect(cancelBooking(services, rosa, second.id)).rejects.toMatchObject(
-      conflict('This session has begun and can’t be cancelled.'),
+      conflict('This session has started, so it can’t be canceled.'),
     );
     expect([await bookedIn(services, one), await bookedIn(services, two)]).toEqual([0, 1]);
   });
@@ -241,7 +241,7 @@ test('attendance can be marked once, after the session', async ({ services, cast
   );
   pass(services, 3);
   await expect(markAttended(services, rosa, cancelled!.id)).rejects.toMatchObject(
-    conflict('This booking was cancelled.'),
+    conflict('This booking was canceled.'),
   );
   await expect(markAttended(services, maya, over!.id)).rejects.toMatchObject({ code: 'not-found' });
   const before = await pointsBy(services, rosa);

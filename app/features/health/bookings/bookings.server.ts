@@ -26,8 +26,8 @@ export function cancelBooking(
     const slot = await lockSlotByBooking(services, viewer, bookingId);
     const booking = await getBooking(services, viewer, bookingId);
     if (!slot) throw new NotFound('There is no such booking.');
-    if (booking.status === 'cancelled') throw new Conflict('This booking is cancelled already.');
-    if (booking.hasBegun) throw new Conflict('This session has begun and can’t be cancelled.');
+    if (booking.status === 'cancelled') throw new Conflict('This booking is already canceled.');
+    if (booking.hasBegun) throw new Conflict('This session has started, so it can’t be canceled.');
     await services.db
       .update(timeSlots)
       .set({ booked: sql`${timeSlots.booked} - 1` })
@@ -51,7 +51,7 @@ export function markAttended(
 ): Promise<{ pointsAwarded: number }> {
   return inTransaction(services, async (services) => {
     const { status } = await getBooking(services, viewer, bookingId);
-    if (status === 'cancelled') throw new Conflict('This booking was cancelled.');
+    if (status === 'cancelled') throw new Conflict('This booking was canceled.');
     if (status === 'confirmed') throw new Conflict('This session is not over yet.');
     const marked = await services.db
       .update(bookings)

@@ -136,6 +136,6 @@ export const formatBookingName = ({
 }) => className ?? amenityName;
 
 export const bookingFailures = {
-  attended: 'Not noted. We couldn’t note that you were there. Please try again.',
+  attended: 'We couldn’t save that you were there. Please try again.',
   leave: 'Unable to take you off the waitlist. Please try again.',
 } as const;

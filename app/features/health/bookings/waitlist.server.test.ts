@@ -86,7 +86,7 @@ describe('the waitlist', () => {
     await expect(join(holder, slotId)).rejects.toMatchObject(
       conflict('You have already booked this session.'),
     );
-    const waits = conflict('You are on the waitlist of this session already.');
+    const waits = conflict('You’re already on the waitlist for this session.');
     await expect(join(queue[0]!, slotId)).rejects.toMatchObject(waits);
     await expect(bookSlot(services, queue[0]!, { timeSlotId: slotId })).rejects.toMatchObject(waits);
     for (const id of ['x', '', '00000000-0000-4000-8000-000000000000']) {
@@ -94,7 +94,7 @@ describe('the waitlist', () => {
     }
     services.clock.set(new Date(services.clock.now().getTime() + 3 * hour));
     await expect(join(cast.rosa, slotId)).rejects.toMatchObject(
-      conflict('This session has begun. Choose a later one.'),
+      conflict('This session has started. Choose a later one.'),
     );
   });
 
@@ -179,7 +179,7 @@ test('canceling a session ends its bookings and waitlist, takes back points and 
   await inTransaction(services, (services) => callOffSlot(services, slotId));
   await inTransaction(services, (services) => callOffSlot(services, slotId));
   expect(await listBookings(services, holder)).toMatchObject([
-    { status: 'cancelled', cancellationReason: 'Called off by the managers.' },
+    { status: 'cancelled', cancellationReason: 'Canceled by the managers.' },
   ]);
   expect((await getPoints(services, holder)).totalPoints).toBe(15);
   expect(await listWaiting(services, queue[0]!)).toEqual([]);
@@ -190,11 +190,11 @@ test('canceling a session ends its bookings and waitlist, takes back points and 
       {
         title: 'Called off: Test Yoga',
         message:
-          'Test Yoga in Test Studio was called off by a manager: Saturday, September 5, 4:00 PM. Your booking or waitlist spot is cancelled.',
+          'A manager canceled Test Yoga in Test Studio: Saturday, September 5, 4:00 PM. Your booking or waitlist spot is canceled.',
       },
     ]);
   }
-  const off = conflict('This session was called off. Choose another one.');
+  const off = conflict('This session was canceled. Choose another one.');
   await expect(bookSlot(services, holder, { timeSlotId: slotId })).rejects.toMatchObject(off);
   await expect(joinWaitlist(services, holder, { timeSlotId: slotId })).rejects.toMatchObject(off);
 });

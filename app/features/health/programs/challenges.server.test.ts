@@ -107,7 +107,7 @@ test('a challenge counts one day per local date, up to its goal', async ({ servi
   const counted = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');
   expect(counted).toHaveLength(1);
   await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
-    conflict('You have noted today for Screen-Free Evenings. You can note the next day tomorrow.'),
+    conflict('You logged today for Screen-Free Evenings. You can log the next day tomorrow.'),
   );
   services.clock.set(new Date('2026-11-02T08:30:00Z'));
   expect(await completeDay(services, cast.rosa, evenings)).toMatchObject({

@@ -174,9 +174,7 @@ describe('a mindfulness session', () => {
     const done = { hasJoined: true, daysDone: 1, lastDay: '2026-11-02', isDoneToday: true };
     expect(await getProgram(services, cast.rosa, garden)).toMatchObject(done);
     await expect(completeDay(services, cast.rosa, garden)).rejects.toMatchObject(
-      conflict(
-        "You have noted today's session at Willow Meditation Garden. You can note the next one tomorrow.",
-      ),
+      conflict("You logged today's session at Willow Meditation Garden. You can log the next one tomorrow."),
     );
     expect(await pointsBy(services, cast.rosa)).toBe(points + 20);
 
@@ -199,12 +197,12 @@ describe('a mindfulness session', () => {
     const complete = () => completeDay(services, cast.rosa, { kind: 'mindfulness', id: 'stress-workshop' });
     for (const [instant, why] of [
       ['2031-07-10T06:59:00Z', 'There is no session today'],
-      ['2031-07-10T07:01:00Z', "Today's session has not begun yet"],
-      ['2031-07-11T01:29:59Z', "Today's session has not begun yet"],
+      ['2031-07-10T07:01:00Z', "Today's session hasn’t started yet"],
+      ['2031-07-11T01:29:59Z', "Today's session hasn’t started yet"],
       ['2031-07-11T07:00:00Z', 'There is no session today'],
     ] as const) {
       services.clock.set(new Date(instant));
-      const refusal = `${why}: Thursday, 6:30 PM. You can note it once it has begun.`;
+      const refusal = `${why}: Thursday, 6:30 PM. You can log it once it starts.`;
       await expect(complete()).rejects.toMatchObject(conflict(refusal));
     }
     services.clock.set(new Date('2031-07-11T01:30:00Z'));

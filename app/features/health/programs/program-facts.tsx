@@ -31,7 +31,7 @@ const listFacilityFacts = (facility: FacilityCard): Fact[] => [
   ['calendar', 'When', `${facility.schedule}, ${facility.duration}`],
   ['person', 'Led by', facility.instructor],
   ['tag', 'Cost', facility.cost],
-  ['people', 'Spots', `Fits ${facility.capacity} · ${formatSpotsLeft(facility)}`],
+  ['people', 'Spots', `${facility.capacity} · ${formatSpotsLeft(facility)}`],
   ['star', 'Amenities', listed(facility.amenities)],
 ];
 

@@ -16,7 +16,7 @@ const facilityToasts: Record<ProgramStep, (facility: FacilityCard, points: strin
     description: `${schedule}.${points}`,
   }),
   done: ({ name, daysDone }, points) => ({
-    title: 'Session noted',
+    title: 'Session logged',
     description: `${counted(daysDone, 'session')} at ${name}.${points}`,
   }),
   leave: ({ name }) => ({ title: `You have left ${name}`, description: 'A neighbor can have your spot.' }),

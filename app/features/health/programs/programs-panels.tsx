@@ -29,7 +29,7 @@ const words = {
   },
   challenges: {
     title: 'Wellness Challenges',
-    description: 'Good habits, taken up together. Every day counts.',
+    description: 'Build good habits together. Every day counts.',
     none: 'No challenges yet',
     fill: 'Add a challenge',
   },
@@ -49,7 +49,7 @@ export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
         <EmptyState
           headingLevel={3}
           title={none}
-          description="They show up here once the community has some."
+          description="They’ll show up here once they’re added."
           action={<FillLink kind={kind}>{fill}</FillLink>}
         />
       </Panel>

@@ -14,7 +14,7 @@ export const mindfulnessContent = defineContent({
   one: 'place to unwind',
   section: 'Health',
   about:
-    'Places to unwind, and who leads there, on Wellness Programs. Members of a retired one keep their sessions.',
+    'Places to unwind and their leaders, on Wellness Programs. Members keep their sessions if you retire one.',
   table: mindfulnessFacilities,
   key: ['name'],
   noteCells: ['type', 'schedule'],
@@ -24,7 +24,7 @@ export const mindfulnessContent = defineContent({
     line('type', 'What it is', { hint: 'Such as Meditation or Counseling' }),
     paragraph('description', 'Description'),
     line('schedule', 'When', {
-      hint: 'In words, such as Tuesday and Thursday, 6:30 PM. Named days and a time like this come into calendars.',
+      hint: 'Such as Tuesday and Thursday, 6:30 PM. Days and times written like this show in calendars.',
     }),
     line('duration', 'How long', { hint: 'Such as 45 minutes' }),
     line('instructor', 'Led by'),
@@ -40,7 +40,9 @@ export const mindfulnessContent = defineContent({
 function checkCapacity({ capacity }: Values, was: Values | null): FieldErrors {
   const joined = Number(was?.joined ?? 0);
   if (Number(capacity) >= joined) return {};
-  return { capacity: [`${counted(joined, 'resident')} joined already: spots can’t be fewer.`] };
+  return {
+    capacity: [`${counted(joined, 'resident')} already joined, so you need at least that many spots.`],
+  };
 }
 
 export const challengeContent = defineContent({
@@ -48,7 +50,7 @@ export const challengeContent = defineContent({
   title: 'Wellness challenges',
   one: 'challenge',
   section: 'Health',
-  about: 'Good habits that neighbors take up together, on Wellness Programs.',
+  about: 'Good habits that neighbors build together, on Wellness Programs.',
   table: challenges,
   key: ['name'],
   noteCells: ['type', 'goal-days'],
@@ -57,9 +59,9 @@ export const challengeContent = defineContent({
     line('name', 'Name', { hint: 'Such as 10,000 Steps a Day' }),
     line('type', 'What it is', { hint: 'Such as Walking' }),
     paragraph('description', 'Description'),
-    line('schedule', 'When', { hint: 'In words, such as Every day, whenever you like' }),
-    wholeNumber('goal-days', 'Days to do it', [1, 366], {
-      hint: 'On how many days one does it to have done it',
+    line('schedule', 'When', { hint: 'Such as Every day, whenever you like' }),
+    wholeNumber('goal-days', 'Days to complete', [1, 366], {
+      hint: 'How many days it takes to finish',
     }),
     line('rewards', 'Reward', { hint: 'Such as 100 points and a badge' }),
     lines('features', 'What it offers'),

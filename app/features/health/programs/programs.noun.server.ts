@@ -40,7 +40,7 @@ export const programs: Noun = {
   personalData: [
     ownRows(mindfulnessMembers, {
       name: 'mindfulness',
-      title: 'Mindfulness places that you joined',
+      title: 'Mindfulness places you joined',
       of: mindfulnessMembers.residentId,
       ...ofFacility(mindfulnessMembers),
     }),
@@ -52,13 +52,13 @@ export const programs: Noun = {
     }),
     ownRows(challengeMembers, {
       name: 'challenges',
-      title: 'Challenges that you took up',
+      title: 'Challenges you joined',
       of: challengeMembers.residentId,
       ...ofChallenge(challengeMembers),
     }),
     ownRows(challengeDays, {
       name: 'challenge-days',
-      title: 'Your days of challenges',
+      title: 'Your challenge days',
       of: challengeDays.residentId,
       ...ofChallenge(challengeDays),
     }),

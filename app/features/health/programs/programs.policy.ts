@@ -26,7 +26,7 @@ export const whyNot: Record<ProgramStep, (program: ProgramCard) => string | null
 
 function whyNotCompleteSession(facility: FacilityCard): string | null {
   if (!facility.isDoneToday) return formatNoSession(facility);
-  return `You have noted today's session at ${facility.name}. You can note the next one tomorrow.`;
+  return `You logged today's session at ${facility.name}. You can log the next one tomorrow.`;
 }
 
 export function formatNoSession({
@@ -34,16 +34,15 @@ export function formatNoSession({
   schedule,
 }: Pick<FacilityCard, 'session' | 'schedule'>): string | null {
   if (session === 'begun') return null;
-  const today = session === 'later-today' ? "Today's session has not begun yet" : 'There is no session today';
-  return `${today}: ${schedule}. You can note it once it has begun.`;
+  const today =
+    session === 'later-today' ? "Today's session hasn’t started yet" : 'There is no session today';
+  return `${today}: ${schedule}. You can log it once it starts.`;
 }
 
 function whyNotCompleteDay(challenge: ChallengeCard): string | null {
   const { name, goalDays } = challenge;
   if (hasReachedGoal(challenge)) return `You have done all ${counted(goalDays, 'day')} of ${name}.`;
-  return challenge.isDoneToday
-    ? `You have noted today for ${name}. You can note the next day tomorrow.`
-    : null;
+  return challenge.isDoneToday ? `You logged today for ${name}. You can log the next day tomorrow.` : null;
 }
 
 export const formatFull = ({ name, capacity }: Pick<FacilityCard, 'name' | 'capacity'>): string =>

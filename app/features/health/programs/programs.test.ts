@@ -40,7 +40,7 @@ describe('the toasts of program steps', () => {
     });
     expect(formatStepDone('join', facility, 0).description).toBe('Thursday, 6:30 PM.');
     expect(formatStepDone('done', facility, 20)).toMatchObject({
-      title: 'Session noted',
+      title: 'Session logged',
       description: '1 session at Garden. +20 points earned!',
     });
     expect(formatStepDone('leave', facility, 0)).toMatchObject({

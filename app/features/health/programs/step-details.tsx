@@ -15,7 +15,7 @@ export function StepDetails({ program, step }: StepDetailsProps) {
       <p>{program.description}</p>
       <ProgramFacts program={program} />
       {isFacility && program.cost !== freeOfCharge && (
-        <p className="text-muted">Pay in person: settle it with {program.instructor}.</p>
+        <p className="text-muted">Pay {program.instructor} in person.</p>
       )}
     </>
   );
@@ -26,10 +26,10 @@ export function LeavingMeans({ program }: { program: ProgramCard }) {
   const { capacity, joined, daysDone } = program;
   return (
     <p>
-      A neighbor can have your spot then, and the points for joining are taken back.{' '}
+      A neighbor can then take your spot, and you lose the points for joining.{' '}
       {daysDone > 0 && `Your ${counted(daysDone, 'session')} and their points stay. `}
       {joined >= capacity
-        ? 'All spots are taken now, so you may not get one again.'
+        ? 'All spots are taken, so you might not get yours back.'
         : 'You can come back as long as there’s a spot.'}
     </p>
   );

@@ -14,12 +14,12 @@ export function CallOffLink({ slot, when }: { slot: ManagedSlot; when: ReactNode
   return (
     <DialogLink<{ slot: ManagedSlot }>
       to={callOffPath(slot)}
-      title="Call off this session?"
+      title="Cancel this session?"
       data={{ slot }}
       content={(data, close) => <CallOff slot={data.slot} onCancel={close} />}
       className={buttonClass('secondary')}
     >
-      Call off
+      Cancel
       <span className="sr-only">
         {` ${nameOfSlot(slot)}, `}
         {when}
@@ -34,22 +34,22 @@ export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }
       {...props}
       to={callOffPath(slot)}
       route="routes/manage/slots/call-off"
-      button="Call it off"
-      pendingLabel="Calling off..."
+      button="Cancel session"
+      pendingLabel="Canceling..."
       isDanger
       back={manageSlotsPath}
-      keep="Keep it"
+      keep="Keep session"
     >
       <p>
         <strong>{nameOfSlot(slot)}</strong>, <TimeRange from={slot.startTime} to={slot.endTime} />
       </p>
-      <p>{formatConsequence(slot)} It can’t be undone.</p>
+      <p>{formatConsequence(slot)} This can’t be undone.</p>
     </ConfirmForm>
   );
 }
 
 function formatConsequence({ booked, waiting }: ManagedSlot): string {
-  if (booked + waiting === 0) return 'Nobody has booked it, and nobody can after this.';
+  if (booked + waiting === 0) return 'Nobody has booked it.';
   const waitingToo = waiting > 0 ? ` and ${counted(waiting, 'spot')} on the waitlist` : '';
-  return `${counted(booked, 'booking')}${waitingToo} will be cancelled. We’ll tell everyone affected.`;
+  return `${counted(booked, 'booking')}${waitingToo} will be canceled. We’ll notify everyone affected.`;
 }

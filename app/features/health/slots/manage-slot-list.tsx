@@ -86,7 +86,7 @@ function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted">
-            {counted(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : counted(booked, 'booking')}
+            {counted(slots.length, 'session')} · {booked === 0 ? 'no bookings' : counted(booked, 'booking')}
           </span>
         </span>
         <Icon name="next" className="size-5 shrink-0 text-muted group-open:rotate-90" />
@@ -133,7 +133,7 @@ function formatSpots({ className, amenityName, capacity, booked, waiting, state 
   return [className && amenityName, places, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(' · ');
 }
 
-const stateNames = { begun: 'Begun', 'called-off': 'Called off' } as const;
+const stateNames = { begun: 'Started', 'called-off': 'Canceled' } as const;
 
 function SlotState({ state }: { state: keyof typeof stateNames }) {
   return <Pill tone={state === 'begun' ? 'plain' : 'bad'}>{stateNames[state]}</Pill>;

@@ -56,7 +56,7 @@ describe('canceling a session', () => {
     }
     await expect(callOff(services, cast.maya, id)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This session was called off already.',
+      detail: 'This session was already canceled.',
     });
   });
 
@@ -69,7 +69,7 @@ describe('canceling a session', () => {
     services.clock.set(new Date(first!.startTime));
     await expect(callOff(services, cast.maya, first!.id)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This session has begun, so it can’t be called off.',
+      detail: 'This session has started, so it can’t be canceled.',
     });
     expect(await getManagedSlot(services, cast.maya, first!.id)).toMatchObject({ state: 'begun' });
     const inDays = (days: number) => new Date(services.clock.now().getTime() + days * 86_400_000);
@@ -114,7 +114,7 @@ test('a day whose classes are over says so and names the next class, even withou
 
   await retireAmenity(services, cast.maya, id);
   const none = await listDaySlots(services, cast.maya, null);
-  expect([none.nextClass, formatNoClass(none)]).toEqual([null, 'No class is held on this day.']);
+  expect([none.nextClass, formatNoClass(none)]).toEqual([null, 'No classes this day.']);
   expect(formatNoSession(none).title).toBe('Nothing on this day');
 });
 

@@ -84,8 +84,8 @@ export async function callOff(
     if (isUuid(id)) await lockSlot(services, id);
     // Read after locking, so that the count matches the residents who are notified.
     const slot = await getManagedSlot(services, viewer, id);
-    if (slot.state === 'begun') throw new Conflict('This session has begun, so it can’t be called off.');
-    if (slot.state === 'called-off') throw new Conflict('This session was called off already.');
+    if (slot.state === 'begun') throw new Conflict('This session has started, so it can’t be canceled.');
+    if (slot.state === 'called-off') throw new Conflict('This session was already canceled.');
     await callOffSlot(services, id);
     await note({ verb: 'called off', kind: 'session', subjectId: id });
     const day = dayIn(services.config.timeZone, new Date(slot.startTime));

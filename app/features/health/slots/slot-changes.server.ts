@@ -50,7 +50,7 @@ export const slotChanges: AppointmentChanges = {
         place: slot.amenityName,
         pin: null,
         isOff: slot.calledOffAt !== null,
-        offWords: `${formatSlotName(slot)} was called off by a manager: ${times.starts}. Your booking or waitlist spot is cancelled.`,
+        offWords: `A manager canceled ${formatSlotName(slot)}: ${times.starts}. Your booking or waitlist spot is canceled.`,
         url: bookingsPath,
         residentIds: slot.residentIds,
       };

@@ -109,7 +109,7 @@ async function endBookings(services: Services, slotId: string): Promise<void> {
       .returning({ activityId: bookings.id, residentId: bookings.residentId });
   const cancelled = await end('confirmed', {
     status: 'cancelled',
-    cancellationReason: 'Called off by the managers.',
+    cancellationReason: 'Canceled by the managers.',
   });
   await end('waiting', { status: 'left' });
   if (cancelled.length > 0) await revokeAllPoints(services, 'book_fitness_class', cancelled);

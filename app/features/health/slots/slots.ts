@@ -44,16 +44,16 @@ export type ManagedDay = {
 };
 
 export const formatNoClass = ({ isOver }: Pick<ManagedDay, 'isOver'>): string =>
-  isOver.classes ? "Today's classes are over." : 'No class is held on this day.';
+  isOver.classes ? "Today's classes are over." : 'No classes this day.';
 
 export const formatNoSession = ({
   isOver,
 }: Pick<ManagedDay, 'isOver'>): { title: string; description: string } =>
   isOver.sessions
-    ? { title: "Today's sessions are over", description: 'The other days have those to come.' }
+    ? { title: "Today's sessions are over", description: 'Choose another day to see upcoming ones.' }
     : {
         title: 'Nothing on this day',
-        description: 'No class is held, and no amenity has hours. You set both at Classes and amenities.',
+        description: 'No classes and no amenity hours. Set both in Classes and amenities.',
       };
 
 export const nameOfSlot = ({

@@ -50,7 +50,7 @@ async function requireFilters({ db }: Services, amenityId: string, classId: stri
     .where(and(eq(classes.id, classId), isNull(classes.retiredAt), isOffered));
   if (!held) throw new NotFound('There is no such class.');
   if (amenityId && held.amenityId !== amenityId) {
-    throw invalidField('classId', `${held.name} is held in another place: ${held.amenityName}.`);
+    throw invalidField('classId', `${held.name} is held in ${held.amenityName}.`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { NatureGuide, Sighting } from './nature-guide';
 
 export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
   return (
-    <Panel title="Flora & Fauna guide" description="What grows and lives along our trails.">
+    <Panel title="Flora & Fauna guide" description="Plants and animals along our trails.">
       <div className="divide-y divide-line raised">
         {guide.map(({ season, isNow, sightings }) => (
           <details key={season} className="group">

@@ -61,8 +61,7 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
         autoComplete="off"
       />
       <p className="text-sm text-muted">
-        Everyone sees today’s newest report first. A trail that a manager closed stays closed until a manager
-        opens it.
+        Everyone sees today’s newest report first. Only a manager can reopen a trail that a manager closed.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">

@@ -52,7 +52,7 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
         </ul>
       </nav>
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {type && `${type}: ${counts[type]} of ${total} trails. Press again for all.`}
+        {type && `${type}: ${counts[type]} of ${total} trails. Press again to show all.`}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ const natureContent = defineContent({
   title: 'Flora & Fauna guide',
   one: 'note on nature',
   section: 'Health',
-  about: 'What grows and lives along the trails, season by season, on Outdoor Activities.',
+  about: 'Plants and animals along the trails by season, on Outdoor Activities.',
   table: natureNotes,
   key: ['title', 'season'],
   toName: ({ title = '' }) => title,
@@ -28,7 +28,7 @@ const natureContent = defineContent({
   fields: [
     line('title', 'Name', { hint: 'Such as Bigleaf maple' }),
     choice('kind', 'What it is', { plant: 'Plant', animal: 'Animal' }),
-    choice('season', 'When it is seen', seasonNames),
+    choice('season', 'Season', seasonNames),
     paragraph('text', 'What to know', {
       hint: 'Such as Yellow leaves as large as a dinner plate, in October.',
     }),
@@ -49,7 +49,7 @@ export const trail: Noun = {
   personalData: [
     ownRows(trailReports, {
       name: 'trail-reports',
-      title: 'Your reports from trails',
+      title: 'Your trail reports',
       of: trailReports.residentId,
       with: {
         trail: sql`(select ${trails.name} from ${trails} where ${trails.id} = ${trailReports.trailId})`,

@@ -13,7 +13,7 @@ export const trailContent = defineContent({
   title: 'Trails',
   one: 'trail',
   section: 'Health',
-  about: 'Ways to walk, run or ride, on Outdoor Activities.',
+  about: 'Trails to walk, run or ride, on Outdoor Activities.',
   photos: 'trail',
   table: trails,
   key: ['name'],
@@ -26,11 +26,11 @@ export const trailContent = defineContent({
     line('length', 'Length', { hint: 'Such as 1.2 miles' }),
     line('duration', 'How long it takes', { hint: 'Such as 25 minutes' }),
     paragraph('description', 'Description'),
-    lines('features', 'What is along it'),
+    lines('features', 'Features along it'),
     line('elevation', 'Elevation gain', { hint: 'Such as 40 ft' }),
     line('surface', 'Surface'),
-    place('Where it begins'),
-    lineOnMap('geometry', 'Its way on the map', {
+    place('Starting point'),
+    lineOnMap('geometry', 'Route on the map', {
       ...{ property: 'line', isOptional: true, lengthCell: 'length' },
     }),
   ],
@@ -51,8 +51,8 @@ function checkTrailLine({ latitude, longitude, line }: Values): FieldErrors {
   return {
     geometry: [
       isNear([first[1], first[0]])
-        ? 'Its way on the map: latitude and longitude look swapped. Longitude comes first.'
-        : 'Its way on the map is far from where the trail begins.',
+        ? 'Route on the map: latitude and longitude look swapped. Longitude comes first.'
+        : 'The route is far from the trail’s starting point.',
     ],
   };
 }

@@ -7,7 +7,7 @@ import { reportLimits, type TrailCondition, trailConditions } from './trails';
 const conditions = trailConditions.map(({ value }) => value) as [TrailCondition, ...TrailCondition[]];
 
 export const reportSchema = z.object({
-  condition: z.enum(conditions, 'Choose how the trail is.'),
+  condition: z.enum(conditions, 'Choose the trail’s condition.'),
   note: optionalText('The note', reportLimits.note),
 });
 

@@ -208,7 +208,7 @@ describe('a trail report', () => {
       'The note can have at most 120 characters.',
     ]);
     for (const condition of [undefined, '', 'Good', 'icy'])
-      expect(toErrors({ condition })).toEqual(['Choose how the trail is.']);
+      expect(toErrors({ condition })).toEqual(['Choose the trail’s condition.']);
   });
 
   test('an eleventh trail report within 24 hours is refused with the time to wait', async ({

@@ -9,7 +9,7 @@ export const trailConditions = [
   { value: 'good', label: 'Good', hint: 'Dry, or nearly so, and clear' },
   { value: 'fair', label: 'Fair', hint: 'Some mud, puddles or branches' },
   { value: 'poor', label: 'Poor', hint: 'Hard going: deep mud, ice or something in the way' },
-  { value: 'closed', label: 'Closed', hint: 'Nobody can use it, or should' },
+  { value: 'closed', label: 'Closed', hint: 'Not safe or not open' },
 ] as const;
 export type TrailCondition = (typeof trailConditions)[number]['value'];
 

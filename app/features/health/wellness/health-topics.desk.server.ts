@@ -17,7 +17,7 @@ export const topicContent = defineContent({
   title: 'Health topics',
   one: 'health topic',
   section: 'Health',
-  about: 'Common conditions, what helps and films about them, on Digital Health.',
+  about: 'Common conditions with tips and videos, on Digital Health.',
   table: healthTopics,
   key: ['name'],
   noteCells: ['icon'],
@@ -44,7 +44,7 @@ type Video = (typeof healthTopics.$inferSelect)['videos'][number];
 
 function readVideo(line: string): Video | string {
   const [title = '', description = '', url = '', ...more] = line.split('|').map((part) => part.trim());
-  if (!title || !url || more.length > 0) return `“${line}” must be a title | a description | an address.`;
+  if (!title || !url || more.length > 0) return `“${line}” must be title | description | https://…`;
   if (title.length > bounds.name) return `“${title}” is too long for a title.`;
   return isHttps(url)
     ? { title, description, url }

@@ -136,7 +136,7 @@ function RemoveNotificationButton({ reminder }: { reminder: HealthReminder }) {
       variant="quiet"
       className="-ml-2 px-2! text-sm"
       pendingLabel="Saving..."
-      aria-label={`Don’t remind me of ${item}`}
+      aria-label={`Don’t remind me about ${item}`}
     />
   );
 }

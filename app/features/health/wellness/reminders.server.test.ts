@@ -130,8 +130,8 @@ describe('the time of a reminder', () => {
   });
 
   test.for([
-    ['2027-01-12T12:00', 'This time is over. Choose one in the future.'],
-    ['2020-01-01T09:00', 'This time is over. Choose one in the future.'],
+    ['2027-01-12T12:00', 'That time has passed. Choose one in the future.'],
+    ['2020-01-01T09:00', 'That time has passed. Choose one in the future.'],
     ['2029-01-12T12:01', 'Choose a time within the next 2 years.'],
     ['2027-02-30T09:00', 'Choose a date and a time.'],
     ['tomorrow', 'Choose a date and a time.'],

@@ -90,7 +90,7 @@ function readTime({ config, clock }: Services, at: string): Date {
   const instant = toInstant(config.timeZone, at);
   if (!instant) throw refusal('Choose a date and a time.');
   const now = clock.now();
-  if (instant <= now) throw refusal('This time is over. Choose one in the future.');
+  if (instant <= now) throw refusal('That time has passed. Choose one in the future.');
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + longestNotifyYears);
   if (instant > latest) throw refusal(`Choose a time within the next ${longestNotifyYears} years.`);

@@ -16,10 +16,7 @@ const icons: Record<Stat, IconName> = {
 export function StatCard({ stats }: { stats: TodaysStat[] }) {
   return (
     <Panel title="Today's Wellness Stats" description="Only you see them.">
-      <ul
-        aria-label="Your stats of today"
-        className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3"
-      >
+      <ul aria-label="Your stats today" className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         {stats.map((stat) => (
           <li key={stat.stat} className="flex flex-wrap items-center gap-x-2 raised py-1.5 pr-1.5 pl-3.5">
             <p className="min-w-0 flex-1">

@@ -28,10 +28,10 @@ export function StatChart({ stat, label, days }: StatDays) {
       title={label}
       description={
         amounts.length > 0
-          ? `${format(average)} ${units[stat]} a day on average, over ${formatDays(amounts.length)}`
+          ? `${formatAverage(stat, average)} a day on average, over ${formatDays(amounts.length)}`
           : isEmpty
             ? `Nothing entered in the last ${days.length} days`
-            : 'No numbers to draw: what you entered is in the table'
+            : 'No numbers to chart. See the table for what you entered'
       }
     >
       {!isEmpty && (
@@ -50,6 +50,12 @@ export function StatChart({ stat, label, days }: StatDays) {
       )}
     </Card>
   );
+}
+
+/** '8,432 steps', '7 h 14 min' */
+function formatAverage(stat: Stat, value: number): string {
+  const text = formats[stat](value);
+  return stat === 'sleep' ? `${text.replace(':', ' h ')} min` : `${text} ${units[stat]}`;
 }
 
 const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -72,13 +72,12 @@ export function NotifyForm({
           <TextField
             field={at}
             label="Date and time"
-            hint="By the neighborhood’s clocks."
+            hint="Local time."
             type="datetime-local"
             aria-required
           />
           <p className="text-sm text-muted">
-            It comes then to your notifications here and to every device that takes your push notifications,
-            also in your quiet hours.
+            You’ll get it here and on every device with push notifications, even during quiet hours.
           </p>
         </>
       )}
@@ -102,7 +101,7 @@ export function DeleteReminder({ reminder, ...rest }: FormProps & { reminder: He
           <p className="wrap-anywhere">
             <strong>{reminder.item}</strong>, {reminder.status}
           </p>
-          {reminder.notifyAt && <p className="text-muted">We won’t remind you about it then.</p>}
+          {reminder.notifyAt && <p className="text-muted">We won’t remind you about it anymore.</p>}
         </div>
       )}
     </WellnessForm>
@@ -123,7 +122,7 @@ export function StatForm({ stat, ...rest }: FormProps & { stat: TodaysStat }) {
         <TextField
           field={value}
           label={`${stat.label} today`}
-          hint={`Such as ${stat.example}. Leave it empty to clear it.`}
+          hint={`Such as ${stat.example}. Leave blank to clear it.`}
           autoComplete="off"
         />
       )}

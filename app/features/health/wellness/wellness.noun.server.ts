@@ -12,7 +12,7 @@ export const wellness: Noun = {
     }),
     ownRows(wellnessStats, {
       name: 'wellness-figures',
-      title: 'Your wellness figures',
+      title: 'Your wellness stats',
       of: wellnessStats.residentId,
     }),
   ],

@@ -14,9 +14,7 @@ const label = 'Move-in checklist';
 
 export function Checklist({ tasks, shown = tasks.length }: { tasks: MoveInTask[]; shown?: number }) {
   if (tasks.length === 0) {
-    return (
-      <EmptyState title="No tasks yet" description="What newcomers should do first will show up here." />
-    );
+    return <EmptyState title="No tasks yet" description="First steps for newcomers will show up here." />;
   }
   const done = tasks.filter(({ isDone }) => isDone);
   return (

@@ -11,15 +11,15 @@ export const moveInTaskContent = defineContent({
   title: 'Move-in tasks',
   one: 'move-in task',
   section: 'Well-being',
-  about: 'What somebody who moved in sees to: the checklist of the Welcome Packet.',
+  about: 'The Welcome Packet’s checklist for new residents.',
   table: moveInTasks,
   key: ['title'],
   noteCells: ['page'],
   toPath: () => packetPages.moveIn.path,
   fields: [
     line('title', 'What to do', { hint: 'Such as Add an emergency contact' }),
-    paragraph('details', 'How, and why'),
-    pageHere('page', 'Page where it is done', { property: 'path' }),
+    paragraph('details', 'Details'),
+    pageHere('page', 'Link to a page', { property: 'path' }),
   ],
 });
 
@@ -36,25 +36,25 @@ export const helpLineContent = defineContent({
   toPath: () => packetPages.helpLines.path,
   reviewedCell: 'reviewed',
   fields: [
-    line('reason', 'What has happened', { hint: 'Such as You smell gas' }),
+    line('reason', 'When to call', { hint: 'Such as You smell gas' }),
     line('name', 'Who to call', { hint: 'Such as NW Natural, gas emergencies' }),
-    phone('phone', 'Phone', { hint: '911 shows as the emergency number that is set for this neighborhood.' }),
-    line('hours', 'When somebody answers', { hint: 'Such as Day and night' }),
-    line('source', 'Who says so', { max: bounds.message }),
+    phone('phone', 'Phone', { hint: '911 shows as this neighborhood’s emergency number.' }),
+    line('hours', 'Hours', { hint: 'Such as Day and night' }),
+    line('source', 'Source', { max: bounds.message }),
     day('reviewed', 'Last checked on', { property: 'reviewedOn' }),
   ],
 });
 
 /** A path within this app, or null if blank. */
 function pageHere(name: string, label: string, { property }: { property: string }): Field {
-  const hint = 'Its address here, such as /emergency-contacts. Left blank, there is none.';
+  const hint = 'Such as /emergency-contacts.';
   const options = { property, hint, isOptional: true };
   const toSchema = () =>
     toValueSchema(
       label,
       options,
       (text) => (/^\/[a-z][\w/#?&=.-]*$/.test(text) ? text : undefined),
-      () => `${label} must be an address of this site such as /community/events.`,
+      () => `${label} must be a page on this site, such as /community/events.`,
     );
   return cellField(name, label, options, { as: 'line', toSchema });
 }

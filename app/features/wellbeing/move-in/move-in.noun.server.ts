@@ -15,7 +15,7 @@ export const moveIn: Noun = {
   personalData: [
     ownRows(moveInTicks, {
       name: 'move-in',
-      title: 'What you saw to when you moved in',
+      title: 'Your move-in checklist',
       of: moveInTicks.residentId,
       with: {
         task: sql`(select ${moveInTasks.title} from ${moveInTasks} where ${moveInTasks.id} = ${moveInTicks.taskId})`,

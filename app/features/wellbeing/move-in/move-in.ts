@@ -19,4 +19,4 @@ export function formatDone(tasks: readonly Pick<MoveInTask, 'isDone'>[]): string
   return `${done} of ${tasks.length} done${done === tasks.length ? '. Welcome home!' : ''}`;
 }
 
-export const notTicked = 'That was not saved. Please try again later.';
+export const notTicked = 'We couldn’t save that. Please try again later.';

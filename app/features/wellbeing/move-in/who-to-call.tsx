@@ -31,8 +31,8 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
         ))}
       </Rows>
       {!isPrinted && (
-        <Disclosure title="Where these numbers are from">
-          <ul aria-label="Where these numbers are from" className="flex flex-col gap-2">
+        <Disclosure title="Where these numbers come from">
+          <ul aria-label="Where these numbers come from" className="flex flex-col gap-2">
             {lines.map(({ id, name, source, reviewedOn }) => (
               <li key={id}>
                 {name}

@@ -60,14 +60,14 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map }: Ser
 
 function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   if (isNearestFirst) {
-    return <p className="text-muted">Nearest to your home first. How long walks take is a guess.</p>;
+    return <p className="text-muted">Nearest to your home first. Walk times are estimates.</p>;
   }
   return (
     <p className="no-print text-muted">
       <Link to="/profile/edit" className="py-3 text-accent underline underline-offset-4">
         Add your address
       </Link>{' '}
-      to your profile, and the nearest come first.
+      to your profile to see the nearest first.
     </p>
   );
 }
@@ -82,7 +82,7 @@ function NoService({ q, error, all }: ServicesPanelProps['search'] & { all: Reac
   return (
     <EmptyState
       title={`No public services match “${q}”`}
-      description="Try another word, or a part of one."
+      description="Try another word, or part of one."
       action={all}
     />
   );

@@ -30,7 +30,7 @@ export const ArticleList = ({ label, articles, photos }: ArticleListProps) => (
 
 type Times = Pick<ArticleLine, 'authorName' | 'publishedAt' | 'changedAt'>;
 
-/** 'By Maya Chen · Published Yesterday, 6:00 PM · Changed 5m ago' */
+/** 'By Maya Chen · Published Yesterday, 6:00 PM · Updated 5m ago' */
 export function ArticleTimes({ authorName, publishedAt, changedAt }: Times) {
   return (
     <p className="text-sm wrap-anywhere text-muted">
@@ -38,7 +38,7 @@ export function ArticleTimes({ authorName, publishedAt, changedAt }: Times) {
       {changedAt !== null && (
         <>
           {' '}
-          · Changed <Age at={changedAt} />
+          · Updated <Age at={changedAt} />
         </>
       )}
     </p>

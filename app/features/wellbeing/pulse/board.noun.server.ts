@@ -26,8 +26,7 @@ const boardContent = defineContent({
   title: 'Boards',
   one: 'board',
   section: 'Well-being',
-  about:
-    'Where a part of the neighborhood reads its news, on Neighborhood. A retired board hides its articles too.',
+  about: 'News boards for parts of the neighborhood, on Neighborhood. Retiring a board hides its articles.',
   table: pulseBoards,
   key: ['name'],
   noteCells: ['type', 'manager'],
@@ -37,10 +36,10 @@ const boardContent = defineContent({
     line('type', 'What it is', { hint: 'Such as Bulletin board or Screen' }),
     paragraph('description', 'Description'),
     line('address', 'Address'),
-    line('manager', 'Who looks after it'),
+    line('manager', 'Manager'),
     phone('phone', 'Phone'),
-    line('hours', 'Hours', { hint: 'In words, such as Every day, 7 AM to 9 PM' }),
-    lines('categories', 'Categories of its articles', { isOptional: false }),
+    line('hours', 'Hours', { hint: 'Such as Every day, 7 AM to 9 PM' }),
+    lines('categories', 'Article categories', { isOptional: false }),
     lines('features', 'What it offers'),
     place(),
   ],
@@ -52,7 +51,7 @@ export const board: Noun = {
   personalData: [
     ownRows(articles, {
       name: 'articles',
-      title: 'Articles that you wrote',
+      title: 'Articles you wrote',
       of: articles.authorId,
       stays: byFormerResident,
       async erase({ db }, { id }) {

@@ -70,7 +70,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
         <TextAreaField
           field={fields.body}
           label="Text"
-          hint="In Markdown, 5,000 characters at most. HTML is shown as you type it, and pictures in it are left out: photos stand above the text."
+          hint="Markdown, up to 5,000 characters. HTML shows as plain text. Photos go above the text, so pictures in it are left out."
           rows={16}
           required
         />

@@ -102,7 +102,7 @@ describe('changing an article', () => {
       changeArticle(services, cast.maya, id, { ...text, body: 'Second.', revision: 1 }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      detail: expect.stringMatching(/^Another manager changed this article meanwhile/) as string,
+      detail: expect.stringMatching(/^Another manager changed this article/) as string,
     });
     const changed = await getManagedArticle(services, cast.maya, id);
     expect(changed).toEqual({ id, ...text, body: 'First.', revision: 2, photos: [] });

@@ -49,7 +49,7 @@ export function managedArticlesPath({ boardId, page }: Pick<ManagedArticles, 'bo
 }
 
 export const changedMeanwhile =
-  'Another manager changed this article meanwhile, so yours isn’t saved. Everything you typed is still here. ' +
-  'Below is how the article reads now: if you save again, yours takes its place.';
+  'Another manager changed this article, so yours isn’t saved yet. Everything you typed is still here. ' +
+  'The current version is below. If you save again, yours replaces it.';
 
 export const articleNotSaved = 'The article couldn’t be saved. Please try again.';

@@ -16,7 +16,7 @@ export const moduleContent = defineContent({
   title: 'Training modules',
   one: 'module',
   section: 'Well-being',
-  about: 'Courses on what to do in an emergency. One is shown once it has a section.',
+  about: 'Courses on what to do in an emergency. Each shows up once it has a section.',
   table: trainingModules,
   key: ['title'],
   noteCells: ['minutes', 'reviewed'],
@@ -25,11 +25,11 @@ export const moduleContent = defineContent({
   fields: [
     line('title', 'Title'),
     paragraph('description', 'Description'),
-    wholeNumber('minutes', 'Minutes that it takes', [1, 240], { property: 'estimatedDuration' }),
+    wholeNumber('minutes', 'Minutes', [1, 240], { property: 'estimatedDuration' }),
     wholeNumber('points', 'Points for completing it', [1, 100], { property: 'pointsReward' }),
     rowLines(
       'sources',
-      'Public guidance that it is written from',
+      'Public guidance it’s based on',
       { read: readSource, write: ({ name, url }: Source) => `${name} ${url}` },
       { hint: 'One on each line, such as Ready.gov: Floods https://www.ready.gov/floods' },
     ),
@@ -51,7 +51,7 @@ export const sectionContent = defineContent({
   title: 'Sections of modules',
   one: 'section',
   section: 'Well-being',
-  about: 'The pages of a training module, in their order.',
+  about: 'The pages of a training module, in order.',
   table: trainingSections,
   listedBy: trainingSections.moduleId,
   key: ['module', 'title'],
@@ -66,9 +66,9 @@ const options = lines('options', 'Answers to choose from', {
   isOptional: false,
   hint: `One on each line, ${fewestAnswers} to ${mostAnswers} of them`,
 });
-const answer = line('answer', 'The right one', {
+const answer = line('answer', 'Right answer', {
   max: bounds.text,
-  hint: 'As it is written above, or its number: 1 is the first',
+  hint: 'As written above, or its number',
 });
 
 /** The right option is stored as its index, or -1 if the text matches none. */
@@ -96,7 +96,7 @@ function checkQuestion({ options, answer }: Values): FieldErrors {
   if (given.length < fewestAnswers || given.length > mostAnswers)
     return { options: [`Write ${fewestAnswers} to ${mostAnswers} answers, one on each line.`] };
   return (answer as number) < 0
-    ? { answer: ['The right one must be one of the answers, or its number.'] }
+    ? { answer: ['The right answer must be one of the answers, or its number.'] }
     : {};
 }
 
@@ -105,7 +105,7 @@ export const questionContent = defineContent({
   title: 'Questions of modules',
   one: 'question',
   section: 'Well-being',
-  about: 'The practice quiz of a training module, in its order.',
+  about: 'The practice quiz of a training module, in order.',
   table: trainingQuestions,
   listedBy: trainingQuestions.moduleId,
   key: ['module', 'question'],
@@ -115,7 +115,7 @@ export const questionContent = defineContent({
     ofModule,
     line('question', 'Question', { max: bounds.message }),
     answerOfOptions,
-    paragraph('explanation', 'Why', { hint: 'Shown once it was answered' }),
+    paragraph('explanation', 'Why', { hint: 'Shown after answering' }),
   ],
   check: checkQuestion,
 });

@@ -32,7 +32,7 @@ export const training: Noun = {
     }),
     ownRows(trainingSectionsDone, {
       name: 'training-sections',
-      title: 'Parts of your training that you have done',
+      title: 'Training sections you finished',
       of: trainingSectionsDone.residentId,
       with: {
         section: sql`(select ${trainingSections.title} from ${trainingSections} where ${trainingSections.id} = ${trainingSectionsDone.sectionId})`,

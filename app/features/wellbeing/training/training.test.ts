@@ -57,7 +57,7 @@ describe('the reason a step is not allowed', () => {
     expect(whyNotComplete(progress({ completedSections: 5 }))).toBeNull();
     expect(whyNotComplete(progress({ isCompleted: true, totalSections: 6 }))).toBeNull();
     expect(whyNotComplete(progress({ totalSections: 0 }))).toBe(
-      'This module has no sections yet. Please come back when it has.',
+      'This module has no sections yet. Please check back later.',
     );
   });
 });

@@ -115,7 +115,7 @@ export function whyNotComplete(progress: UserProgress): string | null {
   const { isStarted, isCompleted, completedSections, totalSections } = progress;
   if (isCompleted) return null;
   if (!isStarted) return 'Start the module first, then finish its sections.';
-  if (totalSections === 0) return 'This module has no sections yet. Please come back when it has.';
+  if (totalSections === 0) return 'This module has no sections yet. Please check back later.';
   const left = totalSections - completedSections;
   if (left === 0) return null;
   return `${left} of the ${totalSections} sections ${left === 1 ? 'is' : 'are'} left. Finish ${left === 1 ? 'it' : 'them'} first, then complete the module.`;

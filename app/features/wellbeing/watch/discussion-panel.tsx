@@ -27,7 +27,7 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
     <Panel
       id="discussion"
       title="Discussion"
-      description={`${formatFollowers(followers)}${isFollowing ? ', including you.' : '. Follow to hear when someone writes.'}`}
+      description={`${formatFollowers(followers)}${isFollowing ? ', including you.' : '. Follow to get new messages.'}`}
       action={<Press {...toWatchStep(post, isFollowing ? 'leave' : 'follow')} />}
     >
       {page === 1 && (
@@ -54,7 +54,7 @@ export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPane
 const NoMessages = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
     headingLevel={3}
-    title={isFirst ? 'Nothing written yet' : 'No older messages'}
+    title={isFirst ? 'No messages yet' : 'No older messages'}
     description={isFirst ? 'Be the first to write.' : 'You have seen them all.'}
   />
 );
@@ -99,7 +99,7 @@ export function MessageForm({ postId, formToken, reply }: MessageFormProps) {
       <TextAreaField
         field={fields.body}
         label="Your message"
-        hint="All residents can read it, with your name. Writing joins you to the discussion."
+        hint="All residents can read it and see your name. You’ll follow the discussion."
         autoComplete="off"
         required
       />

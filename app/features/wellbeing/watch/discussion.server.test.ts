@@ -103,7 +103,7 @@ test('a resident can post 20 messages an hour, however fast they press', async (
       status: 'rejected',
       reason: expect.objectContaining({
         code: 'conflict',
-        detail: 'You have written 20 messages in the last hour, which is the limit. Please try again later.',
+        detail: 'You’ve sent 20 messages in the last hour, which is the limit. Please try again later.',
       }) as unknown,
     }),
   );
@@ -152,14 +152,14 @@ test('a resident who writes or follows is in the discussion', async ({ services,
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(followDiscussion(services, maya, postId)).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'You are in the discussion of Cedar Lane Block Watch already.',
+    detail: 'You already follow Cedar Lane Block Watch.',
   });
   expect(await stateFor(maya)).toEqual([2, true]);
   expect(await stateFor(others[0])).toEqual([2, false]);
   await leaveDiscussion(services, rosa, postId);
   await expect(leaveDiscussion(services, rosa, postId)).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'You are not in the discussion of Cedar Lane Block Watch.',
+    detail: 'You don’t follow Cedar Lane Block Watch.',
   });
   expect(await stateFor()).toEqual([1, false]);
   expect(await wordsFor(services, rosa)).toEqual(expect.arrayContaining(['Hello.', 'Hello again.']));

@@ -29,9 +29,7 @@ export function MessageWords({ message: { author, sentAt, body, isHidden } }: { 
         <strong className="wrap-anywhere">{author}</strong>
         <Age at={sentAt} className="text-sm text-muted" />
       </p>
-      {isHidden && (
-        <p className="font-medium">A manager took this message down. Nobody else sees it anymore.</p>
-      )}
+      {isHidden && <p className="font-medium">A manager removed this message. Nobody else can see it.</p>}
       <LinkedWords text={body} />
     </>
   );

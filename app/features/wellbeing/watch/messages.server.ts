@@ -176,6 +176,6 @@ async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<v
   const isRecent = and(eq(watchMessages.authorId, viewer.id), gt(watchMessages.sentAt, since));
   if ((await db.$count(watchMessages, isRecent)) < watchLimits.messagesAnHour) return;
   throw new Conflict(
-    `You have written ${watchLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
+    `You’ve sent ${watchLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
   );
 }

@@ -13,10 +13,10 @@ type Written = {
 
 /** '3 messages this week, the last one 2 hours ago' */
 export function formatRecentActivity(written: Written, now: Date): string {
-  if (written === null) return 'Nothing written yet';
+  if (written === null) return 'No messages yet';
   const { recent, last } = written;
   const age = formatHowLongAgo(now.getTime() - last.getTime());
-  if (recent === 0) return `Nothing this week, the last message ${age}`;
+  if (recent === 0) return `No messages this week, the last one ${age}`;
   return recent === 1
     ? `1 message this week, ${age}`
     : `${counted(recent, 'message')} this week, the last one ${age}`;

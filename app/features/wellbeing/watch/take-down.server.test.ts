@@ -61,7 +61,7 @@ test('an author can delete a message everywhere it appeared', async ({ services,
   }
   expect(await traces(services, messageId)).toEqual({ inboxes: 0, pushes: 0, reports: 0 });
   expect(await listReported(services, maya)).toEqual([]);
-  expect(await getWatchPost(services, rosa, postId)).toMatchObject({ recentActivity: 'Nothing written yet' });
+  expect(await getWatchPost(services, rosa, postId)).toMatchObject({ recentActivity: 'No messages yet' });
   const [row] = await services.db.select().from(watchMessages);
   expect(row).toMatchObject({ body: null, deletedAt: services.clock.now() });
 });

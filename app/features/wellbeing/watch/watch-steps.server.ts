@@ -19,35 +19,29 @@ export const watchSteps: Record<WatchStep, StepFacts> = {
     tab: 'Join',
     ask: ({ name, coordinator }) => [
       `Join ${name}`,
-      `Its members look out for each other. ${coordinator} coordinates them: call to hear what is next.`,
+      `Members look out for each other. Call the coordinator, ${coordinator}, to hear what’s next.`,
     ],
-    done: ({ name }) => ['You joined', `You are a member of ${name} now. Thank you.`],
+    done: ({ name }) => ['You joined', `You’re now a member of ${name}. Thank you.`],
   },
   withdraw: {
     run: withdrawFromPost,
     tab: 'Leave',
     ask: ({ name }) => [`Leave ${name}?`, 'You can still read and follow its discussion.'],
-    done: ({ name }) => ['You left', `You are not a member of ${name} anymore.`],
+    done: ({ name }) => ['You left', `You’re no longer a member of ${name}.`],
   },
   follow: {
     run: followDiscussion,
     tab: 'Follow',
     ask: ({ name }) => [
       `Follow ${name}`,
-      'What neighbors write there goes to your inbox, and to your devices if you chose that.',
+      'New messages go to your inbox, and to your devices if you turned that on.',
     ],
-    done: ({ name }) => ['You follow the discussion', `You’ll hear when neighbors write in ${name}.`],
+    done: ({ name }) => ['You’re following the discussion', `You’ll hear when neighbors write in ${name}.`],
   },
   leave: {
     run: leaveDiscussion,
-    tab: 'Leave the discussion',
-    ask: ({ name }) => [
-      `Leave the discussion of ${name}?`,
-      'What you wrote stays, and you can still read what others write.',
-    ],
-    done: ({ name }) => [
-      'You left the discussion',
-      `We won’t tell you anymore when neighbors write in ${name}.`,
-    ],
+    tab: 'Unfollow',
+    ask: ({ name }) => [`Unfollow ${name}?`, 'Your messages stay, and you can still read the discussion.'],
+    done: ({ name }) => ['You unfollowed the discussion', `You won’t get new messages from ${name} anymore.`],
   },
 };

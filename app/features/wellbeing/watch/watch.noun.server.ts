@@ -32,9 +32,9 @@ const watchPostContent = defineContent({
     line('type', 'What it is', { hint: 'Such as Block watch or Night patrol walk' }),
     paragraph('description', 'Description'),
     line('address', 'Address'),
-    line('coordinator', 'Coordinator', { hint: 'Who looks after it' }),
+    line('coordinator', 'Coordinator', { hint: 'Who runs it' }),
     phone('phone', 'Phone'),
-    line('hours', 'Hours', { hint: 'In words, such as Evenings, 7 PM to 10 PM' }),
+    line('hours', 'Hours', { hint: 'Such as Evenings, 7 PM to 10 PM' }),
     wholeNumber('members', 'Households signed up elsewhere', [0, 100_000], {
       hint: 'With the coordinator, or on paper. Residents who join here are counted on top.',
     }),
@@ -51,7 +51,7 @@ export const watch: Noun = {
   personalData: [
     ownRows(watchMessages, {
       name: 'discussions',
-      title: 'What you wrote in discussions',
+      title: 'Your discussion messages',
       of: watchMessages.authorId,
       with: { discussion: watchOf(watchMessages.postId) },
       ...erasesReports(
@@ -61,13 +61,13 @@ export const watch: Noun = {
     }),
     ownRows(watchMembers, {
       name: 'watch-groups',
-      title: 'Watch groups that you joined',
+      title: 'Watch groups you joined',
       of: watchMembers.residentId,
       with: { group: watchOf(watchMembers.postId) },
     }),
     ownRows(watchFollowers, {
       name: 'discussions-followed',
-      title: 'Discussions that you follow',
+      title: 'Discussions you follow',
       of: watchFollowers.residentId,
       with: { discussion: watchOf(watchFollowers.postId) },
     }),

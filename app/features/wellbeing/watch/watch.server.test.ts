@@ -39,7 +39,7 @@ describe('watch posts', () => {
     const postId = 'cedar-lane-watch';
     const read = (viewer = cast.rosa) => getWatchPost(services, viewer, postId);
     expect(await read()).toMatchObject({
-      recentActivity: 'Nothing written yet',
+      recentActivity: 'No messages yet',
       followers: 0,
       isFollowing: false,
     });
@@ -65,7 +65,7 @@ describe('watch posts', () => {
     expect(await read(cast.others[0])).toMatchObject({ ...state, isFollowing: false });
     const others = (await listWatchPosts(services, cast.rosa)).slice(1);
     for (const post of others)
-      expect(post).toMatchObject({ recentActivity: 'Nothing written yet', followers: 0, isFollowing: false });
+      expect(post).toMatchObject({ recentActivity: 'No messages yet', followers: 0, isFollowing: false });
   });
 
   test('the list of watch posts is empty if there are none', async ({ services, cast }) => {
@@ -76,8 +76,8 @@ describe('watch posts', () => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 test.for([
-  [null, 'Nothing written yet'],
-  [[0, 7 * 24 + 1], 'Nothing this week, the last message 7 days ago'],
+  [null, 'No messages yet'],
+  [[0, 7 * 24 + 1], 'No messages this week, the last one 7 days ago'],
   [[1, 0], '1 message this week, just now'],
   [[1, 1 / 60], '1 message this week, 1 minute ago'],
   [[2, 0.99], '2 messages this week, the last one 59 minutes ago'],

@@ -60,14 +60,14 @@ export type WatchStep = 'join' | 'withdraw' | 'follow' | 'leave';
 /* Gives the reason why a step isn't allowed, or null. */
 
 export const whyNot: Record<WatchStep, (post: WatchPost) => string | null> = {
-  join: ({ isMember, name }) => (isMember ? `You are a member of ${name} already.` : null),
+  join: ({ isMember, name }) => (isMember ? `You’re already a member of ${name}.` : null),
   withdraw: ({ isMember, name }) => (isMember ? null : `You are not a member of ${name}.`),
-  follow: ({ isFollowing, name }) => (isFollowing ? `You are in the discussion of ${name} already.` : null),
-  leave: ({ isFollowing, name }) => (isFollowing ? null : `You are not in the discussion of ${name}.`),
+  follow: ({ isFollowing, name }) => (isFollowing ? `You already follow ${name}.` : null),
+  leave: ({ isFollowing, name }) => (isFollowing ? null : `You don’t follow ${name}.`),
 };
 
 export const whyNotReport = ({ isOwn }: { isOwn: boolean }): string | null =>
-  isOwn ? 'This is your own message: you can delete it.' : null;
+  isOwn ? 'This is your own message. You can delete it.' : null;
 
 const routes = 'routes/wellbeing/neighborhood/watch';
 
@@ -76,8 +76,8 @@ type Post = Pick<WatchPost, 'id' | 'name'>;
 const words: Record<WatchStep, Pick<Step, 'label' | 'pendingLabel'>> = {
   join: { label: 'Join the watch', pendingLabel: 'Joining...' },
   withdraw: { label: 'Leave the watch', pendingLabel: 'Leaving...' },
-  follow: { label: 'Follow', pendingLabel: 'Joining...' },
-  leave: { label: 'Leave the discussion', pendingLabel: 'Leaving...' },
+  follow: { label: 'Follow', pendingLabel: 'Saving...' },
+  leave: { label: 'Unfollow', pendingLabel: 'Saving...' },
 };
 
 export const toWatchStep = ({ id, name }: Post, step: WatchStep): Step => ({

@@ -24,10 +24,10 @@ export async function readHome(services: Services, viewer: Viewer): Promise<Home
 
 const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';
 const notFound = {
-  why: `Your address was not found, ${instead}`,
+  why: `We couldn’t find your address, ${instead}`,
   toDo: 'Check the address in your profile, or enter your home’s coordinates.',
 };
 const notLookedUp = {
-  why: `Addresses are not looked up here, ${instead}`,
+  why: `We don’t look up addresses here, ${instead}`,
   toDo: 'Enter your home’s coordinates in your profile.',
 };

@@ -17,7 +17,7 @@ const middle = aSchoolZone('Fir', 'middle', first);
 const high = aSchoolZone('Ash', 'high', first);
 const choice = aSchoolZone('Yew', 'choice', first);
 const unsure =
-  'We can’t be sure of every school for your address. Ask the school district where it says so below.';
+  'We can’t be sure of every school for your address. Ask the school district where noted below.';
 
 test('a home has one school per level, plus a school of choice', () => {
   expect(say(homes.inFirst, oak, elm, middle, high, choice)).toEqual({
@@ -88,7 +88,7 @@ test('a home in two zones of one level may have a choice', () => {
     facts: [
       {
         label: 'Elementary school',
-        text: 'Your address is in Oak area (Oak School) and Elm area (Elm School), which overlap there. You may have the choice: ask the school district.',
+        text: 'Your address is in Oak area (Oak School) and Elm area (Elm School), which overlap there. You may have a choice. Ask the school district.',
       },
       { label: 'High school', text: 'Ash School, K–5' },
     ],

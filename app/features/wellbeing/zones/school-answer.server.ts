@@ -44,7 +44,7 @@ const outside =
   'Your address is outside all the school zones we know. Ask the school district which schools are yours.';
 const sure = 'These are the schools for your address.';
 const unsure =
-  'We can’t be sure of every school for your address. Ask the school district where it says so below.';
+  'We can’t be sure of every school for your address. Ask the school district where noted below.';
 
 function formatLevel({ level, verdict }: LevelMatch): { label: string; text: string } {
   return { label: schoolLevels[level], text: formatVerdict(level, verdict) };
@@ -58,7 +58,7 @@ function formatVerdict(level: SchoolLevel, verdict: ZoneMatch<Row>): string {
   }
   const where = `Your address is ${formatPosition(verdict, nameWithSchool)}.`;
   if (verdict.kind === 'overlap' && verdict.touching.length === 0) {
-    return `${where} You may have the choice: ask the school district.`;
+    return `${where} You may have a choice. Ask the school district.`;
   }
   const isOne = verdict.kind === 'border' && verdict.zones.length === 1;
   return `${where} Ask the school district ${isOne ? 'whether this school is yours' : 'which of these schools is yours'}.`;

@@ -41,7 +41,7 @@ test('a home outside all tax zones has no rate', () => {
 test('a home on the border of one tax zone may be taxed there', () => {
   expect(say(homes.onOuterBorder, ...twoZones)).toEqual({
     summary: 'Your address is on the border of First Zone. Ask the assessor whether it is taxed there.',
-    facts: [{ ...firstRate, label: 'First Zone, if it is your zone' }],
+    facts: [{ ...firstRate, label: 'First Zone (if it’s your zone)' }],
     ask: office,
     marks: ['First perhaps', 'Second –'],
   });
@@ -50,10 +50,10 @@ test('a home on the border of one tax zone may be taxed there', () => {
 test('a home on the border of two tax zones may be taxed in either', () => {
   expect(say(homes.betweenFirstAndSecond, ...twoZones)).toEqual({
     summary:
-      'Your address is on the border of First Zone and Second Zone. Ask the assessor in which of them it is taxed.',
+      'Your address is on the border of First Zone and Second Zone. Ask the assessor which of them taxes it.',
     facts: [
-      { ...firstRate, label: 'First Zone, if it is your zone' },
-      { label: 'Second Zone, if it is your zone', text: '$12.50 per $1,000 of assessed value' },
+      { ...firstRate, label: 'First Zone (if it’s your zone)' },
+      { label: 'Second Zone (if it’s your zone)', text: '$12.50 per $1,000 of assessed value' },
     ],
     ask: office,
     marks: ['First perhaps', 'Second perhaps'],
@@ -63,7 +63,7 @@ test('a home on the border of two tax zones may be taxed in either', () => {
 test('a home in two overlapping tax zones may be taxed in either', () => {
   expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', first))).toMatchObject({
     summary:
-      'Your address is in First Zone and Over Zone, which overlap there. Ask the assessor in which of them it is taxed.',
+      'Your address is in First Zone and Over Zone, which overlap there. Ask the assessor which of them taxes it.',
     ask: office,
     marks: ['First perhaps', 'Over perhaps'],
   });
@@ -72,7 +72,7 @@ test('a home in two overlapping tax zones may be taxed in either', () => {
 test('a home in one tax zone and on the border of another may be taxed in either', () => {
   expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', [west + 0.002, south]))).toMatchObject({
     summary:
-      'Your address is in First Zone and on the border of Over Zone. Ask the assessor in which of them it is taxed.',
+      'Your address is in First Zone and on the border of Over Zone. Ask the assessor which of them taxes it.',
     marks: ['First perhaps', 'Over perhaps'],
   });
 });
@@ -82,8 +82,8 @@ test('a home in a zone and a district pays both rates, shown with their sum and 
     summary: 'Your address is in First Zone. It’s also in the Creek District, which adds to the rate.',
     facts: [
       firstRate,
-      { label: 'the Creek District, on top', text: '$0.4217 per $1,000 of assessed value' },
-      { label: 'In total', text: '$10.4217 per $1,000 of assessed value' },
+      { label: 'the Creek District (added)', text: '$0.4217 per $1,000 of assessed value' },
+      { label: 'Total', text: '$10.4217 per $1,000 of assessed value' },
       example('$3,127'),
     ],
     ask: [],
@@ -99,7 +99,7 @@ test('tax rates add up without rounding errors', () => {
     aTaxZone('B', first, { isPinned: true, taxRate: 0.1 }),
   );
   expect(summary).toContain('It’s also in A Zone and B Zone, which add to the rate.');
-  expect(facts).toContainEqual({ label: 'In total', text: '$18.76 per $1,000 of assessed value' });
+  expect(facts).toContainEqual({ label: 'Total', text: '$18.76 per $1,000 of assessed value' });
 });
 
 test('a home on the border of a district may pay its rate', () => {
@@ -108,7 +108,7 @@ test('a home on the border of a district may pay its rate', () => {
       'Your address is in First Zone. It’s on the border of the Creek District, which adds to the rate. Ask the assessor if you pay that.',
     facts: [
       firstRate,
-      { label: 'the Creek District, perhaps on top', text: '$0.4217 per $1,000 of assessed value' },
+      { label: 'the Creek District (may be added)', text: '$0.4217 per $1,000 of assessed value' },
     ],
     ask: office,
     marks: ['First own', 'Second –', 'Creek perhaps'],

@@ -24,7 +24,7 @@ export function answerTax(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null)
     return {
-      answer: answerWithoutHome(home, 'which tax zone holds for you'),
+      answer: answerWithoutHome(home, 'which tax zone you’re in'),
       marks: toMarks<Row>([], [], []),
     };
   const districts = rows.filter(({ isPinned }) => isPinned);
@@ -57,7 +57,7 @@ function formatBase(base: ZoneMatch<Row>, onTop: readonly Row[]): string {
   if (base.kind === 'in') return `Your address is in ${base.zone.name}.`;
   if (base.kind !== 'out') {
     const isOne = base.kind === 'border' && base.zones.length === 1;
-    const question = isOne ? 'whether it is taxed there' : 'in which of them it is taxed';
+    const question = isOne ? 'whether it is taxed there' : 'which of them taxes it';
     return `Your address is ${formatPosition(base, toName)}. Ask the assessor ${question}.`;
   }
   const where = onTop.length > 0 ? 'in none of the tax zones' : 'outside all the tax zones';
@@ -87,9 +87,9 @@ function formatRates({ base, onTop, perhapsOnTop }: TaxMatch): ZoneAnswer['facts
     zones.map(({ name, taxRate }) => ({ label: `${name}${how}`, text: formatRate(taxRate) }));
   return [
     ...rates(base.kind === 'in' ? [base.zone] : [], ''),
-    ...rates(toCandidates(base), ', if it is your zone'),
-    ...rates(onTop, ', on top'),
-    ...rates(perhapsOnTop, ', perhaps on top'),
+    ...rates(toCandidates(base), ' (if it’s your zone)'),
+    ...rates(onTop, ' (added)'),
+    ...rates(perhapsOnTop, ' (may be added)'),
   ];
 }
 
@@ -98,7 +98,7 @@ function formatTotal(base: Row, onTop: readonly Row[]): ZoneAnswer['facts'] {
   const total = Number([base, ...onTop].reduce((sum, { taxRate }) => sum + taxRate, 0).toFixed(4));
   const tax = Math.round((base.averageAssessment * total) / 1000);
   return [
-    ...(onTop.length > 0 ? [{ label: 'In total', text: formatRate(total) }] : []),
+    ...(onTop.length > 0 ? [{ label: 'Total', text: formatRate(total) }] : []),
     {
       label: 'For example',
       text: `A home with the average assessment in ${base.name}, ${formatDollars(base.averageAssessment)}, pays about ${formatDollars(tax)} a year.`,

@@ -11,7 +11,7 @@ export const taxLook: ZoneDisplay<TaxZone> = {
   kinds: 'tax zones',
   icon: packetPages.taxes.icon,
   toName: ({ name }) => name,
-  toNote: ({ isPinned, taxRate }) => formatRate(taxRate) + (isPinned ? ', on top of a zone’s' : ''),
+  toNote: ({ isPinned, taxRate }) => formatRate(taxRate) + (isPinned ? ', plus a zone’s rate' : ''),
   toFacts: (zone) => <TaxFacts zone={zone} />,
 };
 

@@ -22,10 +22,7 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
   const { zones, answer, look, map } = props;
   if (zones.length === 0) {
     return (
-      <EmptyState
-        title={`No ${look.kinds} yet`}
-        description="They show up here once the community has them."
-      />
+      <EmptyState title={`No ${look.kinds} yet`} description="They’ll show up here once they’re added." />
     );
   }
   return (
@@ -81,9 +78,7 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
         }))}
       />
       <p className="text-sm text-muted">
-        {hasOwn
-          ? 'Yours has a full line around it, the others have a dashed one.'
-          : 'Each zone has a dashed line around it.'}
+        {hasOwn ? 'Your zone has a solid outline. The others are dashed.' : 'Zones have dashed outlines.'}
       </p>
     </div>
   );

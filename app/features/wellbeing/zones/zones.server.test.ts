@@ -30,11 +30,11 @@ describe('zone answers without a home', () => {
     for (const [at, isSetUp, why, toDo] of [
       [null, true, 'Your profile doesn’t say yet where your home is.', 'Enter your address there.'],
       [
-        ...([homes.inFirst, true, `Your address was not found, ${instead}`] as const),
+        ...([homes.inFirst, true, `We couldn’t find your address, ${instead}`] as const),
         'Check the address in your profile, or enter your home’s coordinates.',
       ],
       [
-        ...([homes.inFirst, false, `Addresses are not looked up here, ${instead}`] as const),
+        ...([homes.inFirst, false, `We don’t look up addresses here, ${instead}`] as const),
         'Enter your home’s coordinates in your profile.',
       ],
     ] as const) {
@@ -43,7 +43,7 @@ describe('zone answers without a home', () => {
       const [tax, schools] = await both({ ...services, geocoder }, cast);
       const nothing = { hasPlace: false, facts: [], ask: [], basis: null };
       const formatNot = (what: string) => ({ ...nothing, summary: `${why} We can’t tell ${what}. ${toDo}` });
-      expect(tax.answer).toEqual(formatNot('which tax zone holds for you'));
+      expect(tax.answer).toEqual(formatNot('which tax zone you’re in'));
       expect(schools.answer).toEqual(formatNot('which schools are yours'));
       expect([...tax.zones, ...schools.zones].map(({ mark }) => mark)).toEqual([null, null, null]);
     }
@@ -121,7 +121,7 @@ test('the home in the viewer’s profile decides the zone', async ({ services, c
   };
   expect(await readAnswers(homes.inFirst)).toEqual(['Your address is in First Zone.', 'Oak School, K–5']);
   expect(await readAnswers(homes.betweenFirstAndSecond)).toEqual([
-    'Your address is on the border of First Zone and Second Zone. Ask the assessor in which of them it is taxed.',
+    'Your address is on the border of First Zone and Second Zone. Ask the assessor which of them taxes it.',
     'Your address is on the border of Elm area (Elm School) and Oak area (Oak School). Ask the school district which of these schools is yours.',
   ]);
 });

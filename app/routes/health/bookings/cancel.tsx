@@ -44,8 +44,8 @@ function TooLate({ booking }: { booking: BookingCard }) {
     <div className="flex flex-col items-start gap-5">
       <p>
         {booking.status === 'cancelled'
-          ? 'This booking is cancelled already.'
-          : 'This session has begun and can’t be cancelled.'}
+          ? 'This booking is already canceled.'
+          : 'This session has started, so it can’t be canceled.'}
       </p>
       <SecondaryLink to={bookingsPath}>See My Bookings</SecondaryLink>
     </div>

@@ -28,7 +28,7 @@ export default function History() {
   return (
     <Page
       title="Booking history"
-      lead="Past and cancelled sessions, latest first."
+      lead="Past and canceled sessions, latest first."
       back={{ to: bookingsPath, label: 'My Bookings' }}
     >
       {bookings.length > 0 ? (
@@ -46,7 +46,7 @@ export default function History() {
       ) : (
         <EmptyState
           title={isFirst ? 'No bookings here yet' : 'No older bookings'}
-          description="Sessions show up here once they are over or cancelled."
+          description="Sessions show up here once they are over or canceled."
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -41,7 +41,7 @@ export default function Leave() {
         <LeaveWaitlist entry={entry} reply={reply} />
       ) : (
         <div className="flex flex-col items-start gap-5">
-          <p>You wait no longer for this session. My Bookings has what became of it.</p>
+          <p>You’re no longer on this waitlist. See My Bookings for details.</p>
           <SecondaryLink to={bookingsPath}>See My Bookings</SecondaryLink>
         </div>
       )}

@@ -54,7 +54,7 @@ export default function MyBookings() {
             to={historyPath}
             className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
           >
-            See the whole history
+            See full history
           </Link>
         </p>
       )}

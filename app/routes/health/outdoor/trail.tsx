@@ -90,16 +90,16 @@ function WhereItBegins({ trail, inWords, map, lines }: WhereItBeginsProps) {
   const hasMap = useHasMap();
   const { id, lat, lng, name, hasLine } = trail;
   return (
-    <Card title="Where it begins" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
+    <Card title="Trailhead" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
       {hasMap && (
         <PlaceMap
-          label={`Map of where ${name} begins`}
+          label={`Map of the ${name} trailhead`}
           {...map}
           center={{ lat, lng }}
           zoom={mapZooms.near}
           lines={lines}
           linesUrl={hasLine ? linesPath(id) : null}
-          markers={[{ id, lat, lng, icon: 'walk', label: name, popup: `${name} begins here.` }]}
+          markers={[{ id, lat, lng, icon: 'walk', label: name, popup: `${name} starts here.` }]}
           className={mapHeights.usual}
         />
       )}

@@ -34,7 +34,7 @@ export default function NewChallenges() {
       ) : (
         <EmptyState
           title={isAny ? 'You have joined all challenges' : 'No challenges yet'}
-          description={isAny ? 'New ones show up here.' : 'They show up here once the community has some.'}
+          description={isAny ? 'New ones show up here.' : 'They’ll show up here once they’re added.'}
           picture={<HealthIllustration />}
           action={<LinkButton to={programsPath}>See Wellness Programs</LinkButton>}
         />

@@ -23,7 +23,7 @@ export const action = formFor(handle, amenitySchema, async ({ services, viewer, 
   await updateAmenity(services, viewer, params.amenityId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Amenity saved',
-    description: 'What has been booked stays as it was booked.',
+    description: 'Existing bookings don’t change.',
   });
 });
 

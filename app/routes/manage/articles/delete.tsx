@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 
 export const action = forPage(handle, async ({ services, viewer, params }) => {
   const title = await deleteArticle(services, viewer, params.articleId);
-  const description = `“${title}” is off its board.`;
+  const description = `“${title}” is no longer on its board.`;
   return redirectWithFlash(manageArticlesPath, { title: 'Article deleted', description });
 });
 
@@ -42,7 +42,7 @@ export default function DeleteArticle() {
         keep="Keep it"
         reply={reply}
       >
-        <p>“{title}” will be gone for everyone, and it can’t be undone.</p>
+        <p>“{title}” will be deleted for everyone. This can’t be undone.</p>
       </ConfirmForm>
     </CardPage>
   );

@@ -40,7 +40,7 @@ export const action = formFor(handle, articleChangeSchema, async ({ services, vi
   await changeArticle(services, viewer, params.articleId, input);
   return redirectWithFlash(manageArticlesPath, {
     title: 'Article saved',
-    description: `“${input.title}” reads as you wrote it now.`,
+    description: `“${input.title}” is updated.`,
   });
 });
 

@@ -39,7 +39,7 @@ export default function ManagedArticlesPage() {
         <ManagedArticleList articles={list.articles} />
       ) : (
         <EmptyState
-          title={list.page > 1 ? 'No articles are as old as that' : 'No articles yet'}
+          title={list.page > 1 ? 'No older articles' : 'No articles yet'}
           description={list.page > 1 ? undefined : 'What you write shows up here.'}
         />
       )}

@@ -22,7 +22,7 @@ export const action = formFor(handle, classSchema, async ({ services, viewer, pa
   await updateClass(services, viewer, params.classId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class saved',
-    description: 'What has been booked stays as it was booked.',
+    description: 'Existing bookings don’t change.',
   });
 });
 

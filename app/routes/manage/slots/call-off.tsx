@@ -13,10 +13,10 @@ import { CardPage, titled } from '~/ui/page';
 export const handle = {
   open: 'content',
   keeps: 'page',
-  away: 'The session couldn’t be called off. Please try again.',
+  away: 'The session couldn’t be canceled. Please try again.',
 } satisfies RouteHandle;
 
-export const meta = titled('Call off a session');
+export const meta = titled('Cancel a session');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   slot: await getManagedSlot(services, viewer, params.slotId),
@@ -25,8 +25,8 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const { slot, told, day } = await callOff(services, viewer, params.slotId);
   return redirectWithFlash(day ? `${manageSlotsPath}?date=${day}` : manageAmenitiesPath, {
-    title: 'Session called off',
-    description: `${nameOfSlot(slot)}: ${told === 0 ? 'nobody had booked it' : `${counted(told, 'resident')} told`}.`,
+    title: 'Session canceled',
+    description: `${nameOfSlot(slot)}: ${told === 0 ? 'nobody had booked it' : `${counted(told, 'resident')} notified`}.`,
   });
 });
 
@@ -34,14 +34,14 @@ export default function CallOffSession() {
   const { slot } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title="Call off this session?" back={{ to: manageSlotsPath, label: 'Sessions by day' }}>
+    <CardPage title="Cancel this session?" back={{ to: manageSlotsPath, label: 'Sessions by day' }}>
       {slot.state === 'to-come' ? (
         <CallOff slot={slot} reply={reply} />
       ) : (
         <p>
           {slot.state === 'begun'
-            ? 'This session has begun, so it can’t be called off.'
-            : 'This session was called off already.'}
+            ? 'This session has started, so it can’t be canceled.'
+            : 'This session was already canceled.'}
         </p>
       )}
     </CardPage>

@@ -25,7 +25,7 @@ export default function Slots() {
   return (
     <Page
       title="Sessions by day"
-      lead="How many people booked each session, but not who. Call off what can’t happen."
+      lead="Booking counts only, no names. Cancel sessions that can’t happen."
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />

@@ -44,7 +44,7 @@ export default function Neighborhood() {
           description="Neighbors who look out for each other."
           none={{
             title: 'No watch posts yet',
-            description: 'They will stand here as soon as neighbors look out for each other somewhere.',
+            description: 'They’ll show up here once they’re added.',
           }}
           param="watch"
           icon="eye"
@@ -54,9 +54,7 @@ export default function Neighborhood() {
           toPath={watchPath}
           button="Join Discussion"
           toNote={formatThisWeek}
-          toMore={({ followers, isFollowing }) =>
-            isFollowing ? 'You follow it' : formatFollowers(followers)
-          }
+          toMore={({ followers, isFollowing }) => (isFollowing ? 'Following' : formatFollowers(followers))}
         >
           {(post) => <WatchFacts post={post} />}
         </PlacesPanel>
@@ -65,7 +63,7 @@ export default function Neighborhood() {
           description="Boards with news from around here."
           none={{
             title: 'No boards yet',
-            description: 'They will stand here as soon as the community has some.',
+            description: 'They’ll show up here once they’re added.',
           }}
           param="pulse"
           icon="megaphone"

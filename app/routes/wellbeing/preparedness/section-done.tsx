@@ -12,7 +12,7 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-export const meta = titled('A section done · Preparedness');
+export const meta = titled('Section done · Preparedness');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const { moduleId, sectionId } = params;

@@ -20,11 +20,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => ({
 export default function HelpLines() {
   const data = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={title}
-      lead="What can’t wait comes first."
-      back={{ to: packetPath, label: 'Welcome Packet' }}
-    >
+    <Page title={title} lead="Emergencies first." back={{ to: packetPath, label: 'Welcome Packet' }}>
       <WhoToCall {...data} />
     </Page>
   );

@@ -23,7 +23,7 @@ export default function MoveIn() {
   return (
     <Page
       title={title}
-      lead="Start here. Only you see what you tick off."
+      lead="Start here. Only you see what you check off."
       back={{ to: packetPath, label: 'Welcome Packet' }}
     >
       <Checklist {...data} />

@@ -112,20 +112,20 @@ export async function explainRefusal(
   const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, wanted.timeSlotId));
   if (!slot) return noSuchSlot();
   if (wanted.amenityId && wanted.amenityId !== slot.amenityId) {
-    return invalidField('amenityId', 'This time slot is of another amenity.');
+    return invalidField('amenityId', 'This time slot is for another amenity.');
   }
   if (wanted.classId && wanted.classId !== slot.classId) {
-    return invalidField('classId', 'This time slot is of another class.');
+    return invalidField('classId', 'This time slot is for another class.');
   }
-  if (slot.calledOffAt) return new Conflict('This session was called off. Choose another one.');
-  if (slot.startsAt <= now) return new Conflict('This session has begun. Choose a later one.');
+  if (slot.calledOffAt) return new Conflict('This session was canceled. Choose another one.');
+  if (slot.startsAt <= now) return new Conflict('This session has started. Choose a later one.');
   if (slot.startsAt >= bookingWindow(services).until) {
     const text = `This session is more than ${bookingDays} days ahead. Choose one of the next ${bookingDays} days.`;
     return invalidField('timeSlotId', text);
   }
   const live = await findLive(services, viewer, slot.id);
   if (live === 'confirmed') return new Conflict('You have already booked this session.');
-  if (live === 'waiting') return new Conflict('You are on the waitlist of this session already.');
+  if (live === 'waiting') return new Conflict('You’re already on the waitlist for this session.');
   if (wish === 'wait') return new Conflict('A spot just opened up. You can book it.');
   return new Conflict('This session is full. You can join its waitlist.');
 }

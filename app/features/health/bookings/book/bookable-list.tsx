@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
@@ -31,7 +32,7 @@ export function AmenityList({ amenities, photos, headingLevel }: AmenityListProp
       headingLevel={headingLevel}
       things={amenities.map(({ capacity, bookingDurationMinutes, hours, ...amenity }) => ({
         ...amenity,
-        facts: `Fits ${capacity} · ${bookingDurationMinutes}-minute slots`,
+        facts: `${counted(capacity, 'person', 'people')} · ${bookingDurationMinutes} min`,
         when: hours.length > 0 && (
           <>
             Open hours{' '}

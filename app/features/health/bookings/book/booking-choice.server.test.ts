@@ -148,7 +148,7 @@ describe('the booking form’s choices', () => {
     expect(choice).toMatchObject({
       ...wanted,
       slots: null,
-      problem: 'Test Yoga is held in another place: Test Studio.',
+      problem: 'Test Yoga is held in Test Studio.',
     });
   });
 

@@ -86,7 +86,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
 }
 
 function countOn({ sessions, left }: BookableDay): string {
-  if (sessions === 0) return 'nothing';
+  if (sessions === 0) return 'no sessions';
   return left === 0 ? 'full' : `${left} left`;
 }
 

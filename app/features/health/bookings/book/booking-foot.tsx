@@ -58,7 +58,7 @@ function BookingSummary({ slot }: { slot: SlotCard | undefined }) {
             </p>
             <p className="text-sm text-muted">
               <TimeRange from={slot.startTime} to={slot.endTime} />
-              {isFull(slot) && <span className="inline-block"> · Full: you join the waitlist</span>}
+              {isFull(slot) && <span className="inline-block"> · Full: you’ll join the waitlist</span>}
             </p>
           </>
         ) : (

@@ -119,7 +119,7 @@ function SlotsUnavailable({ onRetry }: { onRetry: () => void }) {
         message={{
           tone: 'error',
           title: 'Failed to fetch time slots',
-          description: 'Check your connection, then try again. What you have chosen is kept.',
+          description: 'Check your connection, then try again. You won’t lose your choices.',
         }}
       />
       <Button type="button" variant="secondary" onClick={onRetry}>

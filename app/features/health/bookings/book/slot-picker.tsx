@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
@@ -149,7 +150,7 @@ function Room({ slots, toSlot }: SlotsProps) {
         <p id={headingId} className="min-w-0 leading-snug font-semibold wrap-anywhere">
           {first.amenityName}{' '}
           <span className="block text-sm font-normal text-muted">
-            {minutesOf(first)} min · Fits {first.totalCapacity}
+            {minutesOf(first)} min · {counted(first.totalCapacity, 'person', 'people')}
           </span>
         </p>
       </div>

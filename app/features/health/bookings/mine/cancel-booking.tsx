@@ -39,13 +39,12 @@ export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
         <SessionFacts session={booking} />
       </div>
       <p>
-        Your spot goes to the next in line, or is free for others again. The 10 points you earned by booking
-        are taken back.
+        Your spot goes to the next person in line, or opens up again. You lose the 10 points from booking.
       </p>
       <TextAreaField
         field={fields.reason}
         label="Reason (optional)"
-        hint="Kept with your booking, for your own notes."
+        hint="Only you see this."
         rows={3}
         autoComplete="off"
       />

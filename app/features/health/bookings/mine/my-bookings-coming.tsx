@@ -34,7 +34,7 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
                 </>
               }
             >
-              {booking.hasBegun && <p>It has begun.</p>}
+              {booking.hasBegun && <p>In progress</p>}
             </SessionRow>
           ))}
         </Rows>

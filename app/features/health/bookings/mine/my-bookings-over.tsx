@@ -36,7 +36,7 @@ function OverCard({ title, shown, count, children }: OverCardProps) {
   return (
     <Panel title={title}>
       <Rows label={title}>{children}</Rows>
-      {count > shown && <p className="text-sm text-muted">{`The last ${shown} of ${count} are shown.`}</p>}
+      {count > shown && <p className="text-sm text-muted">{`Showing ${shown} of ${count}`}</p>}
     </Panel>
   );
 }
@@ -75,7 +75,7 @@ export function CancelledRow({ booking }: { booking: BookingCard }) {
   const { cancellationReason: reason } = booking;
   return (
     <SessionRow session={booking}>
-      <p>Cancelled</p>
+      <p>Canceled</p>
       {reason !== null && <p className="whitespace-pre-line">Reason: {reason}</p>}
     </SessionRow>
   );

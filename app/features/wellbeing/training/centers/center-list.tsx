@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { EmptyState } from '~/ui/empty-state';
@@ -95,7 +96,7 @@ function CenterBody({ center }: { center: TrainingCenter }) {
           </IconRow>
         )}
         <IconRow icon="people" name="Capacity">
-          Fits {capacity}
+          {counted(capacity, 'person', 'people')}
         </IconRow>
       </PlaceFacts>
       <Facts>

@@ -130,7 +130,7 @@ function AllSectionsDone({ page: { module, questions } }: { page: ModulePage }) 
       <p>
         {left > 0
           ? `Next: ${counted(left, 'question')}, ${counted(answerPoints, 'point')} for each right answer.`
-          : `${questions.length > 0 ? `You have ${right} of ${questions.length} right. ` : ''}Complete the module for its ${counted(module.pointsReward, 'point')}.`}
+          : `${questions.length > 0 ? `You got ${right} of ${questions.length} right. ` : ''}Complete the module for its ${counted(module.pointsReward, 'point')}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {left > 0 && toQuiz}

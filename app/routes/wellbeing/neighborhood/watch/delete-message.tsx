@@ -21,7 +21,7 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
   await deleteWatchMessage(services, viewer, params);
   return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
     title: 'Message deleted',
-    description: 'Nobody sees it anymore.',
+    description: 'Nobody can see it anymore.',
   });
 });
 
@@ -38,7 +38,7 @@ export default function DeleteMessage() {
       <div>
         <MessageWords message={message} />
       </div>
-      <p>It goes from the discussion and from your neighbors’ notifications. This can’t be undone.</p>
+      <p>It disappears from the discussion and from your neighbors’ notifications. This can’t be undone.</p>
     </ConfirmPage>
   );
 }

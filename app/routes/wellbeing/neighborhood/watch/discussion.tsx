@@ -30,7 +30,7 @@ export const action = formFor(handle, watchMessageSchema, async ({ services, vie
   await writeWatchMessage(services, viewer, params.postId, input);
   return redirectWithFlash(watchPath(params.postId), {
     title: 'Message sent',
-    description: 'You follow this discussion now, and hear when others write.',
+    description: 'You now follow this discussion and get new messages.',
   });
 });
 
