@@ -51,8 +51,7 @@ export async function queueJob<Payload>(
   { runAt, jobKey = key?.(payload) }: { runAt?: Date; jobKey?: string } = {},
 ): Promise<void> {
   const wait = runAt ? (runAt.getTime() - services.clock.now().getTime()) / 1000 : null;
-  // graphile-worker uses the database's clock. Pass a delay, so that a difference between the clocks doesn't
-  // matter.
+  // graphile-worker uses the database's clock. Pass a delay, so that it doesn't matter if the clocks differ.
   // oxlint-disable-next-line house/clock -- as said
   const now = sql`clock_timestamp()`;
   await services.db.execute(sql`

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 
 import { job } from './job.server';
 
-/** A step that a feature adds to a shared job. */
+/** A step that a feature adds to a shared maintenance job. */
 export type Upkeep = (services: Services) => Promise<void>;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,14 +17,14 @@ export const sweepAfter =
     await db.delete(column.table).where(lt(column, new Date(clock.now().getTime() - days * dayMs)));
   };
 
-/** A failing step doesn't stop the others. @throws the first failure, after all have run */
+/** A failing step doesn't stop the others. @throws the first failure, after all steps have run */
 async function runAll(services: Services, steps: readonly Upkeep[]): Promise<void> {
   let failure: unknown = null;
   for (const step of steps) await step(services).catch((error: unknown) => (failure ??= error));
   if (failure) throw failure;
 }
 
-/** Runs at night on the Pacific coast. */
+/** The sweep runs at night on the Pacific coast. */
 export const sweep = (services: Services) => runAll(services, services.registry.sweeps);
 
 export const sweepJob = job('sweep', sweep, { every: '17 10 * * *' });

@@ -119,7 +119,7 @@ function runLane(
   const done = keepRunning();
   return {
     async stop() {
-      // Throws if it has already stopped.
+      // Stopping a runner throws if it has already stopped.
       await runner?.stop().catch(() => undefined);
       await done;
       await Promise.all(ending);
@@ -134,7 +134,7 @@ function runLane(
 const workerLost = ({ events }: Runner) =>
   new Promise<'lost'>((resolve) => events.once('worker:fatalError', () => resolve('lost')));
 
-/** The previous run may have been missed. */
+/** Queue jobs at startup, since their previous run may have been missed. */
 async function queueAtStart(services: Services, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs.filter(({ atStart }) => atStart)) {
     await queueJob(services, job as Job<NoPayload>, {}, { jobKey: job.name });

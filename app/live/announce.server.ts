@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 
-/** Sent between processes by NOTIFY. Events carry ids only, since a payload is limited to 8,000 bytes. */
+/**
+ * Live events are sent between processes by NOTIFY. They carry ids only: a payload is limited to 8,000 bytes.
+ */
 export type LiveEvent =
   | { type: 'message-sent'; messageId: string }
   | { type: 'notification-created'; residentId: string; notificationId: string }

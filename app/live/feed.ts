@@ -3,16 +3,16 @@ import type { FigureSource } from '~/ui/live-words';
 /** A device without a reading for this long is shown as Offline. */
 export const liveForMs = 60_000;
 
-/** JSON sent over the socket. */
+/** A frame is JSON sent over the socket. */
 export type Frame = { type: string; [part: string]: unknown };
 
 /** Defines a live feed's frames and how a page merges them. */
 export type LiveFeed<Data> = {
-  /** The full state if `before` is null, else only the changes. */
+  /** Returns the full state if `before` is null, else only the changes. */
   toFrames(data: Data, before: Data | null): Frame[];
   /** Frame types, each with a check of its required fields. */
   shapes: ReadonlyMap<string, (frame: Frame) => boolean>;
-  /** The state after a frame, or null if the frame changes nothing. */
+  /** Returns the state after a frame, or null if the frame changes nothing. */
   next(frame: Frame, known: Data): Data | null;
   /** Merges socket state into newly loaded data, which may be older or newer. */
   join(received: Data, initial: Data): Data;

@@ -82,7 +82,7 @@ const framesWithPayload: ReadonlySet<string> = new Set([
   'alert',
 ] satisfies LiveFrame['type'][]);
 
-/** Returns null for invalid frames. Feeds check their own fields (use-feed.ts). */
+/** Invalid frames return null. Feeds check their own fields (use-feed.ts). */
 export function parseFrame(data: unknown): LiveFrame | null {
   try {
     const frame = JSON.parse(String(data)) as Partial<Frame> | null;

@@ -6,11 +6,11 @@ import type { LiveFrame } from './wire';
 type Listener = (frame: LiveFrame) => void;
 
 export type Live = {
-  /** False on the server and before hydration. */
+  /** Always false on the server and before hydration. */
   isConnected: boolean;
   /** Calls `listener` with every frame until the returned function is called. */
   subscribe(listener: Listener): () => void;
-  /** The last frame of each type, oldest first, for late subscribers. */
+  /** Holds the last frame of each type, oldest first, for late subscribers. */
   latest(): Iterable<LiveFrame>;
   /** Revalidates the page's data once nothing else is pending. */
   readAgain(): void;

@@ -17,7 +17,7 @@ export type WatchedFeed = {
   look(mark: string): Promise<Encoded[]>;
   /** Makes `whole` at most a second old, sharing one read among concurrent callers. */
   freshen(): Promise<void>;
-  /** Frames for a greeting, or none if the state couldn't be read. */
+  /** Returns frames for a greeting, or none if the state couldn't be read. */
   whole(): Encoded[];
 };
 

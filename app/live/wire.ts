@@ -1,12 +1,10 @@
 /** Frames hold nothing that a GET can't also read. */
 export type LiveFrame =
-  /** First frame on every socket. `inbox` shows whether the page is stale. */
+  /** The first frame on every socket. `inbox` shows whether the page is stale. */
   | { type: 'hello'; inbox: string }
-  /** A NotificationFrame. */
   | { type: 'notification'; notification: object }
-  /** An AlertFrame. */
   | { type: 'alert'; alert: object; ends?: string[] }
-  /** The inbox or alerts changed in another tab or device. Read them again. */
+  /** The inbox or alerts changed in another tab or on another device. Read them again. */
   | { type: 'inbox-changed' }
   /** Frames may be missing. Reload the page's data after a random delay of a few seconds. */
   | { type: 'refresh' };

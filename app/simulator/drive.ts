@@ -21,7 +21,7 @@ export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Pl
   const next = times.findIndex((time) => time > now);
   const last = (next === -1 ? times.length : next) - 1;
   const [from, to] = [stops[last]!, stops[(last + 1) % stops.length]!];
-  // It leaves the first stop on time.
+  // A vehicle leaves the first stop on time.
   const leaves = times[last]! + (last === 0 ? 0 : stopMs);
   const arrives = times[last + 1] ?? leaves + wayBackMs(from, to);
   if (now < leaves) return roundPosition(from);
@@ -37,7 +37,7 @@ const leavesWithin = (ms: number, shuttleId: string, lines: readonly Line[], now
     }),
   );
 
-/** The most recent trip it started, with the time of each stop. */
+/** Finds the vehicle's most recent trip, with the time of each stop. */
 function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {
   let found: { stops: ShuttleStop[]; times: number[] } | null = null;
   for (const { stops, departures } of lines) {
@@ -53,7 +53,7 @@ function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {
 
 type Point = Pick<ShuttleStop, 'latitude' | 'longitude'>;
 
-/** Rounds to about 0.1 m. */
+/** Rounds coordinates to about 0.1 m. */
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
 const roundPosition = ({ latitude, longitude }: Point): Place => ({
   latitude: degrees(latitude),

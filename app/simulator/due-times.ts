@@ -5,10 +5,10 @@ const dayMs = 24 * 60 * minuteMs;
 const fineMs = 15 * minuteMs;
 const coarseMs = 60 * minuteMs;
 const fineDays = 2;
-/** Just under the ingest's limit of 31 days. */
+/** Backfill stops just short of the ingest's limit of 31 days. */
 const oldestDays = 30.9;
 
-/** Times of a meter's readings: a backfill since `last`, then `now`. */
+/** Returns a meter's reading times: a backfill since `last`, then `now`. */
 export function dueTimes(last: Date | null, now: Date): Date[] {
   const times: Date[] = [];
   const from = Math.max(last?.getTime() ?? 0, now.getTime() - oldestDays * dayMs);

@@ -9,7 +9,7 @@ import { listUnchangedTokens, type SampleDevice, claimSampleDevices } from './sa
 const stepMs: Record<Feed, number> = { energy: 10_000, water: 10_000, shuttle: 5000 };
 export const shortestStepMs = Math.min(...Object.values(stepMs));
 
-/** Delay before taking the tokens back from another process. */
+/** Wait before taking the tokens back from another process. */
 const retakeAfterMs = 30_000;
 
 export type ReadingSender = {
@@ -24,7 +24,7 @@ export function createReadingSender(services: Services, client: Pick<IngestClien
   /** Devices that a manager revoked or gave a new token. */
   const released: string[] = [];
 
-  /** @returns the last status, or null if nothing was due */
+  /** @returns the last HTTP status, or null if nothing was due */
   async function sendFor(device: SampleDevice, now: number): Promise<number | null> {
     const at = new Date(Math.floor(now / stepMs[device.feed]) * stepMs[device.feed]);
     if (device.lastReadingAt && at <= device.lastReadingAt) return null;

@@ -20,7 +20,7 @@ export type SampleReadings = {
   toBatches(device: SampleDevice, now: Date): Promise<Batch[]>;
 };
 
-/** Cache time of the shuttle timetable. */
+/** The shuttle timetable is cached this long. */
 const linesCacheMs = 10 * 60_000;
 
 export function createSampleReadings(services: Services): SampleReadings {

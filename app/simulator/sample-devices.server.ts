@@ -35,7 +35,7 @@ export function claimSampleDevices(services: Services, except: string[]): Promis
   });
 }
 
-/** Ids of the devices whose tokens nobody has replaced, revoked or not. */
+/** Finds devices whose tokens nobody has replaced, revoked or not. */
 export async function listUnchangedTokens({ db }: Services, claimed: SampleDevice[]): Promise<string[]> {
   const hashes = claimed.map(({ tokenHash }) => tokenHash);
   const rows = await db.select({ id: devices.id }).from(devices).where(inArray(devices.tokenHash, hashes));

@@ -8,7 +8,7 @@ export type Simulator = {
   stop(): Promise<void>;
 };
 
-/** Serve the first page before starting. */
+/** The simulator starts after the first page is served. */
 const startDelayMs = 1000;
 
 /**
@@ -22,7 +22,7 @@ export function startSimulator(services: Services, address: string): Simulator {
   const sender = createReadingSender(services, client);
   let isFailing = false;
 
-  /** Logs the first failure, and the recovery. */
+  /** Logs the first of several failures, and the recovery. */
   function logChange(failure: object | null): void {
     if (stopping.signal.aborted || isFailing === (failure !== null)) return;
     isFailing = failure !== null;

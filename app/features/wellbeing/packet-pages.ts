@@ -4,14 +4,14 @@ type PacketPage = {
   path: string;
   title: string;
   icon: IconName;
-  /** Fragment from when the packet was one long page. Its menu row keeps the id. */
+  /** Former URL fragment, from when the packet was one long page. */
   anchor: string;
 };
 
 export const packetPath = '/wellbeing/welcome-packet';
 export const printPath = `${packetPath}/print`;
 
-/** In the order in which a newcomer needs them. */
+/** Pages are in the order in which a newcomer needs them. */
 export const packetPages = {
   moveIn: { path: `${packetPath}/move-in`, title: 'Move-in checklist', icon: 'done', anchor: 'checklist' },
   helpLines: { path: `${packetPath}/help-lines`, title: 'Who to call', icon: 'phone', anchor: 'who-to-call' },
@@ -24,9 +24,8 @@ export type PacketPageName = keyof typeof packetPages;
 
 export type PacketLine = {
   page: PacketPageName;
-  /** Null if it couldn't be read. */
   line: string | null;
-  /** A page without content is hidden from residents. */
+  /** Pages without content are hidden from residents. */
   isEmpty: boolean;
 };
 

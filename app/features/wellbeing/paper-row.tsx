@@ -6,12 +6,11 @@ type PaperRowProps = {
   title: string;
   note: string;
   source: string;
-  /** YYYY-MM-DD */
   reviewedOn: string;
   children: ReactNode;
 };
 
-/** Shows every detail, since nothing opens on paper. */
+/** Printed rows show every detail, since nothing opens on paper. */
 export function PaperRow({ title, note, source, reviewedOn, children }: PaperRowProps) {
   const headingId = useId();
   return (

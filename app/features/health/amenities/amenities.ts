@@ -17,7 +17,6 @@ export type FitnessClass = {
   name: string;
   difficulty: string;
   instructor: string;
-  /** In minutes. */
   duration: number;
   amenityId: string;
 };

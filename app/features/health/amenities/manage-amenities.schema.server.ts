@@ -7,7 +7,7 @@ import { formatTimeRanges, makeWeek, weekdays } from '~/platform/places/times-of
 
 import { difficulties, scheduleBounds } from './manage-amenities';
 
-/** Fits a full day of the shortest slots. */
+/** Fits opening hours for a full day of the shortest slots. */
 const lineLimit = 5000;
 
 const wholeNumber = (label: string, [min, max]: readonly [number, number]) =>
@@ -24,7 +24,7 @@ const weekFields = <Value extends object>(label: string, read: (line: string) =>
     boundedText(label, lineLimit).transform((line, context) => {
       const value = read(line);
       if (typeof value !== 'string') return value;
-      // Stop here: checks of the whole week need every day parsed.
+      // Stop parsing here: checks of the whole week need every day parsed.
       context.addIssue({ code: 'custom', message: value, continue: false });
       return z.NEVER;
     }),

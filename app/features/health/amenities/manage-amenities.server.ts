@@ -72,7 +72,7 @@ export function updateAmenity(
   });
 }
 
-/** Idempotent. Existing bookings stay. @returns its name */
+/** Retiring is idempotent, and existing bookings stay. @returns the amenity's name */
 export function retireAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeAmenity(services, viewer, id, async (services) => {
     const { name } = await getManagedAmenity(services, viewer, id);
@@ -84,7 +84,7 @@ export function retireAmenity(services: Services, viewer: Viewer, id: string): P
   });
 }
 
-/** Also restores its classes, except those retired on their own. @returns its name */
+/** Restores its classes too, except those retired on their own. @returns the amenity's name */
 export function restoreAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeAmenity(services, viewer, id, async (services) => {
     const { name } = await getManagedAmenity(services, viewer, id);

@@ -146,7 +146,7 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
 
 type RetiredThing = Retirable & { where: string };
 
-/** A retired amenity covers its classes, which come back with it. */
+/** A retired amenity stands for its classes too, which come back with it. */
 function listRetired({ id, name, isRetired, classes }: ManagedAmenity): RetiredThing[] {
   if (isRetired) return [{ kind: 'amenities', id, name, isRetired, where: 'Amenity' }];
   return classes

@@ -45,7 +45,7 @@ export function addClass(
   });
 }
 
-/** The amenity can't change, and bookings stay. @throws Invalid or Conflict as in `addClass` */
+/** A class can't change its amenity, and its bookings stay. @throws Invalid or Conflict as in `addClass` */
 export function updateClass(
   services: Services,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export function updateClass(
   });
 }
 
-/** Idempotent. Existing bookings stay. @returns its name */
+/** Retiring is idempotent, and existing bookings stay. @returns the class's name */
 export function retireClass(services: Services, viewer: Viewer, id: string): Promise<string> {
   return changeClass(services, viewer, id, async (services) => {
     const { name } = await getManagedClass(services, viewer, id);
@@ -97,7 +97,7 @@ const changeClass = <Result>(
   change: (services: Services) => Promise<Result>,
 ) => changeSchedule(services, viewer, (services) => recordChange(services, viewer, ['classes', id], change));
 
-/** Includes retired classes. */
+/** Lists retired classes too. */
 export async function readClasses({ db }: Services, isWanted?: SQL): Promise<ManagedClass[]> {
   const [rows, times] = await Promise.all([
     db

@@ -14,7 +14,9 @@ import { leaveWaitlist } from './waitlist.server';
 
 export { bookSlot, type Booked } from './book/book-slot.server';
 
-/** Takes back the points, and gives the spot to the waitlist. @throws Conflict once the session has begun */
+/**
+ * Takes back the points, and gives the spot to the waitlist. @throws Conflict once the session has started
+ */
 export function cancelBooking(
   services: Services,
   viewer: Viewer,
@@ -43,7 +45,7 @@ export function cancelBooking(
   });
 }
 
-/** Records attendance on the resident's word. Only the first call earns points. */
+/** Attendance is the resident's word. Only the first call earns points. */
 export function markAttended(
   services: Services,
   viewer: Viewer,

@@ -22,7 +22,7 @@ export type BookingCard = Booking & {
   amenityName: string;
   className: string | null;
   hasBegun: boolean;
-  /** The time when the resident said so, not the session's time. */
+  /** The time when the resident said they attended, not the session's time. */
   attendedAt: string | null;
 };
 
@@ -42,7 +42,7 @@ export type WaitingCard = WaitlistEntry & {
   className: string | null;
 };
 
-/** The latest bookings in My Bookings (S2 §9). The history page has the rest. */
+/** My Bookings shows only the latest past and canceled bookings (S2 §9). The history page has the rest. */
 export const pastShown = 3;
 export const cancelledShown = 2;
 
@@ -85,9 +85,8 @@ export const bookingToasts = {
 export type Bookable = 'class' | 'room';
 
 export type BookableDay = {
-  /** YYYY-MM-DD */
   day: string;
-  /** "Today, November 20" */
+  /** Shown as "Today, November 20". */
   label: string;
   /** Upcoming sessions of the chosen kind, and how many have a free spot. */
   sessions: number;
@@ -105,7 +104,6 @@ export type BookingChoice = {
   timeSlotId: string;
   /** Null if the class isn't held in the amenity. */
   slots: SlotCard[] | null;
-  /** Error text for invalid URL parameters. */
   problem: string | null;
 };
 
@@ -113,7 +111,7 @@ export type BookingKind = 'booking' | 'waiting';
 
 export type BookingReply = {
   reply?: SubmissionResult<string[]>;
-  /** The server was unreachable, or failed. */
+  /** True if the server was unreachable, or failed. */
   isUnreached?: true;
 };
 

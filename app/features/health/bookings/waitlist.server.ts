@@ -41,7 +41,7 @@ export async function joinWaitlist(
   return { id: row.id, timeSlotId, position: ahead + 1, joinedAt: now };
 }
 
-/** @throws Conflict if the viewer has been given a spot in the meantime */
+/** @throws Conflict if a spot opened up and the viewer is already booked */
 export function leaveWaitlist(services: Services, viewer: Viewer, entryId: string): Promise<void> {
   return inTransaction(services, async (services) => {
     const slot = await lockSlotByBooking(services, viewer, entryId);

@@ -21,7 +21,7 @@ import { readMenuState } from '~/platform/offered/offered.server';
 
 import { formatDueReminder, formatNextClass } from './hub-words';
 
-/** Queries run in parallel. One that fails leaves out only its own section. */
+/** Queries for the hub run in parallel. One that fails leaves out only its own section. */
 export async function readHealthHub(services: Services, viewer: Viewer) {
   const section = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
   const [menu, schedule, nextClass, trails, reminders, challenges, stats] = await Promise.all([

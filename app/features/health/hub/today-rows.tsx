@@ -13,7 +13,6 @@ import { TimeRange } from '~/ui/time';
 
 type TodayRowsProps = {
   next: Appointment | null;
-  /** A joined challenge that isn't done today. */
   challenge: ChallengeCard | null;
   stats: TodaysStat[];
 };

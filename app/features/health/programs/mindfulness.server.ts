@@ -12,7 +12,7 @@ import { parseSessionTimes } from './session-times';
 
 type Member = { programId: string; residentId: string; joinedAt: Date };
 
-/** Takes a spot last: its row stays locked until the commit, and others who join wait for it. */
+/** Takes the spot last: its row stays locked until the commit, and others who join wait for it. */
 export async function takeSpot(services: Services, member: Member): Promise<number | null> {
   const { pointsAwarded } = await award(services, member.residentId, joining(member));
   const [place] = await services.db
@@ -37,7 +37,7 @@ export async function releaseSpot(services: Services, member: Member): Promise<v
     .where(eq(facilities.id, member.programId));
 }
 
-/** A ledger id for each time that a resident joins. */
+/** Each time a resident joins, the ledger gets a new id, so joining again can earn points again. */
 const joining = ({ programId, joinedAt }: Member) =>
   ({
     activityType: 'book_wellness_appointment',

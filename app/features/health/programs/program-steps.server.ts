@@ -15,7 +15,7 @@ import { getProgram, type ProgramAddress, programTables } from './programs.serve
 
 type Changed = Promise<{ program: ProgramCard; pointsAwarded: number }>;
 
-/** Days from an earlier membership count again. @throws Conflict if it is full or already joined */
+/** Days from an earlier membership count again. @throws Conflict if the program is full or already joined */
 export const joinProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program, at) => {
     refuseFor(whyNot.join(program));
@@ -28,7 +28,7 @@ export const joinProgram = (services: Services, viewer: Viewer, address: Program
     throw new Conflict(formatFull(program));
   });
 
-/** Takes back the points for joining a facility. Completed days keep theirs. */
+/** Leaving a facility takes back the points for joining. Completed days keep theirs. */
 export const leaveProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program) => {
     refuseFor(whyNot.leave(program));
@@ -41,7 +41,9 @@ export const leaveProgram = (services: Services, viewer: Viewer, address: Progra
     return 0;
   });
 
-/** Logs today once. @throws Conflict if the goal is reached, or no session has begun today */
+/**
+ * Logs the program for today, once. @throws Conflict if the goal is reached, or no session has begun today
+ */
 export const completeDay = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program, createdAt) => {
     refuseFor(whyNot.done(program));

@@ -20,7 +20,7 @@ import { sessionAppointments } from './session-times.server';
 
 type Rows = { programId: PgColumn };
 
-/* Downloads keep their field names. */
+/* Personal data downloads keep their field names. */
 const ofFacility = ({ programId }: Rows) => ({
   without: [programId],
   with: { place: nameOf(mindfulnessFacilities, programId), facilityId: sql`${programId}` },

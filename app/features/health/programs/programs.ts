@@ -1,16 +1,15 @@
 import type { challenges, mindfulnessFacilities } from '#db/schema';
 import { counted } from '~/domain/counted';
 
-/** These names also appear in URLs, routes and the content desk. */
+/** Program kinds also appear in URLs, routes and the content desk. */
 export type ProgramKind = 'mindfulness' | 'challenges';
 export type ProgramStep = 'join' | 'done' | 'leave';
 
 type Joined = {
   joined: number;
   hasJoined: boolean;
-  /** Includes days before the viewer left and came back. */
+  /** Counts days before the viewer left and came back, too. */
   daysDone: number;
-  /** YYYY-MM-DD */
   lastDay: string | null;
   isDoneToday: boolean;
 };
@@ -51,13 +50,12 @@ export const hasReachedGoal = ({ daysDone, goalDays }: Pick<ChallengeCard, 'days
 export const formatSpotsLeft = (facility: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
   isFull(facility) ? 'Full' : `${counted(facility.capacity - facility.joined, 'spot')} left`;
 
-/** 'Day 12 of 30', 'All 30 days done' */
 export const formatDays = (challenge: Pick<ChallengeCard, 'daysDone' | 'goalDays'>): string =>
   hasReachedGoal(challenge)
     ? `All ${counted(challenge.goalDays, 'day')} done`
     : `Day ${challenge.daysDone} of ${challenge.goalDays}`;
 
-/** 'Neighbors have done 43 of 120 days'. The total counts `goalDays` for each member. */
+/** Example: 'Neighbors have done 43 of 120 days'. The total counts `goalDays` for each member. */
 export function formatProgress(
   challenge: Pick<ChallengeCard, 'joined' | 'currentProgress' | 'goalDays'>,
 ): string {

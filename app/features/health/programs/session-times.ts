@@ -4,7 +4,7 @@ import { atMinute } from '~/domain/local-time';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const time = /\b(1[0-2]|[1-9]):([0-5]\d) (AM|PM)\b/;
 
-/** Without weekdays (0 is Sunday), a schedule is daily. Without a time, `startsAt` (minutes) is 0. */
+/** A schedule without weekdays (0 is Sunday) is daily. Without a time, `startsAt` (minutes) is 0. */
 export function parseSessionTimes(schedule: string): { weekdays: number[]; startsAt: number } {
   const named = weekdays.flatMap((name, weekday) => (schedule.includes(name) ? [weekday] : []));
   const [, hour, minute, half] = time.exec(schedule) ?? [];
@@ -39,7 +39,7 @@ export function listSessions(
 export const isHeldDaily = ({ schedule }: WeeklySession): boolean =>
   parseSessionTimes(schedule).weekdays.length === 7;
 
-/** Calendars list sessions this far ahead, since they repeat without end. */
+/** Calendars list sessions for four weeks, since they repeat without end. */
 export const aheadMs = 28 * 86_400_000;
 
 type TimedSession = ReturnType<typeof listSessions>[number] & { isCancelled: boolean };

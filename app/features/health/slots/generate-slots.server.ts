@@ -12,7 +12,7 @@ import { lockSlot, promoteWaiting } from './slot-places.server';
 import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
 import { bookingDays } from './slots';
 
-/** Creates two extra days, so a new day has slots at midnight even if a job run was missed. */
+/** Slots for two extra days exist, so a new day has them at midnight even if a job run was missed. */
 const generatedDays = bookingDays + 2;
 const lockKey = 7_245_333;
 const longestSlotMs = 12 * 60 * 60 * 1000;
@@ -197,7 +197,7 @@ const listChanged = (slots: StoredSlot[], plan: Map<string, PlannedSlot>, now: D
     })
     .map(({ id }) => id);
 
-/** Never goes below the number booked. Uses one transaction per slot, so other bookings don't wait. */
+/** Capacity never goes below the number booked. One transaction per slot, so other bookings don't wait. */
 function adjustSlot(services: Services, id: string): Promise<void> {
   return inTransaction(services, async (services) => {
     const slot = await lockSlot(services, id);

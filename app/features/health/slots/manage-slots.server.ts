@@ -16,7 +16,7 @@ import { bookableDays, formatBookableDays, mustManageSchedule, scheduleRight } f
 
 const listLimit = 1000;
 
-/** Shows counts only, never names. @throws Invalid for a day that can't be booked */
+/** Managers see counts only, never names. @throws Invalid for a day that can't be booked */
 export async function listDaySlots(
   services: Services,
   viewer: Viewer,
@@ -72,9 +72,7 @@ export async function getManagedSlot(services: Services, viewer: Viewer, id: str
   return slot;
 }
 
-/**
- * Cancels the slot's bookings and waitlist, and notifies those residents. @returns the slot before the change
- */
+/** Cancels the session's bookings and waitlist. @returns the slot before the change */
 export async function callOff(
   services: Services,
   viewer: Viewer,

@@ -8,7 +8,6 @@ import type { AppointmentChanges } from '~/platform/calendar/calendar';
 import { formatSlotName } from './slot-places.server';
 import { bookingsPath } from './slots';
 
-/** Upcoming slots with bookings or a waitlist. */
 export async function listSlotsAhead(
   { db, clock }: Services,
   of: { amenityId: string } | { classId: string },

@@ -90,7 +90,9 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
   );
 }
 
-/** Idempotent. Runs in the caller's transaction, and leaves permission checks to the caller. */
+/**
+ * Canceling is idempotent. It runs in the caller's transaction, and leaves permission checks to the caller.
+ */
 export async function callOffSlot(services: Services, slotId: string): Promise<void> {
   const slot = await lockSlot(services, slotId);
   if (!slot || slot.calledOffAt) return;

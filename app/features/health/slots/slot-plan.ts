@@ -11,7 +11,6 @@ export type WeeklySchedule = {
 
 export type PlannedSlot = {
   amenityId: string;
-  /** Null for an amenity slot. */
   classId: string | null;
   startsAt: Date;
   endsAt: Date;

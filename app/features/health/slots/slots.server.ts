@@ -16,7 +16,7 @@ export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config
   return Array.from({ length: bookingDays }, (_, days) => addDays(today, days));
 }
 
-/** "Choose a date from Friday, October 30, to Thursday, November 5." */
+/** Example: "Choose a date from Friday, October 30, to Thursday, November 5." */
 export function formatBookableDays(days: string[]): string {
   const say = (day = '') => dayAndMonth('UTC', new Date(`${day}T12:00:00Z`));
   return `Choose a date from ${say(days[0])}, to ${say(days.at(-1))}.`;

@@ -4,7 +4,6 @@ export type TimeSlot = {
   startTime: string;
   endTime: string;
   amenityId: string;
-  /** Null for an amenity slot. */
   classId: string | null;
   availableSpots: number;
   totalCapacity: number;
@@ -14,19 +13,18 @@ export type SlotCard = TimeSlot & {
   amenityName: string;
   className: string | null;
   instructor: string | null;
-  /** The viewer's own booking or waitlist entry. */
+  /** The viewer's own booking or waitlist entry in the slot. */
   own: 'confirmed' | 'waiting' | null;
 };
 
 export type NextClass = { name: string; startTime: string; left: number };
 
-/** Counts only, never names. */
+/** Managers see counts only, never names. */
 export type ManagedSlot = {
   id: string;
   startTime: string;
   endTime: string;
   amenityName: string;
-  /** Null for an amenity slot. */
   className: string | null;
   capacity: number;
   booked: number;

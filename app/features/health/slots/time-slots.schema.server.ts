@@ -11,7 +11,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** A blank or missing filter is '' (S2 §7). */
+/** A blank or missing slot filter is '' (S2 §7). */
 export const slotQuerySchema = z.object({
   date: z.string(dateForm).trim().refine(isDay, dateForm),
   amenityId: boundedText('The amenity', bounds.name),

@@ -12,10 +12,7 @@ import type { SlotCard } from './slots';
 import { bookableDays, formatBookableDays, invalidField } from './slots.server';
 import type { SlotQuery } from './time-slots.schema.server';
 
-/**
- * Leaves out slots that have begun, were canceled or are retired. @throws Invalid for a day that can't be
- * booked
- */
+/** Leaves out slots that have begun, were canceled or are retired. */
 export async function listSlots(
   services: Services,
   viewer: Viewer,

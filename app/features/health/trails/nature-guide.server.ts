@@ -6,13 +6,13 @@ import type { Services } from '~/domain/services';
 
 import { type NatureGuide, type Season, seasonNames } from './nature-guide';
 
-/** Starts with January. Seasons begin in March, June, September and December. */
+/** Seasons by month, from January. They begin in March, June, September and December. */
 const seasonOfMonth: readonly Season[] = [
   ...(['winter', 'winter', 'spring', 'spring', 'spring', 'summer'] as const),
   ...(['summer', 'summer', 'autumn', 'autumn', 'autumn', 'winter'] as const),
 ];
 
-/** Starts with the current season, and leaves out empty ones. */
+/** The nature guide starts with the current season, and leaves out empty ones. */
 export async function readNatureGuide({
   db,
   clock,

@@ -64,7 +64,7 @@ export async function listConditions(services: Services, _viewer: Viewer): Promi
   return rows.map(({ report, ...trail }) => ({ ...trail, report: report && toReport(report) }));
 }
 
-/** Today's reports, newest first, after a manager's closure. */
+/** Lists today's reports, newest first, after a manager's closure. */
 export async function listReports(
   services: Services,
   _viewer: Viewer,
@@ -118,7 +118,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   );
 }
 
-/** Pages show today, and the limit counts 24 hours. Older reports help to settle questions. */
+/** Reports stay a week, so that questions about past days can be answered. */
 const retentionDays = 7;
 
 /** Deletes old reports for privacy, except a closure that still holds. */

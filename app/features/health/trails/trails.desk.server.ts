@@ -37,7 +37,7 @@ export const trailContent = defineContent({
   check: checkTrailLine,
 });
 
-/** About 30 miles, in degrees. */
+/** About 30 miles, in degrees of latitude. */
 const farAwayDegrees = 0.5;
 
 /** A line far from the trailhead is another trail's, or has latitude and longitude swapped. */

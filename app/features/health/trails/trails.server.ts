@@ -9,7 +9,7 @@ import type { TrailCard, TrailType } from './trails';
 
 const trailLimit = 100;
 
-/** The counts cover all types, even with a filter. */
+/** The counts cover all trail types, even with a filter. */
 export async function listTrails(
   { db }: Services,
   _viewer: Viewer,
@@ -69,7 +69,7 @@ export async function listLines({ db }: Services, _viewer: Viewer, only: string 
   };
 }
 
-/** Simplified to a few dozen points, for the map without JavaScript. */
+/** Simplifies lines to a few dozen points, for the map without JavaScript. */
 export async function listRoughLines(
   services: Services,
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function listRoughLines(
   }));
 }
 
-/** Keeps every nth point, and the last. */
+/** Keeps every nth point of a line, and the last. */
 function simplify({ type, coordinates }: TrailLine, most: number): TrailLine {
   const step = Math.ceil(coordinates.length / most);
   const last = coordinates.length - 1;

@@ -4,7 +4,7 @@ import { counted } from '~/domain/counted';
 export const trailTypes = ['Walking', 'Biking', 'Running'] as const;
 export type TrailType = (typeof trailTypes)[number];
 
-/** Best to worst. */
+/** Trail conditions from best to worst. */
 export const trailConditions = [
   { value: 'good', label: 'Good', hint: 'Dry, or nearly so, and clear' },
   { value: 'fair', label: 'Fair', hint: 'Some mud, puddles or branches' },
@@ -21,7 +21,6 @@ export type TrailReport = {
   condition: TrailCondition;
   note: string | null;
   by: 'manager' | 'neighbor';
-  /** ISO 8601 */
   at: string;
 };
 
@@ -59,7 +58,7 @@ export function formatClear(trails: readonly TrailToday[]): string | null {
     : `${clear} of ${counted(trails.length, 'trail')} clear`;
 }
 
-/** Reports per resident in 24 hours, and characters in a note. */
+/** Limits: reports per resident in 24 hours, and characters in a note. */
 export const reportLimits = { perDay: 10, note: 120 } as const;
 
 export const trailsPath = '/health/outdoor';
@@ -67,6 +66,5 @@ export const linesPath = (id?: string): string =>
   `${trailsPath}/lines.geojson${id === undefined ? '' : `?trail=${encodeURIComponent(id)}`}`;
 export const trailPath = (id: string): string => `${trailsPath}/${id}`;
 
-/** Parses `?type=walking`. */
 export const readTrailType = (value: string | null): TrailType | null =>
   trailTypes.find((type) => type.toLowerCase() === value) ?? null;

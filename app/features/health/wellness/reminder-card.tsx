@@ -51,7 +51,7 @@ export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstR
   );
 }
 
-/** `time` is the default of the form for its notification. */
+/** `time` is the default of the notification form. */
 type ListedReminder = { reminder: HealthReminder; time: string };
 
 function ReminderRow({ reminder, time }: ListedReminder) {

@@ -80,7 +80,7 @@ export async function setNotification(
 export const clearNotification = (services: Services, viewer: Viewer, id: string): Promise<HealthReminder> =>
   change(services, viewer, id, { notifyAt: null });
 
-/** YYYY-MM-DDTHH:MM, local: the current setting, or 9 AM tomorrow. */
+/** Suggests the current setting, or 9 AM tomorrow, as local YYYY-MM-DDTHH:MM. */
 export function suggestTime({ config, clock }: Services, notifyAt: string | null): string {
   if (notifyAt) return toLocalTime(config.timeZone, new Date(notifyAt));
   return `${addDays(dayIn(config.timeZone, clock.now()), 1)}T09:00`;
@@ -126,7 +126,7 @@ const toReminder = ({ id, item, status, notifyAt }: typeof healthReminders.$infe
 
 const isDue = ({ clock }: Services) => lte(healthReminders.notifyAt, clock.now());
 
-/** Sends each reminder once. */
+/** Sends each health reminder once. */
 export const healthReminderJob = reminderJob('send-health-reminders', {
   every: '* * * * *',
   list: (services) =>

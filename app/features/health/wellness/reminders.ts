@@ -2,7 +2,7 @@ export type HealthReminder = {
   id: string;
   item: string;
   status: string;
-  /** ISO 8601. Null if not set, or already sent. */
+  /** ISO 8601 time of the notification. Null if not set, or already sent. */
   notifyAt: string | null;
 };
 
@@ -13,7 +13,7 @@ export const longestNotifyYears = 2;
 export const digitalHealthPath = '/health/digital';
 export const remindersPath = `${digitalHealthPath}/reminders`;
 
-/** Suggestions only. Any other text is fine. */
+/** Suggested statuses. Any other text is fine. */
 export const usualStatuses = ['Due', 'Scheduled', 'Completed'];
 
 /** Toasts of S2 §4. */

@@ -7,7 +7,7 @@ export function toAmount(stat: Stat, text: string): number | null {
   return read !== null && read <= most ? Math.round(read * 100) / 100 : null;
 }
 
-/** Conversion factor of a written unit, or undefined for an unknown one. */
+/** Returns a written unit's conversion factor, or undefined for an unknown unit. */
 type Unit = (word: string) => number | undefined;
 
 const table = (units: Record<string, number>): Unit => {
@@ -17,7 +17,7 @@ const table = (units: Record<string, number>): Unit => {
   return (word) => byWord.get(word);
 };
 
-/** 8 US fluid ounces. */
+/** A glass is 8 US fluid ounces. */
 const glassMl = 237;
 const hourWords = 'h hr hrs hour hours';
 const minuteWords = 'm min mins minute minutes';
@@ -38,10 +38,10 @@ const kinds: Record<Stat, { unit: Unit; most: number }> = {
   active: { unit: table({ [hourWords]: 60, [minuteWords]: 1, '': 1 }), most: 24 * 60 },
 };
 
-/** '8,432', '7.5', or '7,5' with a decimal comma. */
+/** Matches '8,432', '7.5', and '7,5' with a decimal comma. */
 const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`;
 const segment = new RegExp(`^(${number})\\s*([a-z]*)(?:\\s*(?:,|and)\\s*|\\s*$|\\s+|(?=\\d))`);
-/** Drops a target, as in '6/8 glasses'. */
+/** Matches a target, as in '6/8 glasses', to drop it. */
 const goal = new RegExp(`^(${number})\\s*(?:/|of)\\s*(?:${number})`);
 const clock = /^(\d{1,2}):([0-5]\d)\s*(?:h|hours)?$/;
 

@@ -7,7 +7,7 @@ import type { Stat, StatDays } from './stats';
 
 const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
 
-/** Hours are shown as 7:20. */
+/** Sleep is shown as 7:20. */
 const formats: Record<Stat, (value: number) => string> = {
   steps: decimalFormat(0),
   sleep: (hours) => {
@@ -52,7 +52,6 @@ export function StatChart({ stat, label, days }: StatDays) {
   );
 }
 
-/** '8,432 steps', '7 h 14 min' */
 function formatAverage(stat: Stat, value: number): string {
   const text = formats[stat](value);
   return stat === 'sleep' ? `${text.replace(':', ' h ')} min` : `${text} ${units[stat]}`;

@@ -24,7 +24,7 @@ export async function getTodaysStat(services: Services, viewer: Viewer, stat: st
   return all.find((one) => one.stat === stat) ?? noSuchStat();
 }
 
-/** Null clears today's value. @throws NotFound for an unknown stat */
+/** A null value clears today's stat. */
 export async function saveStat(
   services: Services,
   viewer: Viewer,

@@ -11,7 +11,7 @@ export type Stat = (typeof stats)[number]['value'];
 
 export const findStat = (value: string) => stats.find((stat) => stat.value === value) ?? null;
 
-/** `value` is the text as typed. */
+/** `value` is the text as the resident typed it. */
 export type TodaysStat = { stat: Stat; label: string; example: string; value: string | null };
 
 /** Oldest day first. `amount` is null if the text has no amount. */
@@ -30,7 +30,6 @@ export const toPeriod = (asked: string | null): Period =>
 export const statsPath = `${digitalHealthPath}/stats`;
 export const dashboardPath = '/health/dashboard';
 
-/** Toasts of S2 §4. */
 export const statUpdated = ({ label, value }: { label: string; value: string | null }) => ({
   title: 'Stat Updated',
   description: value === null ? `${label} has been cleared` : `${label} has been updated to ${value}`,

@@ -8,7 +8,7 @@ export type HealthTopic = {
   id: string;
   name: string;
   icon: IconName;
-  /** A key of `topicColors`. Others fall back to the section's color. */
+  /** Topic color, a key of `topicColors`. Others fall back to the section's color. */
   iconColor: string;
   tips: string[];
   videos: { title: string; description: string; url: string }[];

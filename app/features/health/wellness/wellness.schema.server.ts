@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { bounds, optionalText, requiredText } from '~/domain/text.server';
 
-/** Both are free text (S2 §5). */
+/** Item and status are free text (S2 §5). */
 export const reminderSchema = z.object({
   item: requiredText('The item', bounds.title, 'Enter what it is, such as Dental Cleaning.'),
   status: requiredText('The status', bounds.title, 'Enter a status, such as Due or Completed.'),
@@ -10,7 +10,7 @@ export const reminderSchema = z.object({
 
 export type ReminderInput = z.output<typeof reminderSchema>;
 
-/** Local time, as sent by `<input type="datetime-local">`. */
+/** The notification time is local, as sent by `<input type="datetime-local">`. */
 export const notifySchema = z.object({
   at: z
     .string('Choose a date and a time.')
@@ -19,7 +19,7 @@ export const notifySchema = z.object({
     .max(40, 'Choose a date and a time.'),
 });
 
-/** Free text, such as '8,432' or 'a long walk' (S2 §5). Blank clears it. */
+/** A stat is free text, such as '8,432' or 'a long walk' (S2 §5). Blank clears it. */
 export const statSchema = z.object({
   value: optionalText('The value', bounds.title),
 });

@@ -45,7 +45,7 @@ export const helpLineContent = defineContent({
   ],
 });
 
-/** A path within this app, or null if blank. */
+/** Accepts a path within this app, or blank for null. */
 function pageHere(name: string, label: string, { property }: { property: string }): Field {
   const hint = 'Such as /emergency-contacts.';
   const options = { property, hint, isOptional: true };

@@ -26,7 +26,7 @@ export async function listTasks({ db }: Services, viewer: Viewer): Promise<MoveI
   return rows.map(({ tickedAt, ...task }) => ({ ...task, isDone: tickedAt !== null }));
 }
 
-/** Idempotent: keeps the first time. */
+/** Idempotent: a second tick keeps the first time. */
 export async function tickTask(services: Services, viewer: Viewer, taskId: string): Promise<void> {
   const { db, clock } = services;
   await requireTask(db, taskId);

@@ -13,7 +13,7 @@ export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position' | 'retired
 export const tickPath = (taskId: string, verb: 'tick' | 'untick'): string =>
   `${packetPath}/tasks/${encodeURIComponent(taskId)}/${verb}`;
 
-/** '3 of 12 done', '12 of 12 done. Welcome home!' */
+/** Examples: '3 of 12 done', '12 of 12 done. Welcome home!' */
 export function formatDone(tasks: readonly Pick<MoveInTask, 'isDone'>[]): string {
   const done = tasks.filter(({ isDone }) => isDone).length;
   return `${done} of ${tasks.length} done${done === tasks.length ? '. Welcome home!' : ''}`;

@@ -3,7 +3,7 @@ import { Rows } from '~/ui/rows';
 
 import { formatDone, type MoveInTask } from './move-in';
 
-/** Boxes to tick with a pen, some already ticked. */
+/** Prints boxes to tick with a pen, some already ticked. */
 export const PrintedTasks = ({ tasks }: { tasks: MoveInTask[] }) => (
   <>
     <p>{tasks.length === 0 ? 'No tasks yet' : formatDone(tasks)}</p>

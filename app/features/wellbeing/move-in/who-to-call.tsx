@@ -8,7 +8,7 @@ import type { HelpLine } from './move-in';
 
 type WhoToCallProps = {
   lines: HelpLine[];
-  /** Shown if no help lines are entered. */
+  /** The emergency number is shown if no help lines are entered. */
   emergencyNumber: string;
   /** On paper, each number is followed by its source. */
   isPrinted?: boolean;

@@ -12,7 +12,6 @@ import type { ZoneAnswer } from '../zones/zones';
 import { readSchoolZoning, readTaxInformation } from '../zones/zones.server';
 import type { PacketLine, PacketPageName } from '../packet-pages';
 
-/** Null for a page without content. */
 type Read = (services: Services, viewer: Viewer) => Promise<string | null>;
 
 const lines: Record<PacketPageName, Read> = {
@@ -51,7 +50,7 @@ function formatZone({ hasPlace }: ZoneAnswer, name: string | undefined): string 
   return name === undefined ? 'See what we know for your address' : `Your zone: ${name}`;
 }
 
-/** A line that can't be read doesn't affect the others. */
+/** A summary line that can't be read doesn't affect the others. */
 export const readPacketLines = (services: Services, viewer: Viewer): Promise<PacketLine[]> =>
   Promise.all(
     (Object.keys(lines) as PacketPageName[]).map(async (page) => {

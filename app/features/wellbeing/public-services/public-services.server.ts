@@ -15,7 +15,7 @@ import type { PublicService } from './public-services';
 
 const listLimit = 100;
 
-/** Matches every word of `q`. Nearest first if the viewer's home is known. */
+/** Matches every word of `q`. Nearest services come first if the viewer's home is known. */
 export async function listPublicServices(
   services: Services,
   viewer: Viewer,

@@ -5,11 +5,11 @@ import type { OpenTimes } from '~/platform/places/opening-hours';
 
 /** The page computes whether it's open, by its own clock (S2 §3). */
 export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' | 'position' | 'retiredAt'> & {
-  /** Null unless it is a web address. `shown` is its host. */
+  /** Null unless the website is a valid web address. `shown` is its host. */
   website: { shown: string; href: string } | null;
   phoneParts: PhonePart[];
   openTimes: OpenTimes;
-  /** In a straight line from the viewer's home. */
+  /** Straight-line distance from the viewer's home. */
   metersAway: number | null;
 };
 

@@ -24,7 +24,7 @@ export const ServiceList = ({ services }: { services: readonly PublicService[] }
   </Rows>
 );
 
-/** 'Library · 0.4 miles, 8 min walk', and whether it is open. */
+/** Example: 'Library · 0.4 miles, 8 min walk', and whether it is open. */
 export function ServiceNote({ service: { category, openTimes, metersAway } }: { service: PublicService }) {
   const units = useUnits();
   return (

@@ -19,7 +19,7 @@ import { ServiceBody, ServiceList } from './service-list';
 type ServicesPanelProps = {
   search: { q: string; error: string | null };
   found: PublicService[];
-  /** Limits the list at first. The map shows all. */
+  /** Limits the list at first. The map shows all services. */
   shown: number;
   isNearestFirst: boolean;
   map: MapSetup | null;

@@ -30,7 +30,7 @@ export const ArticleList = ({ label, articles, photos }: ArticleListProps) => (
 
 type Times = Pick<ArticleLine, 'authorName' | 'publishedAt' | 'changedAt'>;
 
-/** 'By Maya Chen · Published Yesterday, 6:00 PM · Updated 5m ago' */
+/** Example: 'By Maya Chen · Published Yesterday, 6:00 PM · Updated 5m ago'. */
 export function ArticleTimes({ authorName, publishedAt, changedAt }: Times) {
   return (
     <p className="text-sm wrap-anywhere text-muted">

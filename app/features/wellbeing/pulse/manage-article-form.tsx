@@ -105,7 +105,7 @@ function withChosen(sections: Section[], chosen: unknown): Section[] {
   return [{ value: chosen, label: chosen.replace('/', ' · ') }, ...sections];
 }
 
-/** Shown next to the button, since each field already shows the errors from Publish. */
+/** Preview errors are shown next to the button, since the fields already show those from Publish. */
 const allErrors = (reply: SubmissionResult<string[]> | undefined): string[] =>
   Object.values(reply?.error ?? {}).flatMap((errors) => errors ?? []);
 const marks = [

@@ -5,10 +5,10 @@ import { isUuid } from '~/domain/uuid';
 import type { MayHavePhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
-/** Created when the form is shown, so that a double submit makes one article. */
+/** Each form has its own token, so that a double submit makes one article. */
 const formToken = z.string().min(1).max(100).optional();
 
-/** Board id and category, as made by `toSection`. */
+/** A section is a board id and a category, as made by `toSection`. */
 const sectionLimit = 250;
 
 const body = requiredText('The text', bounds.text, 'Write the text of the article.');
@@ -34,7 +34,7 @@ const preview = z.object({
   title: boundedText('The title', bounds.title),
   body,
   formToken,
-  /** Empty for a new article. */
+  /** Empty when previewing a new article. */
   articleId: boundedText('The article', bounds.phone).refine(
     (id) => id === '' || isUuid(id),
     'There is no such article.',

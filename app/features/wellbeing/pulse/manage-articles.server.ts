@@ -76,7 +76,7 @@ export function previewArticle(viewer: Viewer, { section, title, body }: Preview
   return { section, title, html: renderMarkdown(body) };
 }
 
-/** Stores the author's current name. A double submit makes one article. @returns its id */
+/** Stores the author's current name. A double submit makes one article. @returns the article's id */
 export async function publishArticle(
   services: Services,
   viewer: Viewer,
@@ -111,7 +111,7 @@ export async function publishArticle(
   });
 }
 
-/** Ignores a double submit. @throws Conflict if the article has changed since `revision` */
+/** Saving an article again unchanged does nothing. @throws Conflict if it has changed since `revision` */
 export async function changeArticle(
   services: Services,
   viewer: Viewer,

@@ -7,19 +7,18 @@ export type ManagedLine = Omit<ArticleLine, 'excerpt'> & { boardName: string };
 export type ManagedArticles = {
   articles: ManagedLine[];
   boards: { id: string; name: string }[];
-  /** Null for all boards. */
   boardId: string | null;
   page: number;
   hasMore: boolean;
 };
 
-/** A category of a board. One field for both works without JavaScript. */
+/** A section is a category of a board. One field for both works without JavaScript. */
 export type Section = {
   value: string;
   label: string;
 };
 
-/** 'commons-board/News' */
+/** Example: 'commons-board/News'. */
 export const toSection = (boardId: string, category: string): string => `${boardId}/${category}`;
 
 export type ArticleDraft = { section: string; title: string; body: string; photos: Photo[] };

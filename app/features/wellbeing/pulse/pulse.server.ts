@@ -30,7 +30,7 @@ export async function getPulseBoard(services: Services, _viewer: Viewer, id: str
   return board;
 }
 
-/** @param wanted.category null for all @param wanted.page starts at 1 */
+/** @param wanted.page starts at 1 */
 export async function listBoardArticles(
   services: Services,
   _viewer: Viewer,

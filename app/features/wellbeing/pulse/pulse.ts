@@ -11,7 +11,6 @@ export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position' | 'ret
 
 export const recentDays = 30;
 
-/** Times are ISO 8601. */
 export type ArticleLine = {
   id: string;
   title: string;
@@ -22,13 +21,12 @@ export type ArticleLine = {
   excerpt: string;
 };
 
-/** `html` is the output of `renderMarkdown`. */
+/** `html` is the sanitized output of `renderMarkdown`. */
 export type Article = Omit<ArticleLine, 'excerpt'> & {
   board: { id: string; name: string };
   html: string;
 };
 
-/** `category` null means all. */
 export type BoardArticles = {
   articles: ArticleLine[];
   category: string | null;

@@ -14,13 +14,13 @@ import { countThisWeek, findWatchNews, type WatchNews } from '../watch/watch-new
 export type Today = {
   module: BegunModule | null;
   news: WatchNews | null;
-  /** Null before the first task is done, and after the last. */
+  /** Move-in tasks are shown from the first tick to the last. Null otherwise. */
   moveIn: { left: number; next: string } | null;
-  /** One line per tile, keyed by the tile's path. */
+  /** Lines for the hub's tiles, keyed by the tile's path. */
   live: Record<string, string | null>;
 };
 
-/** Queries run in parallel. One that fails leaves out only its own section. */
+/** Queries for the hub run in parallel. One that fails leaves out only its own section. */
 export async function readToday(services: Services, viewer: Viewer): Promise<Today> {
   const section = async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
     const found = await readPart(services, name, read);

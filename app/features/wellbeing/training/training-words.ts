@@ -17,7 +17,7 @@ export const trainingFailures = {
   answer: 'Failed to submit quiz answer',
 } as const;
 
-/** @param answer has the server's reason; the form that shows it may be gone by then */
+/** @param answer has the server's reason, since the form that showed it may be gone by then */
 export function failureToast(
   failure: string,
   { reply, isUnreached }: { reply?: SubmissionResult<string[]>; isUnreached?: boolean } = {},
@@ -54,6 +54,5 @@ export function formatPointsEarned({ isCorrect, pointsEarned }: QuizResult): str
   return `Points earned: ${pointsEarned}${isKnown ? '. You already have the points for this question.' : ''}`;
 }
 
-/** '15 minutes · 30 points' */
 export const formatEffort = (minutes: number, points: number): string =>
   `${counted(minutes, 'minute')} · ${counted(points, 'point')}`;

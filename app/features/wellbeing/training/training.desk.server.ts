@@ -71,7 +71,7 @@ const answer = line('answer', 'Right answer', {
   hint: 'As written above, or its number',
 });
 
-/** The right option is stored as its index, or -1 if the text matches none. */
+/** The right option of a question is stored as its index, or -1 if the text matches none. */
 const answerOfOptions: Field = {
   legend: 'Answers',
   cells: [...options.cells, ...answer.cells],
@@ -82,7 +82,7 @@ const answerOfOptions: Field = {
   }),
 };
 
-/** A number means the option with that text first, then the option at that position. */
+/** A number typed as the answer means the option with that text first, then the one at that position. */
 function findAnswer(options: readonly string[], typed: string): number {
   const named = options.findIndex((option) => option.toLowerCase() === typed.toLowerCase());
   const isNumber = /^\d$/.test(typed) && Number(typed) <= options.length;

@@ -9,7 +9,7 @@ const moduleId = requiredText('The moduleId', bounds.title, 'Name the module in 
 const reported = (refusal: string, max: number) =>
   z.number(refusal).min(0, refusal).max(max, refusal).nullish();
 
-/** The index is checked against the question's options later. */
+/** The index of a chosen option is checked against the question later. */
 const indexOr = (refusal: string) => z.number(refusal).int(refusal).min(0, refusal);
 
 export const startCallSchema = z.object({ moduleId });
@@ -28,7 +28,7 @@ export const quizCallSchema = z.object({
 
 export const answerFormSchema = z.object({
   selectedAnswer: indexOr('Choose an answer.'),
-  /** Sent with JavaScript, which shows the result over the question. */
+  /** Pages with JavaScript send `inPlace`, and show the result over the question. */
   inPlace: z.string().optional(),
 });
 

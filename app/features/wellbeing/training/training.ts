@@ -2,12 +2,11 @@ export type TrainingModule = {
   id: string;
   title: string;
   description: string;
-  /** In minutes. */
   estimatedDuration: number;
   pointsReward: number;
 };
 
-/** The server's record, not the client's claims (S2 §3). */
+/** Progress is the server's record, not the client's claims (S2 §3). */
 export type UserProgress = {
   moduleId: string;
   isStarted: boolean;
@@ -33,7 +32,7 @@ export type ModuleQuestion = {
 export type ModulePage = {
   module: TrainingModule;
   sources: { name: string; url: string }[];
-  /** YYYY-MM-DD of the last check against the sources. */
+  /** Date of the last check against the sources, YYYY-MM-DD. */
   reviewedOn: string;
   progress: UserProgress;
   sections: ModuleSection[];
@@ -69,7 +68,6 @@ export const toPercent = ({
 }: Pick<UserProgress, 'completedSections' | 'totalSections'>): number =>
   Math.round((completedSections / (totalSections || 1)) * 100);
 
-/** '2 of 5 done' */
 export const formatSectionsDone = ({
   completedSections,
   totalSections,
@@ -86,7 +84,7 @@ export const modulePath = (moduleId: string): string => `${preparednessPath}/${e
 export const sectionPath = (moduleId: string, number: number): string =>
   `${modulePath(moduleId)}?section=${number}`;
 
-/** @param question starts at 1 */
+/** @param question number of the question, from 1 */
 export const quizPath = (moduleId: string, question?: number): string =>
   `${modulePath(moduleId)}?tab=quiz${question === undefined ? '' : `&question=${question}`}`;
 

@@ -19,7 +19,7 @@ type DiscussionPanelProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Newest first, so that a phone shows the latest message right under the field. */
+/** Messages are newest first, so that a phone shows the latest one right under the field. */
 export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPanelProps) {
   const { post, messages, page } = discussion;
   const { isFollowing, followers } = post;
@@ -76,7 +76,7 @@ type Reply = SubmissionResult<string[]>;
 
 type MessageFormProps = {
   postId: string;
-  /** Deduplicates submissions. Stays the same when the page reloads its data. */
+  /** Deduplicates submissions. The token stays the same when the page reloads its data. */
   formToken: string;
   reply: Reply | undefined;
 };

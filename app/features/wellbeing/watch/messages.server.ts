@@ -96,7 +96,7 @@ function noSuchMessage(): never {
 
 const hourMs = 60 * 60_000;
 
-/** Ignores a double submit. @throws Conflict after 20 messages in an hour, including deleted ones */
+/** A double submit is ignored. @throws Conflict after 20 messages in an hour, including deleted ones */
 export function writeWatchMessage(
   services: Services,
   viewer: Viewer,

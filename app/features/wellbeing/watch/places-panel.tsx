@@ -12,7 +12,7 @@ import { PlacePopup } from '~/ui/place-map-popup';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
-/** Fields shared by watch posts and boards. */
+/** Fields that watch posts and boards share. */
 type Place = Record<'id' | 'name' | 'type' | 'description', string> &
   Record<'latitude' | 'longitude', number>;
 
@@ -24,14 +24,14 @@ type PlacesPanelProps<Thing> = {
   param: string;
   icon: IconName;
   places: Thing[];
-  /** Limits the list at first. The map shows all. */
+  /** Limits the list at first. The map shows all places. */
   shown: number;
   map: MapSetup | null;
   toPath: (id: string) => string;
   button: string;
   toNote: (place: Thing) => ReactNode;
   toMore: (place: Thing) => ReactNode;
-  /** The popup's full details. */
+  /** Renders the full details in a popup. */
   children: (place: Thing) => ReactNode;
 };
 

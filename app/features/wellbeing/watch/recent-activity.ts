@@ -11,7 +11,7 @@ type Written = {
   last: Date;
 } | null;
 
-/** '3 messages this week, the last one 2 hours ago' */
+/** Example: '3 messages this week, the last one 2 hours ago'. */
 export function formatRecentActivity(written: Written, now: Date): string {
   if (written === null) return 'No messages yet';
   const { recent, last } = written;

@@ -44,7 +44,7 @@ export const watchMessageReports: ReportKind = {
       .update(watchMessages)
       .set({ hiddenAt: sql`coalesce(${watchMessages.hiddenAt}, ${now})` })
       .where(eq(watchMessages.id, subjectId));
-    // Remove it from the followers' inboxes.
+    // Remove a hidden message from the followers' inboxes.
     await retractNotification(services, subjectId);
   },
 };

@@ -7,9 +7,9 @@ import { followDiscussion, joinPost, leaveDiscussion, withdrawFromPost } from '.
 type StepFacts = {
   run(services: Services, viewer: Viewer, postId: string): Promise<WatchPost>;
   tab: string;
-  /** Heading and text of the confirmation page. */
+  /** Heading and text of the step's confirmation page. */
   ask(post: WatchPost): [title: string, text: string];
-  /** Title and text of the toast. */
+  /** Title and text of the step's toast. */
   done(post: WatchPost): [title: string, description: string];
 };
 

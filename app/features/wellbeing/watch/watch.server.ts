@@ -68,7 +68,7 @@ const withoutOrder = ({ position: _, retiredAt: __, ...post }: typeof watchPosts
 
 type Own = { postId: string; residentId: string };
 
-/** @returns a verb that refuses a step that has already been taken */
+/** @returns a verb that refuses a step the viewer has already taken */
 const changeBy =
   (step: WatchStep, change: (services: Services, own: Own) => PromiseLike<unknown>) =>
   (services: Services, viewer: Viewer, postId: string): Promise<WatchPost> =>
@@ -103,7 +103,7 @@ export async function joinDiscussion({ db, clock }: Services, own: Own): Promise
     .onConflictDoNothing();
 }
 
-/** Counts days with a message that is still visible. */
+/** Counts days on which the resident wrote a message that is still visible. */
 export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
   select count(distinct (sent_at at time zone ${timeZone})::date) from watch_messages
   where author_id = ${residentId} and deleted_at is null and hidden_at is null

@@ -16,9 +16,9 @@ export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position' | 'retir
   members: number;
   isMember: boolean;
   recentActivity: string;
-  /** Count for this week. */
+  /** Number of messages this week. */
   recentMessages: number;
-  /** Includes the viewer if `isFollowing`. */
+  /** Number of followers, including the viewer if `isFollowing`. */
   followers: number;
   isFollowing: boolean;
 };
@@ -27,10 +27,9 @@ export type WatchMessage = {
   id: string;
   author: string;
   body: LinkedText;
-  /** ISO 8601 */
   sentAt: string;
   isOwn: boolean;
-  /** Removed by a manager. Only the author still sees it. */
+  /** True if a manager removed the message. Only its author still sees it. */
   isHidden: boolean;
 };
 
@@ -45,7 +44,7 @@ export const watchMessageKind = 'watch_message';
 
 export const watchLimits = { messagesAnHour: 20, aPage: 12 } as const;
 
-/** '46 members', '47 members, including you' */
+/** Examples: '46 members', '47 members, including you'. */
 export const formatMembers = ({ members, isMember }: Pick<WatchPost, 'members' | 'isMember'>): string =>
   `${counted(members, 'member')}${isMember ? ', including you' : ''}`;
 

@@ -3,7 +3,7 @@ import type { ZoneAnswer, ZoneMark } from './zones';
 
 type Known = { id: string; source: string; sourceUrl: string };
 
-/** @param what such as 'which schools are yours' */
+/** @param what completes "We can’t tell …", such as 'which schools are yours' */
 export const answerWithoutHome = (
   { why, toDo }: { why: string; toDo: string },
   what: string,
@@ -21,7 +21,7 @@ export const toCandidates = <Zone>(verdict: ZoneMatch<Zone>): Zone[] => {
   return verdict.kind === 'overlap' ? [...verdict.inside, ...verdict.touching] : [];
 };
 
-/** 'on the border of Creekside and Hilltop' */
+/** Example: 'on the border of Creekside and Hilltop'. */
 export function formatPosition<Zone>(
   verdict: Extract<ZoneMatch<Zone>, { kind: 'border' | 'overlap' }>,
   toName: (zone: Zone) => string,
@@ -52,6 +52,6 @@ export function listAuthorities(zones: readonly Known[]): ZoneAnswer['ask'] {
   return [...byUrl.values()];
 }
 
-/** 'A', 'A and B', 'A, B and C' */
+/** Joins names as in 'A', 'A and B', 'A, B and C'. */
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -3,7 +3,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { Place } from '~/domain/place';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
-/** Coordinates from the viewer's profile, or a sentence why there are none and what to do. */
+/** Home coordinates from the viewer's profile, or a sentence why there are none and what to do. */
 export type Home = { place: Place; basis: string } | { place: null; why: string; toDo: string };
 
 /** The neighborhood's default coordinates don't count as a home. */

@@ -12,7 +12,7 @@ type Row = Pick<
 
 type LevelMatch = { level: SchoolLevel; verdict: ZoneMatch<Row> };
 
-/** One school per level, plus schools of choice. */
+/** A home has one school per level, plus schools of choice. */
 export function answerSchools(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null)
@@ -75,8 +75,8 @@ function formatChoice(choice: readonly Row[], perhaps: readonly Row[]): { label:
   ];
 }
 
-/** 'Orchard Elementary School, K–5' */
+/** Example: 'Orchard Elementary School, K–5'. */
 const formatOwn = ({ schoolName, grade }: Row): string => `${schoolName}, ${grade}`;
 
-/** 'Orchard attendance area (Orchard Elementary School)' */
+/** Example: 'Orchard attendance area (Orchard Elementary School)'. */
 const nameWithSchool = ({ name, schoolName }: Row): string => `${name} (${schoolName})`;

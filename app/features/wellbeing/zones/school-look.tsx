@@ -36,5 +36,5 @@ const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
   </Facts>
 );
 
-/** Drops the protocol and 'www.'. */
+/** Drops the protocol and 'www.' of a web address. */
 const toHost = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -5,7 +5,6 @@ import { Card } from '~/ui/card';
 
 import type { ZoneAnswer } from './zones';
 
-/** Needed if the page has several. */
 type ZoneAnswerCardProps = { answer: ZoneAnswer; title?: string; headingLevel?: 2 | 3 };
 
 export function ZoneAnswerCard({ answer, title = 'At your address', headingLevel = 2 }: ZoneAnswerCardProps) {

@@ -10,11 +10,10 @@ import { formatMark, type SchoolZone, type TaxZone, type ZoneMark } from './zone
 
 export type ZoneDisplay<Zone> = {
   title: string;
-  /** Plural used in sentences, such as 'tax zones'. */
+  /** Plural name of the zones in sentences, such as 'tax zones'. */
   kinds: string;
   icon: IconName;
   toName: (zone: Zone) => string;
-  /** Second line of a closed row. */
   toNote: (zone: Zone) => string;
   toFacts: (zone: Zone) => ReactNode;
 };

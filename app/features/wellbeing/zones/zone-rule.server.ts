@@ -11,17 +11,17 @@ type PointPosition = 'in' | 'border' | 'out';
 export type ZoneMatch<Zone> =
   | { kind: 'out' }
   | { kind: 'in'; zone: Zone }
-  /** On one or more borders, but inside no zone. */
+  /** The point is on one or more borders, but inside no zone. */
   | { kind: 'border'; zones: Zone[] }
-  /** Inside at least one zone, and inside or on the border of others. */
+  /** The point is inside at least one zone, and inside or on the border of others. */
   | { kind: 'overlap'; inside: Zone[]; touching: Zone[] };
 
-/** Border width in meters. Coordinates with five decimals can't resolve less. */
+/** Meters from a border within which a point counts as on it. Five-decimal coordinates resolve no less. */
 const borderWidth = 1;
 
 const metersPerDegree = 111_320;
 
-/** Borders of holes count as borders. */
+/** Borders of a zone's holes count as borders. */
 export function classifyPoint(place: Place, boundary: Boundary): PointPosition {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
   const standings = polygons.map((rings) => classifyInPolygon(place, closeRings(rings)));

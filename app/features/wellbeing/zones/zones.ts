@@ -3,11 +3,11 @@ import type { PhonePart } from '~/domain/phone';
 import { decimalFormat } from '~/domain/number-format';
 import { formatDay } from '~/ui/dates';
 
-/** `perhaps` means on a border, or where zones overlap. */
+/** A mark of `perhaps` means a home on a border, or where zones overlap. */
 export type ZoneMark = 'own' | 'perhaps' | null;
 
 export type TaxZone = Omit<typeof taxZones.$inferSelect, 'position' | 'dueMonth' | 'dueDay'> & {
-  /** Next due date, YYYY-MM-DD. May be today. */
+  /** Next due date, YYYY-MM-DD, which may be today. */
   dueDate: string;
   mark: ZoneMark;
 };
@@ -26,7 +26,7 @@ export type ZoneAnswer = {
   facts: { label: string; text: string }[];
   /** Authorities to ask when the answer isn't certain. */
   ask: { source: string; url: string }[];
-  /** Source of the home's coordinates, in words. */
+  /** Says what the home's coordinates are based on. */
   basis: string | null;
 };
 
@@ -37,13 +37,12 @@ export type SchoolZoning = { zones: SchoolZone[]; answer: ZoneAnswer };
 const toWhole = decimalFormat(0);
 const toRate = decimalFormat(2, 4);
 
-/** '$16.42 per $1,000 of assessed value' */
+/** Example: '$16.42 per $1,000 of assessed value'. */
 export const formatRate = (rate: number): string => `$${toRate(rate)} per $1,000 of assessed value`;
 
-/** Whole dollars: '$312,000'. */
 export const formatDollars = (amount: number): string => `$${toWhole(amount)}`;
 
-/** 'Due today', 'Due tomorrow', 'Due Sunday, November 15' */
+/** Examples: 'Due today', 'Due tomorrow', 'Due Sunday, November 15'. */
 export function formatDue(day: string, today: string): string {
   const words = formatDay(day, today);
   return `Due ${['Today', 'Tomorrow'].includes(words) ? words.toLowerCase() : words}`;

@@ -15,7 +15,7 @@ import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 
 import type { Booking } from '../bookings';
 
-/** The optional `amenityId` and `classId` refuse a slot of another amenity or class. */
+/** `amenityId` and `classId` are optional checks: a slot of another amenity or class is refused. */
 type Wanted = { timeSlotId: string; amenityId?: string | null; classId?: string | null };
 
 export type Booked = {
@@ -101,7 +101,7 @@ const takeSpot = preparedStatement<Row>(sql`
 
 export const noSuchSlot = () => new NotFound('There is no such time slot.');
 
-/** Finds the reason in a second query, since refusals are rare. */
+/** Looks up the reason in a second query, since refusals are rare. */
 export async function explainRefusal(
   services: Services,
   viewer: Viewer,
@@ -144,7 +144,7 @@ async function findLive({ db }: Services, viewer: Viewer, slotId: string) {
   return row?.status ?? null;
 }
 
-/** Detects a duplicate booking or waitlist entry by its unique index. */
+/** Detects a duplicate booking or waitlist entry by the unique index it violates. */
 export function isDuplicateBooking(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (

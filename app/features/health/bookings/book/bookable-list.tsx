@@ -94,7 +94,7 @@ type BookableListProps = {
   headingLevel: HeadingLevel;
 };
 
-/** Descriptions and more photos show only on a page of the list's own (`headingLevel` 2). */
+/** Descriptions and more photos show only if the list has its own page (`headingLevel` 2). */
 function BookableList({ label, things, photos, empty, headingLevel }: BookableListProps) {
   if (things.length === 0) {
     return <EmptyState headingLevel={headingLevel} picture={<HealthIllustration />} {...empty} />;
@@ -124,7 +124,7 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
 
 type LeadProps = { name: string; photo: Photo | undefined; isLink: boolean };
 
-/** Amenities have no page, so on their own list the thumbnail links to the full photo. */
+/** Amenities have no page of their own, so on their list the thumbnail opens the full photo. */
 function Lead({ name, photo, isLink }: LeadProps) {
   const size = 'size-11 sm:size-14';
   if (!photo) return <Picture src={classPicture(name)} className={size} />;

@@ -19,7 +19,9 @@ import type { Bookable, BookingChoice } from '../bookings';
 
 type Wanted = { what: Bookable | null; date: string; amenityId: string; classId: string };
 
-/** Falls back to the first day with sessions, and ignores invalid filters. `refusal` says why. */
+/**
+ * Ignores invalid filters, and reports them in `refusal`. Without a date, picks the first day with sessions.
+ */
 export async function readBookingChoice(
   services: Services,
   viewer: Viewer,
@@ -56,7 +58,7 @@ export async function readBookingChoice(
   return { choice, refusal: found.refusal };
 }
 
-/** A slot that is gone by now is a wrong choice in a form, not a missing page. */
+/** In a form, a slot that is gone by now is an invalid choice, not a missing page. */
 export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promise<Result> {
   try {
     return await chosen;
@@ -118,7 +120,6 @@ function toBookable({ amenityId, classId }: Wanted, counts: DayCount[]): Bookabl
 
 type DayCount = { day: string; what: Bookable; sessions: number; left: number };
 
-/** Days without sessions are left out. */
 async function countDays(
   { db, clock, config: { timeZone } }: Services,
   { amenityId, classId }: SlotQuery,

@@ -10,13 +10,12 @@ import { isFull, slotTitle } from './slot-picker';
 type BookingFootProps = {
   chosen: SlotCard | undefined;
   pendingLabel: string | null;
-  /** True while the slots are loading or couldn't be loaded. */
   isUnsure: boolean;
   isInDialog: boolean;
   children: ReactNode;
 };
 
-/** Confirm waits for a choice (S2 §5), except without JavaScript. */
+/** The Confirm button waits for a choice (S2 §5), except without JavaScript. */
 export function BookingFoot({ chosen, pendingLabel, isUnsure, isInDialog, children }: BookingFootProps) {
   const isHydrated = useIsHydrated();
   const isWaitlist = chosen !== undefined && isFull(chosen);

@@ -42,7 +42,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   useRouteScript('routes/health/bookings/waitlist');
   const id = useId();
   const isHydrated = useIsHydrated();
-  // Server-rendered HTML can be used before scripts run, so its button stays.
+  // The filter button in server-rendered HTML works before scripts run, so it stays.
   const [isDocument] = useState(!isHydrated);
   const { choice, chosen, choose, ask, reload, ...slots } = useBookingChoice(given);
   const fetcher = useFormFetcher<BookingReply>();
@@ -139,7 +139,7 @@ function useBookingChoice(given: BookingChoice) {
   const chosen = choice.slots?.find(({ id, own }) => id === chosenId && !own);
   const reload = () => fetcher.load(asked.current);
   function ask(wanted: BookingAsked) {
-    // A distinct URL: for the page's own URL, a failed load would keep the old data.
+    // Use a distinct URL: for the page's own URL, a failed load would keep the old data.
     asked.current = `${bookingAddress(wanted)}&by-form=1`;
     reload();
   }

@@ -10,7 +10,7 @@ type BookingPageProps = {
   answer: BookingReply | undefined;
 };
 
-/** Also shown when joining the waitlist fails. */
+/** The booking page also appears when joining the waitlist fails. */
 export function BookingPage({ choice, kind, answer }: BookingPageProps) {
   const sent = answer?.reply?.initialValue?.timeSlotId;
   return (

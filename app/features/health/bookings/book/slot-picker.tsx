@@ -194,5 +194,4 @@ export const slotTitle = ({ className }: SlotCard): string => className ?? 'Open
 const minutesOf = ({ startTime, endTime }: SlotCard) =>
   Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
 
-/** "6 PM", "5:45 PM" */
 const formatHour = (instant: Date, timeZone: string) => formatTime(instant, timeZone).replace(':00', '');

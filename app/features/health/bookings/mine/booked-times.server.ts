@@ -10,7 +10,7 @@ import type { CalendarEvent } from '~/platform/calendar/calendar';
 
 import { type BookingRow, selectRows } from './own-bookings.server';
 
-/** Includes canceled bookings, so that calendars remove them. @throws NotFound for a waitlist entry too */
+/** Includes canceled bookings, so that calendars remove them. */
 export async function getBookedTime(
   services: Services,
   viewer: Viewer,

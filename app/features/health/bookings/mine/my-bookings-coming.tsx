@@ -75,7 +75,7 @@ export function AlsoJoined({ joined: { rows, total } }: { joined: FirstRows<Appo
   );
 }
 
-/** A file download for the browser's calendar, so not a client-side link. */
+/** Calendars open this file download, so it isn't a client-side link. */
 function AddToCalendar({ booking }: { booking: BookingCard }) {
   return (
     <a

@@ -34,7 +34,6 @@ export function SessionRow({ id, session, children, actions }: SessionRowProps) 
   );
 }
 
-/** Has no heading, since its form's question is one. */
 export function SessionFacts({ session }: { session: Session }) {
   return (
     <>

@@ -70,7 +70,7 @@ const toWaitingCard = (row: BookingRow): WaitingCard => ({
   joinedAt: (row.booking.waitingSince ?? row.slot.startsAt).toISOString(),
 });
 
-/** Bounds the response: ten years of a weekly class. */
+/** Bounds the response to ten years of a weekly class. */
 const listLimit = 500;
 
 /** Latest session first, without waitlist entries. */
@@ -96,7 +96,6 @@ export async function getBooking(services: Services, viewer: Viewer, id: string)
   return booking;
 }
 
-/** Upcoming sessions only, soonest first. */
 export async function listWaiting(services: Services, viewer: Viewer): Promise<WaitingCard[]> {
   const rows = await selectRows(services.db)
     .where(
@@ -110,7 +109,7 @@ export async function listWaiting(services: Services, viewer: Viewer): Promise<W
   return rows.map(toWaitingCard);
 }
 
-/** Upcoming includes sessions under way. Past and canceled bookings are limited (S2 §9), with totals. */
+/** Sessions under way count as upcoming. Past and canceled bookings are limited (S2 §9), with totals. */
 export async function readMyBookings(services: Services, viewer: Viewer) {
   const now = services.clock.now();
   const isConfirmed = eq(bookings.status, 'confirmed');
@@ -160,7 +159,7 @@ async function countOver({ db, clock }: Services, viewer: Viewer) {
   return counts ?? { pastCount: 0, cancelledCount: 0 };
 }
 
-/** @param options.before id that the page starts after; null or an unknown id gives the first page */
+/** @param options.before booking id that the page starts after; null or an unknown id gives the first page */
 export async function readBookingHistory(
   services: Services,
   viewer: Viewer,

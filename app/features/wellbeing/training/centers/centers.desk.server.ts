@@ -10,7 +10,7 @@ import { formatTimes, weekdayName, weekdayNumber, weekdays } from '~/platform/pl
 import { preparednessPath } from '../training';
 import type { WeeklyClass } from './centers';
 
-/** Parses a line such as 'Tuesday 6:30 PM First aid'. */
+/** Parses a class line such as 'Tuesday 6:30 PM First aid'. */
 function readClass(text: string): WeeklyClass | string {
   const [, named = '', time = '', title = ''] =
     /^(\S+)\s+(\d\S*(?:\s*[ap]\.?m\.?(?=\s))?)\s+(.+)$/i.exec(text) ?? [];

@@ -43,7 +43,7 @@ function findNext(services: Services, classes: readonly WeeklyClass[]): Training
   return next ?? null;
 }
 
-/** Skips a class that has already begun. */
+/** Skips a weekly class that has already begun today. */
 function toNext(
   { clock, config: { timeZone } }: Services,
   { weekday, startsAt: minutes }: Pick<WeeklyClass, 'weekday' | 'startsAt'>,

@@ -8,13 +8,13 @@ export const positionPath = (moduleId: string, { tab, number }: ModulePosition):
 
 type ModuleContents = Pick<ModulePage, 'sections' | 'questions'>;
 
-/** The first unfinished section, else the first. */
+/** Content starts at the first unfinished section, else the first. */
 export const contentStart = ({ sections }: ModuleContents): ModulePosition => ({
   tab: 'content',
   number: firstOr(sections.findIndex(({ isDone }) => !isDone)),
 });
 
-/** The first question without a right answer, else the first. */
+/** The quiz starts at the first question without a right answer, else the first. */
 export const quizStart = ({ questions }: ModuleContents): ModulePosition => ({
   tab: 'quiz',
   number: firstOr(questions.findIndex(({ given }) => !given?.isCorrect)),
@@ -22,7 +22,7 @@ export const quizStart = ({ questions }: ModuleContents): ModulePosition => ({
 
 const firstOr = (at: number): number => Math.max(at, 0) + 1;
 
-/** Falls back to the section or question to continue with. */
+/** An invalid URL parameter falls back to the section or question to continue with. */
 export function readPlace(search: URLSearchParams, module: ModuleContents): ModulePosition {
   const isQuiz = search.get('tab') === 'quiz';
   const number = Number(search.get(isQuiz ? 'question' : 'section'));
@@ -33,13 +33,13 @@ export function readPlace(search: URLSearchParams, module: ModuleContents): Modu
   return isQuiz ? quizStart(module) : contentStart(module);
 }
 
-/** The next unfinished section, else an earlier one, else the current one. */
+/** Next comes an unfinished section, else an earlier one, else the current one. */
 export function afterSection({ sections }: ModuleContents, number: number): ModulePosition {
   const left = sections.flatMap(({ isDone }, at) => (isDone || at + 1 === number ? [] : [at + 1]));
   return { tab: 'content', number: left.find((one) => one > number) ?? left[0] ?? number };
 }
 
-/** The next question, else an earlier one without an answer, else the sections. */
+/** Next comes the following question, else an earlier one without an answer, else the sections. */
 export function afterQuestion(module: ModuleContents, number: number): ModulePosition {
   if (number < module.questions.length) return { tab: 'quiz', number: number + 1 };
   const left = module.questions.findIndex(({ given }, at) => given === null && at + 1 !== number);

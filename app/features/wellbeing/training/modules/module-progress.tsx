@@ -3,7 +3,6 @@ import { ProgressBar } from '~/ui/progress-bar';
 
 import { formatSectionsDone, type ModuleState, toPercent, type UserProgress } from '../training';
 
-/** '2 of 5 sections done · 40%' */
 export function ModuleProgress({ title, progress }: { title: string; progress: UserProgress }) {
   const { completedSections, totalSections } = progress;
   return (

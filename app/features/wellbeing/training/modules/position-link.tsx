@@ -3,7 +3,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 
 import { type ModulePosition, positionPath } from './module-place';
 
-/** Null on the module's own page. Within a dialog, navigation must not change the URL. */
+/** Set only in a dialog, where navigation must not change the URL. */
 const GoContext = createContext<((place: ModulePosition) => void) | null>(null);
 
 export const PositionProvider = GoContext.Provider;
@@ -45,7 +45,7 @@ export function PositionLink({ moduleId, place, isCurrent = false, ...link }: Po
 
 export const positionHeadingId = 'module-place';
 
-/** Receives the focus when another section or question is shown. */
+/** The heading receives the focus when another section or question is shown. */
 export function PositionHeading({ above, children }: { above: string; children: ReactNode }) {
   return (
     <div>

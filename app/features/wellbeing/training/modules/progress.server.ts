@@ -34,7 +34,7 @@ export function toProgress(row: Omit<UserProgress, 'isStarted' | 'isCompleted'> 
   return { moduleId, ...state, completedSections, totalSections };
 }
 
-/** PostgreSQL rejects NUL in text. */
+/** PostgreSQL rejects NUL characters in text. */
 export function rejectNul(moduleId: string): void {
   if (moduleId.includes('\0')) throw noSuchModule();
 }
@@ -53,7 +53,7 @@ export async function getProgress({ db }: Services, viewer: Viewer, moduleId: st
   return toProgress(row);
 }
 
-/** Idempotent. The resident's first action ever earns points. */
+/** Starting is idempotent. The resident's first action ever earns points. */
 export async function startModule(services: Services, viewer: Viewer, moduleId: string) {
   const { isStarted } = await getProgress(services, viewer, moduleId);
   const { isNew, points } = isStarted ? nothing : await start(services, viewer, moduleId);
@@ -86,7 +86,7 @@ async function start(services: Services, viewer: Viewer, moduleId: string): Prom
   return row ?? nothing;
 }
 
-/** Idempotent. @throws Conflict if the module isn't started */
+/** Finishing is idempotent. @throws Conflict if the module isn't started */
 export async function finishSection(
   services: Services,
   viewer: Viewer,
@@ -116,7 +116,7 @@ async function requireSection({ db }: Services, moduleId: string, sectionId: str
   if (!isThere) throw new NotFound('This module has no such section.');
 }
 
-/** Idempotent: points are awarded once. @throws Conflict if sections are unfinished */
+/** Completing is idempotent: points are awarded once. @throws Conflict if sections are unfinished */
 export async function completeModule(services: Services, viewer: Viewer, moduleId: string) {
   rejectNul(moduleId);
   const { isNew, points } = await complete(services, viewer, moduleId);

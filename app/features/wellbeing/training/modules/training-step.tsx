@@ -23,7 +23,7 @@ type TrainingStepPageProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Shows a refusal to residents without JavaScript. */
+/** Residents without JavaScript see a refused step here. */
 export function TrainingStepPage({ module: { id, title }, step, why, reply }: TrainingStepPageProps) {
   const errors = reply?.error?.[''];
   return (

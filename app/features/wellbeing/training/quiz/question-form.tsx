@@ -27,7 +27,7 @@ type QuestionFormProps = {
 };
 
 const loadDialog = () => import('./quiz-result-dialog');
-/** Falls back to showing the result below the question. */
+/** If the dialog can't be loaded, the result is shown below the question. */
 const ResultDialog = lazy(() => inTime(loadDialog()).catch(() => ({ default: QuizResultWords })));
 
 /** The result opens over the question, or is the next page without JavaScript. */

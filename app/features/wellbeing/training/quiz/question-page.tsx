@@ -20,7 +20,7 @@ type QuestionPageProps = {
   reply?: SubmissionResult<string[]>;
 };
 
-/** Without JavaScript: the result of the latest answer, or the question again. */
+/** Without JavaScript, this page shows the latest answer's result, or the question again. */
 export function QuestionPage({ page, number, reply }: QuestionPageProps) {
   const navigate = useNavigate();
   const { module, questions, progress } = page;

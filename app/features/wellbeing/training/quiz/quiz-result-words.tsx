@@ -10,7 +10,6 @@ export type QuizResultProps = {
   returnFocus: () => void;
 };
 
-/** The caller's title says whether the answer was right. */
 export function ResultBody({ result, id }: { result: QuizResult; id?: string }) {
   return (
     <div id={id} className="flex flex-col gap-3">
@@ -21,7 +20,7 @@ export function ResultBody({ result, id }: { result: QuizResult; id?: string }) 
   );
 }
 
-/** Fallback if the dialog can't be loaded. */
+/** Fallback if the result dialog can't be loaded. */
 export function QuizResultWords({ result, onContinue }: QuizResultProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-2xl border border-line p-4">

@@ -32,7 +32,7 @@ export async function answerQuestion(
 }
 
 async function getQuestion({ db }: Services, quizId: string, moduleId?: string): Promise<Question> {
-  // PostgreSQL rejects NUL in text.
+  // PostgreSQL rejects NUL characters in text.
   if ([quizId, moduleId].some((id) => id?.includes('\0'))) throw noSuchQuestion();
   const isOfModule = moduleId === undefined ? undefined : eq(trainingQuestions.moduleId, moduleId);
   const [question] = await db
@@ -43,7 +43,7 @@ async function getQuestion({ db }: Services, quizId: string, moduleId?: string):
   return question;
 }
 
-/** Position within the module, from 1. */
+/** Position of a question within its module, from 1. */
 const numberColumn = sql<number>`(
   select count(*) from training_questions q
   where q.module_id = training_questions.module_id and q.retired_at is null
