@@ -134,7 +134,7 @@ test('a booking is canceled with a reason, and looks different from active ones'
   const file = await rosa.request.get(row.href('Add to calendar: Evening Stretch'));
   expect(await file.text()).toContain('SUMMARY:Evening Stretch\r\n');
   await row.follow('Cancel Evening Stretch');
-  rosa.sees('Cancel this booking?', 'Your spot goes to the next in line');
+  rosa.sees('Cancel this booking?', 'Your spot goes to the next person in line');
   await rosa.follow('Keep Booking');
   await row.follow('Cancel Evening Stretch');
   await rosa.press('Cancel Booking', { 'Reason (optional)': 'A guest & a cold' });

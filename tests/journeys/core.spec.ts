@@ -114,18 +114,18 @@ const walks: Record<string, Walk> = {
   'a challenge, joined, noted and left': {
     login: 'resident',
     steps: [
-      { goto: '/health/programs', press: 'Join Challenge: Five a Day', sees: 'You have joined Five a Day' },
+      { goto: '/health/programs', press: 'Join Challenge: Five a Day', sees: 'You joined Five a Day' },
       { press: 'Done for today: Five a Day', sees: '1 of 28 days of Five a Day.' },
       { follow: 'Five a Day' },
-      { press: 'Leave: Five a Day', sees: /You have left Five a Day/ },
+      { press: 'Leave: Five a Day', sees: /You left Five a Day/ },
     ],
   },
   'a place in a mindfulness group, left after a question': {
     login: 'resident',
     steps: [
-      { goto: '/health/programs', press: 'Join: Open Circle', sees: 'You have joined Open Circle' },
+      { goto: '/health/programs', press: 'Join: Open Circle', sees: 'You joined Open Circle' },
       { follow: 'Open Circle' },
-      { follow: 'Leave: Open Circle', press: 'Leave: Open Circle', sees: 'You have left Open Circle' },
+      { follow: 'Leave: Open Circle', press: 'Leave: Open Circle', sees: 'You left Open Circle' },
     ],
   },
   'a report on a trail': {

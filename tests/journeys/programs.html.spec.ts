@@ -23,7 +23,7 @@ test('a resident joins a fitness facility, logs a session, and leaves', async ({
   const workshop = rosa.part('listitem', 'Stress Relief Workshop');
   workshop.sees('Every day, 12:00 AM · $15 per session', '3 spots left');
   await workshop.press('Join: Stress Relief Workshop');
-  rosa.sees('You have joined Stress Relief Workshop', '+5 points earned!');
+  rosa.sees('You joined Stress Relief Workshop', '+5 points earned!');
   workshop.sees('Joined');
   await workshop.press('I did a session: Stress Relief Workshop');
   rosa.sees('1 session at Stress Relief Workshop. +20 points earned!');
@@ -31,11 +31,11 @@ test('a resident joins a fitness facility, logs a session, and leaves', async ({
   await workshop.follow('Stress Relief Workshop');
   rosa.sees('Stress workshop', 'Every day, 12:00 AM, 90 minutes', 'Dr. Elena Ruiz', '$15 per session');
   rosa.sees('2 spots left', 'Workbook, Tea, Hearing loop');
-  rosa.sees('You have joined. 1 session done, the last one: Today.');
+  rosa.sees('You joined. 1 session done, the last one: Today.');
   await rosa.follow('Leave: Stress Relief Workshop');
-  rosa.sees('A neighbor can have your spot then', 'Your 1 session and their points stay.');
+  rosa.sees('A neighbor can then take your spot', 'Your 1 session and their points stay.');
   await rosa.press('Leave: Stress Relief Workshop');
-  rosa.sees('You have left Stress Relief Workshop');
+  rosa.sees('You left Stress Relief Workshop');
   await rosa.goto(path);
   workshop.sees('3 spots left');
 });
@@ -59,7 +59,7 @@ test('a resident joins challenges, logs the day, leaves one, and resumes it', as
     await rosa.press(`Join Challenge: ${name}`);
     expect(rosa.has('button', `Join Challenge: ${name}`)).toBe(false);
   }
-  rosa.sees('You have joined Screen-Free Evenings', 'You have joined all challenges');
+  rosa.sees('You joined Screen-Free Evenings', 'You’ve joined all challenges');
   await rosa.follow('See Wellness Programs');
   evenings.sees('Day 0 of 14');
   await evenings.press('Done for today: Screen-Free Evenings');
@@ -70,11 +70,11 @@ test('a resident joins challenges, logs the day, leaves one, and resumes it', as
   rosa.sees('No screens in the hour before bed', 'Neighbors have done 11 of 56 days');
   const bar = rosa.part('progressbar', 'Your days of Screen-Free Evenings');
   expect([bar.attribute('value'), bar.attribute('max')]).toEqual(['1', '14']);
-  rosa.sees('You have done 1 of 14 days, including today.');
+  rosa.sees('You’ve done 1 of 14 days, including today.');
   await rosa.press('Leave: Screen-Free Evenings');
   rosa.sees('You keep your 1 day if you come back.');
   await rosa.press('Join Challenge: Screen-Free Evenings');
-  rosa.sees('You start with the 1 day you already did.', 'You have done 1 of 14 days, including today.');
+  rosa.sees('You start with the 1 day you already did.', 'You’ve done 1 of 14 days, including today.');
   expect(rosa.path).toBe(`${path}/challenges/screen-free-evenings`);
 });
 

@@ -88,7 +88,7 @@ test('a challenge can be joined once, left, and joined again with its days kept'
   );
   const refusals = presses.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refusals).toHaveLength(19);
-  const again = conflict('You have already joined Screen-Free Evenings.');
+  const again = conflict('You already joined Screen-Free Evenings.');
   for (const refusal of refusals) expect(refusal).toMatchObject(again);
   expect(await getProgram(services, cast.rosa, evenings)).toMatchObject({
     joined: 4,
@@ -131,7 +131,7 @@ test('a challenge counts one day per local date, up to its goal', async ({ servi
     isDoneToday: false,
   });
   await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
-    conflict('You have done all 14 days of Screen-Free Evenings.'),
+    conflict('You’ve done all 14 days of Screen-Free Evenings.'),
   );
 });
 

@@ -115,7 +115,7 @@ describe('joining a facility', () => {
     const { refusals, joined, members } = await joinAll(services, presses, garden.id);
     expect([joined, members]).toEqual([before.joined + 1, before.joined + 1]);
     expect(refusals).toHaveLength(19);
-    const again = conflict('You have already joined Willow Meditation Garden.');
+    const again = conflict('You already joined Willow Meditation Garden.');
     for (const refusal of refusals) expect(refusal).toMatchObject(again);
   });
 

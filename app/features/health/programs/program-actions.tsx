@@ -45,7 +45,7 @@ function Sessions({ facility }: { facility: FacilityCard }) {
   return (
     <>
       <p>
-        <strong>You have joined.</strong>{' '}
+        <strong>You joined.</strong>{' '}
         {lastDay === null ? (
           'Press “I did a session” after each one.'
         ) : (
@@ -65,8 +65,8 @@ function Days({ challenge }: { challenge: ChallengeCard }) {
   return (
     <ProgressBar label={`Your days of ${name}`} done={daysDone} of={goalDays}>
       {hasReachedGoal(challenge)
-        ? `You have done all ${goal}.`
-        : `You have done ${daysDone} of ${goal}${isDoneToday ? ', including today' : ''}.`}
+        ? `You’ve done all ${goal}.`
+        : `You’ve done ${daysDone} of ${goal}${isDoneToday ? ', including today' : ''}.`}
     </ProgressBar>
   );
 }

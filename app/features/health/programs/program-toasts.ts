@@ -12,19 +12,19 @@ type Toast = { title: string; description?: string };
 
 const facilityToasts: Record<ProgramStep, (facility: FacilityCard, points: string) => Toast> = {
   join: ({ name, schedule }, points) => ({
-    title: `You have joined ${name}`,
+    title: `You joined ${name}`,
     description: `${schedule}.${points}`,
   }),
   done: ({ name, daysDone }, points) => ({
     title: 'Session logged',
     description: `${counted(daysDone, 'session')} at ${name}.${points}`,
   }),
-  leave: ({ name }) => ({ title: `You have left ${name}`, description: 'A neighbor can have your spot.' }),
+  leave: ({ name }) => ({ title: `You left ${name}`, description: 'A neighbor can take your spot.' }),
 };
 
 const challengeToasts: Record<ProgramStep, (challenge: ChallengeCard) => Toast> = {
   join: ({ name, goalDays, daysDone }) => ({
-    title: `You have joined ${name}`,
+    title: `You joined ${name}`,
     description:
       daysDone > 0
         ? `You start with the ${counted(daysDone, 'day')} you already did.`
@@ -34,11 +34,11 @@ const challengeToasts: Record<ProgramStep, (challenge: ChallengeCard) => Toast> 
     const { name, goalDays, daysDone, rewards } = challenge;
     const days = counted(goalDays, 'day');
     return hasReachedGoal(challenge)
-      ? { title: `${name} completed!`, description: `You have done all ${days}. ${rewards}.` }
+      ? { title: `${name} completed!`, description: `You’ve done all ${days}. ${rewards}.` }
       : { title: 'Done for today', description: `${daysDone} of ${days} of ${name}.` };
   },
   leave: ({ name, daysDone }) => ({
-    title: `You have left ${name}`,
+    title: `You left ${name}`,
     ...(daysDone > 0 && { description: `You keep your ${counted(daysDone, 'day')} if you come back.` }),
   }),
 };

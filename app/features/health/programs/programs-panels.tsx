@@ -114,5 +114,5 @@ function Popup({ program }: { program: ProgramCard }) {
 function toLines(program: ProgramCard): string[] {
   const isFacility = program.kind === 'mindfulness';
   const others = isFacility ? formatSpotsLeft(program) : formatProgress(program);
-  return [isFacility ? program.cost : program.rewards, program.hasJoined ? 'You have joined' : others];
+  return [isFacility ? program.cost : program.rewards, program.hasJoined ? 'You joined' : others];
 }

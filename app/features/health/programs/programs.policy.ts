@@ -15,7 +15,7 @@ import {
 
 export const whyNot: Record<ProgramStep, (program: ProgramCard) => string | null> = {
   join(program) {
-    if (program.hasJoined) return `You have already joined ${program.name}.`;
+    if (program.hasJoined) return `You already joined ${program.name}.`;
     return program.kind === 'mindfulness' && isFull(program) ? formatFull(program) : null;
   },
   leave: ({ name, hasJoined }) => (hasJoined ? null : `You haven’t joined ${name}.`),
@@ -41,7 +41,7 @@ export function formatNoSession({
 
 function whyNotCompleteDay(challenge: ChallengeCard): string | null {
   const { name, goalDays } = challenge;
-  if (hasReachedGoal(challenge)) return `You have done all ${counted(goalDays, 'day')} of ${name}.`;
+  if (hasReachedGoal(challenge)) return `You’ve done all ${counted(goalDays, 'day')} of ${name}.`;
   return challenge.isDoneToday ? `You logged today for ${name}. You can log the next day tomorrow.` : null;
 }
 

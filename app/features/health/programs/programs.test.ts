@@ -35,7 +35,7 @@ test('spots and days are shown in words', () => {
 describe('the toasts of program steps', () => {
   test('a facility’s toast names the points, if there are any', () => {
     expect(formatStepDone('join', facility, 5)).toEqual({
-      title: 'You have joined Garden',
+      title: 'You joined Garden',
       description: 'Thursday, 6:30 PM. +5 points earned!',
     });
     expect(formatStepDone('join', facility, 0).description).toBe('Thursday, 6:30 PM.');
@@ -44,14 +44,14 @@ describe('the toasts of program steps', () => {
       description: '1 session at Garden. +20 points earned!',
     });
     expect(formatStepDone('leave', facility, 0)).toMatchObject({
-      title: 'You have left Garden',
-      description: 'A neighbor can have your spot.',
+      title: 'You left Garden',
+      description: 'A neighbor can take your spot.',
     });
   });
 
   test('a challenge’s toast shows progress, and that days are kept', () => {
     expect(formatStepDone('join', { ...challenge, daysDone: 0 }, 0)).toMatchObject({
-      title: 'You have joined Steps',
+      title: 'You joined Steps',
       description: 'Press “Done for today” on each day, 30 days in all.',
     });
     expect(formatStepDone('join', { ...challenge, daysDone: 2 }, 0).description).toBe(
@@ -63,10 +63,10 @@ describe('the toasts of program steps', () => {
     });
     expect(formatStepDone('done', { ...challenge, daysDone: 30 }, 0)).toMatchObject({
       title: 'Steps completed!',
-      description: 'You have done all 30 days. A basket.',
+      description: 'You’ve done all 30 days. A basket.',
     });
     expect(formatStepDone('leave', { ...challenge, daysDone: 0 }, 0)).toEqual({
-      title: 'You have left Steps',
+      title: 'You left Steps',
     });
     expect(formatStepDone('leave', { ...challenge, daysDone: 3 }, 0).description).toBe(
       'You keep your 3 days if you come back.',

@@ -25,8 +25,8 @@ export const topicContent = defineContent({
   fields: [
     line('name', 'Name', { hint: 'Such as High blood pressure' }),
     choice('icon', 'Icon', topicIcons),
-    choice('color', 'Color of the icon', colorNames, { property: 'iconColor' }),
-    lines('tips', 'What helps', { isOptional: false, hint: 'A tip on each line' }),
+    choice('color', 'Icon color', colorNames, { property: 'iconColor' }),
+    lines('tips', 'What helps', { isOptional: false, hint: 'One tip per line' }),
     rowLines(
       'videos',
       'Videos',
@@ -35,7 +35,7 @@ export const topicContent = defineContent({
         read: readVideo,
         write: ({ title, description, url }: Video) => `${title} | ${description} | ${url}`,
       },
-      { hint: 'One on each line: title | description | https://…' },
+      { hint: 'One per line: title | description | https://…' },
     ),
   ],
 });

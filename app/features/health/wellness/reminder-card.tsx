@@ -39,7 +39,7 @@ export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstR
           ))}
         </Rows>
       ) : (
-        <p className="text-muted">No reminders yet. Add the first, such as your next checkup.</p>
+        <p className="text-muted">No reminders yet. Add your first, such as your next checkup.</p>
       )}
       <ShowAll list="reminders" shown={rows.length} total={total} what="reminders" />
       {isFull && (

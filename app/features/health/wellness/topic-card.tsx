@@ -21,7 +21,7 @@ export function TopicCard({ topics }: { topics: HealthTopic[] }) {
   return (
     <Panel
       title="Preventive Conditions Management"
-      description="What helps with common conditions. Ask your doctor what fits you."
+      description="What helps with common conditions. Ask your doctor what’s right for you."
     >
       <Rows label="Conditions">
         {topics.map((topic) => (

@@ -137,7 +137,7 @@ describe('a quiz question', () => {
 
   test.for([
     ['options', { options: 'One\none' }, 'Two of the answers are the same.'],
-    ['options', { options: 'One', answer: '1' }, 'Write 2 to 6 answers, one on each line.'],
+    ['options', { options: 'One', answer: '1' }, 'Write 2 to 6 answers, one per line.'],
     ['answer', { answer: '4' }, 'The right answer must be one of the answers, or its number.'],
     ['answer', { answer: '0' }, 'The right answer must be one of the answers, or its number.'],
   ] as const)(

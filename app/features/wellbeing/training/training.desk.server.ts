@@ -31,7 +31,7 @@ export const moduleContent = defineContent({
       'sources',
       'Public guidance it’s based on',
       { read: readSource, write: ({ name, url }: Source) => `${name} ${url}` },
-      { hint: 'One on each line, such as Ready.gov: Floods https://www.ready.gov/floods' },
+      { hint: 'One per line, such as Ready.gov: Floods https://www.ready.gov/floods' },
     ),
     day('reviewed', 'Last checked on', { property: 'reviewedOn' }),
   ],
@@ -64,7 +64,7 @@ const [fewestAnswers, mostAnswers] = [2, 6];
 
 const options = lines('options', 'Answers to choose from', {
   isOptional: false,
-  hint: `One on each line, ${fewestAnswers} to ${mostAnswers} of them`,
+  hint: `One per line, ${fewestAnswers} to ${mostAnswers} of them`,
 });
 const answer = line('answer', 'Right answer', {
   max: bounds.text,
@@ -94,7 +94,7 @@ function checkQuestion({ options, answer }: Values): FieldErrors {
   const different = new Set(given.map((option) => option.toLowerCase()));
   if (different.size < given.length) return { options: ['Two of the answers are the same.'] };
   if (given.length < fewestAnswers || given.length > mostAnswers)
-    return { options: [`Write ${fewestAnswers} to ${mostAnswers} answers, one on each line.`] };
+    return { options: [`Write ${fewestAnswers} to ${mostAnswers} answers, one per line.`] };
   return (answer as number) < 0
     ? { answer: ['The right answer must be one of the answers, or its number.'] }
     : {};

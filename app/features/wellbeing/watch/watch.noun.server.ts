@@ -36,7 +36,7 @@ const watchPostContent = defineContent({
     phone('phone', 'Phone'),
     line('hours', 'Hours', { hint: 'Such as Evenings, 7 PM to 10 PM' }),
     wholeNumber('members', 'Households signed up elsewhere', [0, 100_000], {
-      hint: 'With the coordinator, or on paper. Residents who join here are counted on top.',
+      hint: 'With the coordinator or on paper. Residents who join here are added.',
     }),
     lines('features', 'What it offers'),
     place(),

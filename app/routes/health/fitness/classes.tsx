@@ -22,7 +22,7 @@ export default function AllClasses() {
   return (
     <Page
       title="All Classes"
-      lead="Every class in the neighborhood, week by week."
+      lead="Every weekly class in the neighborhood."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
       <ClassList classes={classes} photos={photos} headingLevel={2} />

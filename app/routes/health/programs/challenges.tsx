@@ -33,7 +33,7 @@ export default function NewChallenges() {
         <ProgramList label="New challenges" programs={challenges} headingLevel={2} />
       ) : (
         <EmptyState
-          title={isAny ? 'You have joined all challenges' : 'No challenges yet'}
+          title={isAny ? 'You’ve joined all challenges' : 'No challenges yet'}
           description={isAny ? 'New ones show up here.' : 'They’ll show up here once they’re added.'}
           picture={<HealthIllustration />}
           action={<LinkButton to={programsPath}>See Wellness Programs</LinkButton>}

@@ -40,7 +40,7 @@ export default function ManagedArticlesPage() {
       ) : (
         <EmptyState
           title={list.page > 1 ? 'No older articles' : 'No articles yet'}
-          description={list.page > 1 ? undefined : 'What you write shows up here.'}
+          description={list.page > 1 ? undefined : 'Your articles show up here.'}
         />
       )}
       <ArticlePages {...list} toPath={(page) => managedArticlesPath({ ...list, page })} />

@@ -67,10 +67,10 @@ export default function Board() {
 
 function NoArticles({ boardId, category, page }: { boardId: string } & BoardArticles) {
   if (category === null && page === 1)
-    return <EmptyState title="No articles yet" description="What managers write will show up here." />;
+    return <EmptyState title="No articles yet" description="Articles by managers will show up here." />;
   return (
     <EmptyState
-      title={page > 1 ? 'No older articles' : `No articles under ${category}`}
+      title={page > 1 ? 'No older articles' : `No articles in ${category}`}
       action={
         <SecondaryLink to={boardArticlesPath(boardId, { category: null, page: 1 })}>
           See all articles

@@ -49,7 +49,7 @@ export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" isPending={fetcher.state !== 'idle'} pendingLabel="Cancelling...">
+        <Button variant="danger" isPending={fetcher.state !== 'idle'} pendingLabel="Canceling...">
           Cancel Booking
         </Button>
         <CancelLink to={bookingsPath} onCancel={onKeep}>

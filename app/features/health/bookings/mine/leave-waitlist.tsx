@@ -16,7 +16,7 @@ export function LeaveWaitlist({ entry, ...props }: ConfirmProps & { entry: Waiti
       pendingLabel="Leaving..."
       isDanger
       back={bookingsPath}
-      keep="Stay on it"
+      keep="Stay on waitlist"
     >
       <div>
         <SessionFacts session={entry} />

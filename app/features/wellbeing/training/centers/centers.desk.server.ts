@@ -37,7 +37,7 @@ const classLines = rowLines(
     write: writeClass,
     toKey,
   },
-  { hint: 'One on each line, such as Tuesday 6:30 PM First aid. The next one is shown.' },
+  { hint: 'One per line, such as Tuesday 6:30 PM First aid. The next one is shown.' },
 );
 
 export const trainingCenterContent = defineContent({
