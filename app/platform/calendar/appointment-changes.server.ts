@@ -7,19 +7,12 @@ import { formatOnAnyDay, formatTime } from '~/ui/dates';
 
 import type { AppointmentChanges, AppointmentKindName, HeldAppointment } from './calendar';
 
-/** A pin that is set right by less leads to the same door. */
+/** Pins corrected by less than this notify nobody. */
 const samePlaceMeters = 25;
 
 type Change = { before: HeldAppointment; after: HeldAppointment; reason: string | null };
 
-/**
- * Runs a change that managers make to what residents take part in, and what follows from it (decision 099): another
- * time or place, being called off and being on again are told to those who take part; whatever calendars show of it
- * raises its revision; and with another time its reminders count anew. All of it is in the caller's transaction.
- * @param ids of the appointments, also of those that the change leaves as they are
- * @param options.reason why it is called off, in the managers' words
- * @returns what `work` did, and how many were told
- */
+/** Runs a manager's change to appointments, notifies participants, and raises calendar revisions (decision 099). */
 export async function changeAppointments<Result>(
   services: Services,
   name: AppointmentKindName,
@@ -40,7 +33,6 @@ export async function changeAppointments<Result>(
   return { result, told };
 }
 
-/** A sentence for a manager who is about to call these off: who will be told; null: nobody takes part. */
 export async function foreseeCallOff(
   services: Services,
   name: AppointmentKindName,
@@ -60,7 +52,7 @@ async function follow(services: Services, changes: AppointmentChanges, change: C
   const news = toNews(services, changes, change);
   if (isMoved || hasOtherText || news) await changes.revise(services, { before, after, isMoved });
   if (!news) return 0;
-  // Notify those who had a spot before it was called off: nobody has one any more.
+  // Notify the participants from before a cancellation: afterward nobody has a spot.
   const { residentIds } = after.isOff ? before : after;
   await notifyResidents(services, residentIds, { ...news, type: changes.newsType, url: after.url });
   return residentIds.length;
@@ -69,7 +61,6 @@ async function follow(services: Services, changes: AppointmentChanges, change: C
 const isOver = ({ clock }: Services, { endsAt }: HeldAppointment): boolean =>
   endsAt !== null && endsAt <= clock.now();
 
-/** The notification for participants; null: none. */
 function toNews(services: Services, { leave }: AppointmentChanges, { before, after, reason }: Change) {
   if (before.isOff && after.isOff) return null;
   const where = after.place === after.title ? '' : `, ${after.place}`;
@@ -87,7 +78,6 @@ function toNews(services: Services, { leave }: AppointmentChanges, { before, aft
   return { title: `Changed: ${after.title}`, message: canLeave ? `${change} ${leave}` : change };
 }
 
-/** Changes to an appointment's time or place, in sentences for participants; null without any. */
 export function formatMove(before: HeldAppointment, after: HeldAppointment): string | null {
   const hasOtherPlace = before.place !== after.place;
   const isElsewhere = before.pin && after.pin && metersBetween(before.pin, after.pin) >= samePlaceMeters;
@@ -99,7 +89,7 @@ export function formatMove(before: HeldAppointment, after: HeldAppointment): str
   return lines.length > 0 ? lines.join(' ') : null;
 }
 
-/** Times of an appointment, in words without "today" or "tomorrow", so that they stay true later. */
+/** Formats appointment times without "today" or "tomorrow", because people read them on later days. */
 export function toHeldTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
   const say = (instant: Date) => formatOnAnyDay(instant, timeZone);
   const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);

@@ -10,8 +10,7 @@ import { formatOnAnyDay } from '~/ui/dates';
 import type { DueAppointment } from './calendar';
 
 /**
- * Reminds residents of what they joined, besides bookings and events, and that begins within a day. It has no row to
- * mark, since sessions recur: its reminder has one id for as long as it keeps its time.
+ * Reminds of recurring sessions. They have no row to mark as reminded, so a stable notification id prevents repeats.
  */
 export const appointmentReminderJob = reminderJob('remind-of-appointments', {
   every: '*/5 * * * *',
@@ -37,10 +36,7 @@ export const appointmentReminderJob = reminderJob('remind-of-appointments', {
   },
 });
 
-/**
- * The same for as long as the appointment keeps its time, as its own id is; a UUID of the free form (RFC 9562, version
- * 8). A move within the notice is told at once, and no second time.
- */
+/** Derives a UUID (RFC 9562, version 8) from an appointment. A move more than a day ahead gets a second reminder. */
 function reminderId({ uid, startsAt, movedAt }: DueAppointment): string {
   const isRenewed = movedAt !== null && movedAt < toReminderTime(startsAt);
   const what = isRenewed ? `reminder of ${uid} as of ${movedAt.toISOString()}` : `reminder of ${uid}`;
@@ -54,7 +50,7 @@ function reminderId({ uid, startsAt, movedAt }: DueAppointment): string {
   ].join('-');
 }
 
-/** "Saturday, September 6, 10:00 AM: Compost. Place: Main Garden. …": it stays in the inbox after its day. */
+/** Formats the reminder with its full date, because it stays in the inbox after that day. */
 const toReminder = (
   { config }: Services,
   { startsAt, summary, location }: Pick<DueAppointment, 'startsAt' | 'summary' | 'location'>,

@@ -6,7 +6,6 @@ import { useIsHydrated } from '~/ui/hydrated';
 
 import { type CalendarLink, calendarLinkMinutes } from './calendar';
 
-/** The secret address, for as long as it can be shown, and what to do with it. */
 export function CalendarAddress({ link: { address, subscribe } }: { link: CalendarLink }) {
   return (
     <Card title="Your link is ready">
@@ -40,7 +39,7 @@ export function CalendarAddress({ link: { address, subscribe } }: { link: Calend
   );
 }
 
-/** Only where a script may copy; everywhere else a press on the address marks all of it. */
+/** Copies the calendar link. Hidden if scripts can't use the clipboard: a press on the address then selects it. */
 function CopyButton({ text }: { text: string }) {
   const canCopy = useIsHydrated() && navigator.clipboard !== undefined;
   const [said, setSaid] = useState('');

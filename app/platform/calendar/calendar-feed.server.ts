@@ -12,10 +12,7 @@ import { type CalendarEvent, type CalendarFeed, type CalendarLink, calendarLinkM
 const pastDays = 90;
 const feedLimit = 1000;
 
-/**
- * Makes a secret address for all that the viewer has said yes to. There is one at a time: the one before ends with it.
- * @returns its token, which is stored hashed and can never be read again
- */
+/** Creates a secret feed address and ends the former one. Only the token's hash is stored. */
 export async function makeCalendarFeed(services: Services, viewer: Viewer): Promise<string> {
   const token = generateToken();
   const made = { tokenHash: hashToken(token), createdAt: services.clock.now() };
@@ -26,16 +23,11 @@ export async function makeCalendarFeed(services: Services, viewer: Viewer): Prom
   return token;
 }
 
-/** Ends the viewer's secret address: calendars that have it get nothing more. Ending it twice is no error. */
 export async function endCalendarFeed(services: Services, viewer: Viewer): Promise<void> {
   await services.db.delete(calendarFeeds).where(eq(calendarFeeds.residentId, viewer.id));
 }
 
-/**
- * What the viewer's page says of their feed.
- * @param token what the browser remembers; only the token of the viewer's own feed of the last minutes is a link
- * @param origin ours, such as https://vclink.example.org
- */
+/** @param token from the cookie of the browser that created the feed */
 export async function readCalendarFeed(
   services: Services,
   viewer: Viewer,
@@ -53,9 +45,7 @@ export async function readCalendarFeed(
 }
 
 /**
- * Reads the feed at a secret address: its resident's bookings, events and reservations, and managers' announcements.
- * Upcoming ones and those of the last 90 days, the latest first, at most 1,000.
- * @throws NotFound for an address that is made up, altered or ended, and while its resident may not use their account
+ * Returns at most 1,000 calendar entries, newest first, from 90 days ago on. @throws NotFound for an unknown token
  */
 export async function openCalendarFeed(services: Services, token: string): Promise<CalendarEvent[]> {
   const [feed] = await services.db
@@ -75,7 +65,7 @@ async function listTimes(services: Services, residentId: string): Promise<Calend
     listNotices(services, part),
     ...Object.values(appointments).map(({ list }) => list(services, residentId, part)),
   ]);
-  // Sorting keeps the order of each: those of one instant stand in the same order every time.
+  // Sorting is stable, so entries of the same instant keep their order in every response.
   return lists
     .flat()
     .sort((one, other) => other.startsAt.getTime() - one.startsAt.getTime())

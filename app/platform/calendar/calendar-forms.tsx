@@ -14,11 +14,9 @@ const formsId = 'calendar-link';
 type CalendarFormsProps = {
   place: CalendarPlace;
   feed: CalendarFeed;
-  /** What became of the press before, where it made no link. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What can be done about the link: make the first, another in its place, or none any more. */
 export function CalendarForms({ place, feed: { madeAt, link }, reply }: CalendarFormsProps) {
   const errors = <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />;
   if (madeAt === null) {

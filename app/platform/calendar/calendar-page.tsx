@@ -9,11 +9,9 @@ import { CalendarForms } from './calendar-forms';
 type CalendarPageProps = {
   place: CalendarPlace;
   feed: CalendarFeed;
-  /** What became of the press before, where it made no link. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The page about a resident's one feed, the same in each section that leads to it. */
 export function CalendarPage({ place, feed, reply }: CalendarPageProps) {
   return (
     <Page

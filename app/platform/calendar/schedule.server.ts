@@ -4,14 +4,9 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { Appointment, AppointmentKindName, CalendarEvent } from './calendar';
 
-/** More than anyone has said yes to at once. */
 const scheduleLimit = 200;
 
-/**
- * All that the viewer has said yes to and that is not over, whatever section it is of, the soonest first. Of what comes
- * again and again it is the next. A query for each kind.
- * @param options.without the kinds that the page shows otherwise, or not at all
- */
+/** Returns upcoming appointments of every kind, soonest first. Of a recurring one it returns only the next. */
 export async function listSchedule(
   services: Services,
   viewer: Viewer,
@@ -44,7 +39,7 @@ const toAppointment = (
   uid,
   kind,
   title: summary,
-  // A calendar says in which community a place is; here that is known.
+  // Calendar locations end with the community's name, which is redundant on pages.
   where: location.replace(`, ${communityName}`, ''),
   startTime: startsAt.toISOString(),
   endTime: endsAt.toISOString(),

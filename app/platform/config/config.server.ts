@@ -3,10 +3,7 @@ import { z } from 'zod/v4';
 import { settingRules } from '~/platform/settings/setting-rules.server';
 import { environmentNames, settingNames } from '~/platform/settings/settings';
 
-/**
- * Everything that a deployment can set, read from the environment once at start. `.env.example` lists the
- * same names with what they mean; a test holds the two together.
- */
+/** Environment variables, parsed once at start. A test compares their names with `.env.example`. */
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
@@ -24,7 +21,6 @@ const httpUrl = z
     'must be an http:// or https:// address',
   );
 
-/** Such as `push.example.org, push.example.net:8443`. */
 const pushHosts = z
   .string()
   .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
@@ -39,10 +35,10 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: text(255).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  /** Linux takes 107 bytes; a process's own name is added while it starts and stops. */
+  /** Linux allows socket paths of 107 bytes. A starting process appends a suffix of its own. */
   SOCKET_PATH: text(96).optional(),
   ORIGIN: origin.optional(),
-  /** What Express's "trust proxy" takes: hop count, or addresses and subnets; none by default. */
+  /** Express's "trust proxy" format: a hop count, or a list of addresses and subnets. */
   TRUST_PROXY: z
     .string()
     .trim()
@@ -58,7 +54,7 @@ const schema = z.object({
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   STOP_GRACE_SECONDS: wholeNumber(1, 300).default(10),
-  // Managers can set these too, where they are not set here (decision 075).
+  // Managers can set these values too, unless the environment does (decision 075).
   COMMUNITY_NAME: rules.communityName,
   EMERGENCY_NUMBER: rules.emergencyNumber,
   COUNTRY: rules.country,
@@ -87,7 +83,6 @@ const schema = z.object({
     .max(253)
     .regex(/^[\w.-]+(:\d+)?(\/[\w.-]+)*$/, "must be a site's name such as vclink.example.org")
     .optional(),
-  /** Off: the demo has no readings, and its screens show sample figures. */
   SIMULATOR: flag.default(true),
   TIPS_MODEL_URL: httpUrl.optional(),
   TIPS_MODEL_NAME: text(200).optional(),
@@ -107,7 +102,6 @@ const schema = z.object({
 
 export const configNames = Object.keys(schema.shape);
 
-/** What no value can be wrong about by itself. */
 const wholeSchema = schema
   .refine((values) => !values.PLAUSIBLE_URL || values.PLAUSIBLE_DOMAIN || values.ORIGIN, {
     path: ['PLAUSIBLE_DOMAIN'],
@@ -126,13 +120,9 @@ const wholeSchema = schema
     message: 'is for tests alone, which say IS_TEST=1: residents are told the true time',
   });
 
-/** Why the start was refused, a line for each wrong value, naming it. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration. An empty value counts as unset.
- * @throws ConfigError with a line `NAME: what is wrong` for each value that does not fit
- */
+/** @throws ConfigError with a line `NAME: problem` for each invalid value */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -149,32 +139,27 @@ export function readConfig(env: Record<string, string | undefined>) {
     isDevelopment: values.NODE_ENV === 'development',
     host: values.HOST,
     port: values.PORT,
-    /** A Unix socket to listen on in place of host and port. */
     socketPath: values.SOCKET_PATH ?? null,
-    /** Ours, where it is set; else the request's own loopback Host counts (see http/origin.server.ts). */
+    /** Null accepts requests with a loopback Host header only (see http/origin.server.ts). */
     origin: values.ORIGIN ?? null,
     isHttps,
-    /** Where links in mails and messages lead. Without ORIGIN only this machine's own names are served. */
+    /** Base of links in mails and messages. */
     siteOrigin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
     trustProxy: values.TRUST_PROXY ?? null,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
-    /** Whether the sample neighborhood fills an empty embedded database. */
     seedsDemo: values.SEED === 'demo' && values.DATABASE_URL === undefined,
-    /** Whether the demo logins work: never on a real https site unless it says DEMO=1. */
+    /** Demo logins work on a public https site only with DEMO=1. */
     allowsDemoLogins: values.DEMO || !isHttps,
     logLevel: values.LOG_LEVEL,
-    /** How far the process's clock goes ahead of the system's; other than 0 in tests alone. */
     clockAheadMs: values.CLOCK_AHEAD_MS,
     stopGraceSeconds: values.STOP_GRACE_SECONDS,
-    /** The settings that the environment sets: no manager changes them. */
     fixedSettings: settingNames.filter((name) => given[environmentNames[name]] !== undefined),
-    /** The newest change of a setting that is in effect here (`loadSettings`). */
     settingsRevision: 0,
     communityName: values.COMMUNITY_NAME,
     emergencyNumber: values.EMERGENCY_NUMBER,
-    /** Its ISO code, such as US: by it phone numbers without a country code, and dates of tables, are read. */
+    /** ISO code such as US, used to parse local phone numbers and dates. */
     country: values.COUNTRY,
     timeZone: values.TIME_ZONE,
     units: values.UNITS,
@@ -182,21 +167,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     tileUrl: values.TILE_URL,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
     sms: readSmsConfig(values),
-    /** The push services that subscriptions may be at, exactly; null: the browser vendors' own. */
+    /** Hosts of push services that subscriptions may use. Null allows the browser vendors' own. */
     pushHosts: values.PUSH_HOSTS ?? null,
-    /** A Nominatim-compatible server's search address; null: places are not looked up. */
+    /** Search URL of a Nominatim-compatible geocoder. */
     geocoderUrl: values.GEOCODER_URL ?? null,
     plausible: readPlausibleConfig(values),
-    /** Whether sample meters and vehicles send readings: in the demo alone, whose database is our own. */
+    /** Sample meters and vehicles run only in the demo with its embedded database. */
     simulates: values.SIMULATOR && values.SEED === 'demo' && values.DATABASE_URL === undefined,
-    /** Gallons a day that a metered home is to stay below. */
+    /** Water target in gallons a day per metered home. */
     waterTarget: values.WATER_TARGET,
     tipsModel: readTipsModelConfig(values),
-    /** What hashes accounts and networks in the security log; null: one is drawn at each start. */
+    /** Key that hashes accounts and networks in the security log. Null draws a new one at each start. */
     securityLogKey: values.SECURITY_LOG_KEY ?? null,
     safetyAlertSenders: values.SAFETY_ALERTS,
     managerSecondStep: values.MANAGER_SECOND_STEP,
-    /** Parts that are not offered, whatever they have. */
     partsOff: values.PARTS_OFF,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,
@@ -218,7 +202,7 @@ declare module '~/domain/services' {
   }
 }
 
-/** The Twilio-compatible API that text messages are handed to; null: they are files in the outbox. */
+/** Twilio-compatible API for text messages. Without it they are written to the outbox folder. */
 function readSmsConfig({
   SMS_URL: url,
   SMS_ACCOUNT: account,
@@ -228,13 +212,12 @@ function readSmsConfig({
   return url && account && token && from ? { url, account, token, from } : null;
 }
 
-/** The OpenAI-compatible endpoint that writes tips besides the catalogue, and how long it may take; null: none. */
+/** OpenAI-compatible endpoint for generated tips. Without it the app shows only catalogue tips. */
 function readTipsModelConfig(values: z.output<typeof schema>) {
   const { TIPS_MODEL_URL: url, TIPS_MODEL_NAME: name, TIPS_MODEL_KEY: key = null } = values;
   return url && name ? { url, name, key, seconds: values.TIPS_MODEL_SECONDS } : null;
 }
 
-/** Where page views are sent on to, under which site's name, and how their addresses begin; null: they stay here. */
 function readPlausibleConfig({ PLAUSIBLE_URL: url, PLAUSIBLE_DOMAIN, ORIGIN }: z.output<typeof schema>) {
   const domain = PLAUSIBLE_DOMAIN ?? (ORIGIN && new URL(ORIGIN).host);
   return url && domain ? { url, domain, origin: ORIGIN ?? `https://${domain}` } : null;

@@ -8,20 +8,17 @@ import { hasAccess } from '~/platform/residents/household.server';
 import { mailsJob } from './mail-deliveries.server';
 import { pushesJob } from './push-deliveries.server';
 
-/** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
 export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
 
-/** How long a delivery that nobody dated is worth a try, counted from the moment when it may go out. */
+/** Hours until an undelivered notification expires, unless it has an end of its own. */
 const worthHours = (type: string): number => (type === 'safety_alert' ? 24 : 72);
 
-/** What has waited longest goes first: a warning comes before whatever was to go out in the last day. */
+/** Sorts urgent deliveries before everything that became due in the last day. */
 const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
 
 /**
- * Queues the pushes and mails by which those who want them hear of a notification, by each one's preferences and
- * quiet hours. It belongs to the caller's transaction, as the notification does. What a correction or an all-clear
- * takes the place of goes out no more. What somebody set for themself goes to their devices at once, what is about
- * their own home after their quiet hours.
+ * Queues pushes and mails by each resident's preferences and quiet hours. A correction or all-clear cancels the
+ * waiting deliveries of the message it replaces.
  */
 export async function queueDeliveries(
   services: Services,
@@ -32,7 +29,7 @@ export async function queueDeliveries(
   if (message?.refersTo) await dropWaiting(services, message.refersTo);
 
   const now = services.clock.now();
-  // A drill can wait until the morning; a warning, its correction and its all-clear can not.
+  // Drills wait until morning. Warnings, corrections and all-clears don't.
   const isUrgent = type === 'safety_alert' && !message?.isDrill;
   const quiet = isOwnType(type)
     ? sql`${now.toISOString()}::timestamptz`
@@ -75,13 +72,9 @@ export async function queueDeliveries(
   await queueJobs(services, Array.from(stored), now);
 }
 
-/** When some of what was stored is due, in seconds since 1970, and the job that sends it. */
 type Stored = { job: string; due: number };
 
-/**
- * Now, and when the first quiet hours are over. A job that has nothing more to do queues the next for the earliest
- * that waits: the other ends of quiet hours are its affair.
- */
+/** Queues a job for now, and one for the first end of quiet hours. That job then queues the next. */
 async function queueJobs(services: Services, stored: Stored[], now: Date): Promise<void> {
   for (const job of [pushesJob, mailsJob]) {
     const dues = stored.filter((row) => row.job === job.name).map((row) => new Date(row.due * 1000));
@@ -89,12 +82,11 @@ async function queueJobs(services: Services, stored: Stored[], now: Date): Promi
     if (later.length < dues.length) await queueJob(services, job, {});
     if (later.length === 0) continue;
     const runAt = new Date(Math.min(...later.map(Number)));
-    // Of its own key: the same one would put off a job that is about to begin.
+    // Use a separate job key: the usual one would postpone a job that is about to begin.
     await queueJob(services, job, {}, { runAt, jobKey: `${job.name}:${runAt.toISOString()}` });
   }
 }
 
-/** What is known of a message; null for a notification of the system's own. */
 async function readMessage({ db, registry }: Services, id: string) {
   const [message] = await db.execute<{ isDrill: boolean; refersTo: string | null }>(
     sql`select is_drill as "isDrill", refers_to as "refersTo" from ${registry.sentMessages.rows} m where id = ${id}::uuid`,
@@ -102,10 +94,8 @@ async function readMessage({ db, registry }: Services, id: string) {
   return message ?? null;
 }
 
-/**
- * A warning that waits for a mail server must not arrive after its all-clear. A row that somebody has locked is left:
- * it went out, and is counted on the message's own row at this moment, which the caller may have locked in turn.
- */
+// Cancel waiting deliveries, so that a warning can't arrive after its all-clear. Skip locked rows: they are being
+// sent, and counting them locks the message's row, which the caller may hold.
 async function dropWaiting({ db }: Services, messageId: string): Promise<void> {
   for (const table of [sql`push_deliveries`, sql`mail_deliveries`]) {
     await db.execute(sql`

@@ -13,24 +13,19 @@ import { findMailPhoto, type NotificationEmail, topicMail } from './topic-mail.s
 
 const inFlight = 5;
 const sendLimitMs = 30_000;
-/** How long a claimed row is nobody else's: longer than a send may take. */
+/** Longer than a mail may take to send, so no other worker claims the row meanwhile. */
 const leaseMs = 90_000;
-/** A job that works longer hands on to another: other jobs of its lane wait for it. */
+/** Jobs of one lane run one after another, so a long mail job ends and queues a new one. */
 const workMs = 60_000;
-/** After so many mails in a row that found no working server, the rest is left as it is. */
+/** After three mails in a row without a working mail server, the job pauses. */
 const troubleLimit = 3;
 const troubleWaitMs = 10_000;
-/** What a recipient's server asks to try again for: the waits after the first, second … try. */
+/** Backoff after the first, second … temporary refusal by a recipient's mail server. */
 const waitsMs = [30_000, 60_000, 120_000, 300_000, 900_000];
 
-/** One job's work, shared by its hands. */
 type Run = { endsAt: number; troubles: number; signal: AbortSignal | undefined };
 
-/**
- * The job: sends the mails about notifications that are due, a few at a time, and queues itself for those that are
- * due later. In outbox mode they are files, and count neither as emailed nor as failed.
- * @param signal ends it early, after the mails that are on their way
- */
+/** Sends due notification mails. Files in the outbox count neither as emailed nor as failed. */
 export async function sendMails(services: Services, _payload?: object, signal?: AbortSignal): Promise<void> {
   const run: Run = { endsAt: performance.now() + workMs, troubles: 0, signal };
   const hands = await Promise.allSettled(Array.from({ length: inFlight }, () => work(services, run)));
@@ -65,7 +60,7 @@ async function trySend(services: Services, claimed: Claimed, run: Run): Promise<
   await settle(services, claimed, services.mail.kind === 'smtp' ? 'emailed' : null);
 }
 
-/** What the answers of a server that works are called; anything else is a server that does not. */
+/** Error codes that a working mail server answers. Any other code means that the server is down. */
 const answered: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EADDRESS']);
 
 async function failed(services: Services, claimed: Claimed, run: Run, error: unknown): Promise<void> {
@@ -88,13 +83,12 @@ type Claimed = NotificationEmail & {
   notificationId: string;
   attempts: number;
   expiresAt: Date;
-  /** False: the resident has stopped such mails since. */
+  /** False if the resident has unsubscribed since the mail was queued. */
   isWanted: boolean;
 };
 
 const keys = [mailDeliveries.residentId, mailDeliveries.notificationId];
 
-/** Takes the row that has waited longest, for as long as the lease; null where none is due. */
 async function claim(services: Services): Promise<Claimed | null> {
   const [row] = await services.db.execute<Omit<Claimed, Instant> & Record<Instant, number>>(sql`
     ${claimDue(services, mailDeliveries, keys, { leaseMs, count: 1 })}
@@ -113,10 +107,10 @@ async function claim(services: Services): Promise<Claimed | null> {
   return row ? { ...row, expiresAt: new Date(row.expiresAt), createdAt: new Date(row.createdAt) } : null;
 }
 
-/** They come as milliseconds: of a statement that drizzle did not build it makes no dates. */
+/** Epoch milliseconds, because drizzle parses no dates in raw SQL. */
 type Instant = 'expiresAt' | 'createdAt';
 
-/** Takes the row away and counts what became of it, in one statement: whoever finds no row counts nothing. */
+/** Deletes a delivery and counts its outcome in one statement, so it is counted only once. */
 async function settle(
   { db, registry }: Services,
   { residentId, notificationId }: Claimed,
@@ -132,7 +126,7 @@ async function settle(
     ${registry.sentMessages.addOutcomes(sql`gone`)}`);
 }
 
-/** Has the row tried again after a while, or gives it up where that is too late. */
+/** Reschedules a mail, or fails it if the next try would come too late. */
 async function putBack(services: Services, claimed: Claimed, waitMs: number): Promise<void> {
   const now = services.clock.now();
   if (now.getTime() + waitMs >= claimed.expiresAt.getTime()) return settle(services, claimed, 'failed');
@@ -142,10 +136,10 @@ async function putBack(services: Services, claimed: Claimed, waitMs: number): Pr
     where resident_id = ${claimed.residentId} and notification_id = ${claimed.notificationId}::uuid`);
 }
 
-/** At once where there may be more to do, after a while where no server took them, else for the next that is due. */
+/** Runs again at once for more work, after a pause if the mail server is down, else when the next mail is due. */
 async function queueNext(services: Services, run: Run): Promise<void> {
   const next = (runAt: Date) =>
-    // Another key than the usual one, which would put off a job that is due now.
+    // Use a separate job key: the usual one would postpone a job that is due now.
     queueJob(services, mailsJob, {}, { runAt, jobKey: 'send-mails:later' });
   if (run.troubles >= troubleLimit) return next(new Date(services.clock.now().getTime() + troubleWaitMs));
   if (isOver(run)) return queueJob(services, mailsJob, {});

@@ -13,23 +13,19 @@ import {
 import { nextAttempt, waitAfter } from './queue.server';
 import { runPool } from './window.server';
 
-/** A job that is older than five minutes is taken for dead: one that has more to do goes on as another. */
+/** The job queue takes a job of five minutes for dead, so longer work continues in a new job. */
 const defaultLimitMs = 60_000;
 const batch = 200;
-/** What was claimed is begun within half of it, and so is written down before it is over, or is left to others. */
+/** A push starts within the first half of its lease, so its outcome is stored before the lease ends. */
 const leaseMs = 30_000;
 
-/** After so many tries; further ones wait as long as the last. */
+/** Backoff after the first, second … try of a push, in seconds. */
 const waitSeconds = [30, 60, 120, 300, 900];
-/** So often a push service's own word is taken, however short the wait that it asks for. */
+/** Number of tries in which a push service's Retry-After may be shorter than our backoff. */
 const patientTries = 3;
 const day = 24 * 60 * 60;
 
-/**
- * The job: sends the pushes that are due, many at once, until none is due or under way. Any number of processes may do
- * so together. The next try of what can't be sent now is queued for its time.
- * @param stopping has it begin nothing more: the rest is left to another process
- */
+/** Sends pushes until none is due or in flight. Several processes may run this job at once. */
 export async function sendPushes(
   services: Services,
   _payload?: object,
@@ -101,7 +97,6 @@ type Told = Pick<
   'type' | 'title' | 'message' | 'senderName' | 'url' | 'notificationId' | 'subscriptionId'
 >;
 
-/** The payload of a push about a notification, as `encodeNote` has it. */
 export const writeNote = (told: Told, now: Date): string =>
   encodeNote({
     type: told.type,
@@ -113,7 +108,7 @@ export const writeNote = (told: Told, now: Date): string =>
     sentAt: now.toISOString(),
   });
 
-/** A correction replaces what still waits at the push service for a device that is away. 32 characters. */
+/** Topic header of a push: a correction replaces an undelivered push. Limited to 32 characters. */
 const toTopic = ({ incidentId }: DuePush): string => incidentId.replaceAll('-', '');
 
 function toWaitSeconds(attempts: number, asked: number | null): number {
@@ -122,10 +117,7 @@ function toWaitSeconds(attempts: number, asked: number | null): number {
   return Math.max(asked, attempts > patientTries ? usual : 1);
 }
 
-/**
- * Queues the job for what is due next, be it the end of somebody's lease. One for later has a key of its own: under
- * the usual one it would put off a job that is about to begin.
- */
+/** Queues the push job for the next due row or expiring lease, under a key of its own. */
 export async function queueNextPushes(services: Services): Promise<void> {
   const runAt = await nextAttempt(services, pushDeliveries);
   if (runAt === null) return;

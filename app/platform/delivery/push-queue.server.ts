@@ -7,13 +7,12 @@ import { hasAccess } from '~/platform/residents/household.server';
 
 import { claimDue } from './queue.server';
 
-/** A push that this process holds until its lease ends: where it goes and what it says. */
 export type DuePush = {
   subscriptionId: string;
   notificationId: string;
-  /** What it and its later corrections are about. */
+  /** Shared by a message and its corrections. */
   incidentId: string;
-  /** This try included. */
+  /** Number of tries, including the current one. */
   attempts: number;
   expiresAt: Date;
   endpoint: string;
@@ -22,21 +21,18 @@ export type DuePush = {
   type: string;
   title: string;
   message: string;
-  /** Who sent it, as others are told (decision 047); null where no person did. */
   senderName: string | null;
   url: string | null;
-  /** Whether the resident still wants such pushes and lives here: it may have waited through a night. */
+  /** False if the resident has unsubscribed or moved out since the push was queued. */
   isWanted: boolean;
 };
 
-/** What became of one: it went out, it is given up, its device is gone, nobody wants it, or it is tried again then. */
 export type SettledPush = Pick<DuePush, 'subscriptionId' | 'notificationId'> & {
   outcome: 'pushed' | 'failed' | 'gone' | 'unwanted' | { nextAttemptAt: Date };
 };
 
 const keys = [pushDeliveries.subscriptionId, pushDeliveries.notificationId];
 
-/** Takes pushes that are due, see `claimDue`. */
 export async function claimPushes(
   services: Services,
   lease: { count: number; leaseMs: number },
@@ -60,8 +56,7 @@ export async function claimPushes(
 }
 
 /**
- * Writes down what became of pushes, and counts them in their messages' totals; each once, whoever else does the
- * same: only who takes a row away counts it.
+ * Stores outcomes of pushes and adds them to their messages' totals. Only the process that deletes a row counts it.
  */
 export async function settlePushes(services: Services, settled: SettledPush[]): Promise<void> {
   if (settled.length === 0) return;
@@ -74,7 +69,7 @@ export async function settlePushes(services: Services, settled: SettledPush[]): 
   });
 }
 
-/** What else waits for devices that are gone: it fails with them. */
+/** Finds other pushes for devices that are gone. They fail too. */
 async function waitingFor({ db }: Services, subscriptionIds: string[]): Promise<SettledPush[]> {
   const rows = await db
     .select({ subscriptionId: pushDeliveries.subscriptionId, notificationId: pushDeliveries.notificationId })
@@ -85,7 +80,7 @@ async function waitingFor({ db }: Services, subscriptionIds: string[]): Promise<
 
 type Tally = { messageId: string; pushed: number; failed: number };
 
-/** A row that somebody else has locked goes with its device, which signs out at this moment: it is left to that. */
+/** Skips locked rows: their device is signing out at this moment and deletes them. */
 async function takeAway({ db }: Services, settled: SettledPush[]): Promise<Tally[]> {
   const given = settled.map(({ subscriptionId, notificationId, outcome }) => ({
     subscription_id: subscriptionId,
@@ -121,7 +116,7 @@ async function takeAway({ db }: Services, settled: SettledPush[]): Promise<Tally
     group by n.message_id`);
 }
 
-/** In the messages' order, so that two processes that count the same ones never wait for each other in a ring. */
+/** Updates messages in the order of their ids, so that two processes never deadlock. */
 async function count({ db, registry }: Services, tallies: Tally[]): Promise<void> {
   const inOrder = [...tallies].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
   for (const { messageId, pushed, failed } of inOrder) {
@@ -131,7 +126,6 @@ async function count({ db, registry }: Services, tallies: Tally[]): Promise<void
   }
 }
 
-/** Gives back what was taken and not tried, to whoever comes next. */
 export async function releasePushes({ db, clock }: Services, pushes: DuePush[]): Promise<void> {
   if (pushes.length === 0) return;
   const given = pushes.map((push) => [push.subscriptionId, push.notificationId]);

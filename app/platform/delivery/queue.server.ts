@@ -3,15 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Services } from '~/domain/services';
 
-/** A table of what is to leave the house (decision 019), with what it is told apart by. */
+/** An outbox table (decision 019). */
 type Queue = PgTable & { attempts: PgColumn; nextAttemptAt: PgColumn };
 
 /**
- * The beginning of a statement: takes rows that are due, those that waited longest first, past those that somebody else
- * holds. Each is nobody else's until the lease is over. Its try is counted.
- * @param keys the columns of the primary key
- * @param options.count at most so many
- * @returns `with claimed as (…)`, which has the rows' columns
+ * Leases due rows, longest waiting first, and skips locked ones. @returns SQL `with claimed as (…)` with their
+ * columns
  */
 export function claimDue(
   { clock }: Pick<Services, 'clock'>,
@@ -38,7 +35,6 @@ export function claimDue(
     )`;
 }
 
-/** When the next try is due, of what waits or is held by anybody; null where nothing does. */
 export async function nextAttempt({ db }: Services, queue: Queue, where?: SQL): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(queue.nextAttemptAt) })
@@ -47,7 +43,7 @@ export async function nextAttempt({ db }: Services, queue: Queue, where?: SQL): 
   return (row?.at as Date | null | undefined) ?? null;
 }
 
-/** @param waits after the first, second … try that failed; further ones wait as long as the last */
+/** @param waits after the first, second … failed try; later tries use the last wait */
 export const waitAfter = (waits: readonly number[], attempts: number): number =>
   waits[Math.min(attempts, waits.length) - 1] ?? 0;
 

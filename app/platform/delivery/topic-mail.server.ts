@@ -8,25 +8,20 @@ import { photosOfThing } from '~/platform/photos/first-photos.server';
 import type { PhotoThing } from '~/platform/photos/photos.server';
 import { type Topic, topics } from '~/platform/preferences/preferences';
 
-/** A notification as a mail's content. Its title has its marks already: 'DRILL: …', 'All clear: …'. */
+/** A notification to be mailed. Its title already has a prefix such as 'DRILL: ' or 'All clear: '. */
 export type NotificationEmail = {
   to: string;
   type: Topic;
   title: string;
   message: string;
-  /** Where a press on it leads, a path of this site. */
   url: string | null;
-  /** Null: the system's own. */
   senderName: string | null;
   createdAt: Date;
   isDrill: boolean;
   photo?: MailPhoto | null;
 };
 
-/**
- * The mail about a notification, with the link that stops mails of its kind: in the text, and in the headers by which
- * mail programs offer a button of their own (RFC 8058).
- */
+/** Renders a notification mail. Its unsubscribe link is in the text and in the headers (RFC 8058). */
 export function topicMail(services: Services, told: NotificationEmail, stopToken: string): Message {
   const { siteOrigin, communityName } = services.config;
   const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
@@ -51,10 +46,9 @@ export function topicMail(services: Services, told: NotificationEmail, stopToken
   };
 }
 
-/** The photo's line in the plain text. */
 const namePhoto = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
 
-/** Names that neighbors gave themselves stand in what is quoted, never in a line of ours. */
+/** Neighbors' chosen names appear only in quoted text, so that they can't pass for ours. */
 function whoWrote({ type, senderName }: NotificationEmail, communityName: string): string {
   if (type === 'listing_message') return 'A neighbor wrote to you about an item of the marketplace';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
@@ -63,18 +57,14 @@ function whoWrote({ type, senderName }: NotificationEmail, communityName: string
     : `${communityName} wrote to you`;
 }
 
-/** A notification that a mail is about. @property url where it leads, a path of this site */
 type Told = { residentId: string; notificationId: string; type: string; url: string | null };
 
-/**
- * The first photo of what a mail is about, where its recipient may see it: it goes with the mail, since a mail program
- * has no session to fetch one by.
- */
+/** Finds a photo for a notification mail. It is attached, because a mail program has no session to fetch it. */
 export async function findMailPhoto(services: Services, told: Told): Promise<MailPhoto | null> {
   const thing = toThing(services, told);
   if (!thing) return null;
   const [photo] = await photosOfThing(services, thing.subject, thing.id);
-  // Nobody's rights in particular: what residents see alike.
+  // Check with a plain resident's rights: every resident sees the same photos.
   const recipient = { id: told.residentId, role: 'resident', name: '' } as const;
   const kind = services.registry.photoKinds[thing.subject];
   if (!photo || !kind || (await kind.findSeen(services, recipient, [thing.id])).length === 0) return null;
@@ -86,7 +76,6 @@ export async function findMailPhoto(services: Services, told: Told): Promise<Mai
 }
 
 function toThing({ registry }: Services, { notificationId, type, url }: Told): PhotoThing | null {
-  // Of a message every inbox has its id.
   if (type === 'community_update') return { subject: 'message', id: notificationId };
   const id = url === null ? null : (registry.photoKinds.event?.idIn?.(url) ?? null);
   return id === null ? null : { subject: 'event', id };

@@ -1,33 +1,24 @@
-/**
- * How many are under way at once. A hundred new connections at the same moment would be a second of handshakes on a
- * small machine: it begins with some of the places, and adds one after the other while something waits.
- */
+// A hundred TLS handshakes at once block a small machine for a second, so concurrency grows one slot at a time.
 const places = 100;
 const firstPlaces = 25;
 const addPlaceMs = 4;
-/** For how long one that takes its time keeps its place; so many more may be under way besides. */
+/** A slow item frees its slot after this time and continues in the background. */
 const slowAfterMs = 1000;
 const slowPlaces = 400;
-/** While some are under way and nothing else is due. */
 const lookAgainMs = 200;
 
 export type Work<Item> = {
-  /** Takes more to do; none: nothing is due at present. One such call at a time. */
+  /** Returns more items, or none if nothing is due. Never called concurrently. */
   claim(): Promise<Item[]>;
-  /** Does one; how long that may take is its own affair. */
   work(item: Item): Promise<void>;
-  /** Whether nothing more is to be begun. */
   mustEnd(): boolean;
-  /** More is claimed when fewer than this wait. */
+  /** The pool claims more items when fewer than this wait. */
   lowWater: number;
 };
 
 /**
- * Does what is due with many under way at once, until nothing is due or under way any more. Whenever one is done the
- * next begins; one that takes longer than a second gives its place to another, so that those that hang (up to 400 of
- * them) delay nobody.
- * @returns what was claimed and not begun
- * @throws what `claim` or `work` threw first, once all that was under way has ended
+ * Runs due items concurrently until nothing is due or running. Hanging items delay nobody. @returns items that never
+ * started
  */
 export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Item>): Promise<Item[]> {
   const waiting: Item[] = [];
@@ -51,7 +42,6 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
     else await pause();
   }
 
-  /** Until it is time to look again, or nothing is under way any more. */
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, lookAgainMs);
@@ -89,7 +79,7 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
     return done;
   }
 
-  /** Until it is done, or has been under way for so long that its place is another's. */
+  /** Waits until the item is done, or slow enough to free its slot. */
   async function untilFree(done: Promise<void>): Promise<void> {
     if (slow >= slowPlaces) return done;
     let timer: NodeJS.Timeout | undefined;
@@ -111,7 +101,7 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
   const adding = setInterval(() => {
     if (waiting.length > 0 && kept.length < places) kept.push(keepPlace());
   }, addPlaceMs);
-  // It grows while it is walked through.
+  // The array of slots grows during this loop.
   for (const place of kept) await place;
   clearInterval(adding);
   await Promise.all(underWay);

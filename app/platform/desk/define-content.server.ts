@@ -6,11 +6,10 @@ import { type ContentTable, tableStore } from './table-store.server';
 
 type Declared = Omit<ContentKind, 'store'> & {
   table: ContentTable;
-  /** The column by which lists and files go first, such as a section's module, or when a workshop starts. */
   listedBy?: AnyPgColumn;
 };
 
-/** A kind whose entries are the rows of a table. Where the table has an order, its form and its files have it too. */
+/** Defines a content kind stored in a table. A `position` column adds an order cell. */
 export function defineContent({ table, listedBy, fields: declared, ...kind }: Declared): ContentKind {
   const fields = table.position ? [...declared, order] : declared;
   return { ...kind, fields, store: tableStore(table, fields, listedBy) };

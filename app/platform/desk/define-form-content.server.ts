@@ -9,7 +9,7 @@ import type { ContentKind, Entry, Field, Reading, Values } from './content-kind.
 import type { CellControl } from './desk';
 import { cellField, type FieldOptions } from './fields/fields.server';
 
-/** A cell whose text goes to the noun's own schema as it is. @param property the schema's name of it */
+/** A cell that the content kind's own schema parses. */
 export const typed = (
   name: string,
   label: string,
@@ -17,20 +17,17 @@ export const typed = (
 ): Field =>
   cellField(name, label, options, { as, toSchema: () => boundedText(label, options.max ?? bounds.text) });
 
-/** What managers also do on screens of the noun's own: the desk goes the same ways, by the same rules. */
+/** A content kind that also has its own screens. Imports and forms use its schema and its verbs. */
 type FormContent<Input> = Omit<ContentKind, 'store' | 'check'> & {
-  /** The schema of the noun's own form. */
   toSchema(reading: Reading, isNew: boolean): z.ZodType<Input>;
-  /** The entries, their values as the form has them; with ids those alone. */
   read(services: Services, ids?: readonly string[]): Promise<Entry[]>;
   add(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
   update(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
   retire(services: Services, viewer: Viewer, id: string): Promise<unknown>;
-  /** Left out: what is over once stays so. */
+  /** Absent if canceling is final. */
   restore?(services: Services, viewer: Viewer, id: string): Promise<unknown>;
 };
 
-/** A kind whose entries are written by its noun's own verbs, an entry at a time. */
 export function defineFormContent<Input>(declared: FormContent<Input>): ContentKind {
   const { toSchema, read, add, update, retire, restore, ...kind } = declared;
   const properties = toProperties(kind.fields);
@@ -53,7 +50,7 @@ export function defineFormContent<Input>(declared: FormContent<Input>): ContentK
           throw new Conflict(`What is over stays so. Add it again as a new ${kind.one}.`);
         for (const id of ids) await (at === null ? restore! : retire)(services, viewer, id);
       },
-      // People may have booked it, or are told of it: it is offered no more.
+      // Retire instead of deleting: people may have booked the entry or been notified of it.
       async remove(services, viewer, ids) {
         for (const id of ids) await retire(services, viewer, id);
       },
@@ -61,7 +58,6 @@ export function defineFormContent<Input>(declared: FormContent<Input>): ContentK
   };
 }
 
-/** By the schema's name of each value the cell that it stands in. */
 function toProperties(fields: readonly Field[]): Map<string, string> {
   const pairs = fields.flatMap(({ cells, toValues }) =>
     cells.flatMap(({ name }) => {
@@ -86,7 +82,6 @@ function toErrors(
   return errors;
 }
 
-/** The values of an entry that all are texts. */
 export const toTextValues = (values: Record<string, string | number | null>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === null ? '' : String(value)]),

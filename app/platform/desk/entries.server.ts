@@ -41,7 +41,6 @@ import { findWithWords } from '~/domain/search.server';
 export const keepContent = ['content', 'look after the content'] as const;
 export const mustKeepContent = (viewer: Viewer) => mustBeAllowed(viewer, ...keepContent);
 
-/** Every kind with how many entries of it are shown and due for review, section by section. @throws Forbidden for anyone but a manager */
 export async function listKinds(services: Services, viewer: Viewer) {
   mustKeepContent(viewer);
   const counted = await Promise.all(
@@ -60,7 +59,6 @@ export async function listKinds(services: Services, viewer: Viewer) {
   }));
 }
 
-/** Whether nobody has held an entry that is shown against its source for a year. */
 function isDue({ clock, config }: Services, { reviewedCell }: ContentKind, texts: Texts): boolean {
   const reviewed = (reviewedCell && texts[reviewedCell]) ?? '';
   const today = dayIn(config.timeZone, clock.now());
@@ -75,14 +73,8 @@ export const toWords = ({ name, title, one, section, about }: KindWords): KindWo
   about,
 });
 
-/** How many of a list are on a page. */
 const entriesPerPage = 50;
 
-/**
- * A page of a kind's entries: those that are shown, of these the ones that are due for review, or those that are retired.
- * @param wanted.q the words that the name or the note must have; '' is all
- * @throws NotFound for an unknown kind; Forbidden for anyone but a manager
- */
 export async function listEntries(
   services: Services,
   viewer: Viewer,
@@ -115,7 +107,6 @@ function toRow(kind: ContentKind, id: string, texts: Texts, reading: Reading): E
   return { id, name: toName(kind, shown), note: toNote(kind, shown), isRetired: isRetired(texts) };
 }
 
-/** What the form of a kind asks, with the entries that it can refer to. */
 export async function getContentForm(services: Services, viewer: Viewer, name: string) {
   mustKeepContent(viewer);
   const kind = findKind(services, name);
@@ -123,7 +114,7 @@ export async function getContentForm(services: Services, viewer: Viewer, name: s
   return { kind: toWords(kind), fields: toControls(kind, reading), place: await readPlaceSetup(services) };
 }
 
-/** More than that are typed, not chosen. */
+/** References to larger lists get a text field instead of a select. */
 const mostChoices = 200;
 
 function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
@@ -143,7 +134,6 @@ function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
   }));
 }
 
-/** @throws NotFound */
 export async function findEntry(services: Services, kind: ContentKind, id: string) {
   const [entry] = kind.store.isId(id) ? await kind.store.read(services, [id]) : [];
   if (!entry) throw new NotFound(`There is no such ${kind.one}.`);
@@ -151,7 +141,6 @@ export async function findEntry(services: Services, kind: ContentKind, id: strin
   return { texts: toTexts(kind, entry, reading), reading };
 }
 
-/** An entry as its form begins. @throws NotFound; Forbidden for anyone but a manager */
 export async function getEntry(
   services: Services,
   viewer: Viewer,
@@ -174,23 +163,20 @@ export async function getEntry(
   };
 }
 
-/** Where an entry stands in the desk's addresses. */
 export type EntryAddress = { kind: string; entryId: string };
 
-/** Those of a form that are the kind's, as a file would have them. */
 const toOwn = (kind: ContentKind, typed: Texts): Texts =>
   Object.fromEntries(
     cellsOf(kind).map(({ name, toStandard = String }) => [name, toStandard(toText(typed[name] ?? ''))]),
   );
 
-/** A form sends line breaks as CRLF, and a moment with a T between its day and its time. */
+/** Browsers send CRLF line breaks, and a T between date and time. */
 const toText = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 ')
     .trim();
 
-/** What the form of a kind sends: its cells, and of which entry they are. */
 export function toFormSchema(services: Services, name: string) {
   const cells = cellsOf(findKind(services, name)).map((cell) => [cell.name, z.string().optional()] as const);
   return z
@@ -207,7 +193,7 @@ export function toFormSchema(services: Services, name: string) {
     }));
 }
 
-/** @param wayFile the name of a file, which a form that is saved sends in the file's place @throws Invalid */
+/** Without scripts, saving sends only the route file's name, so the file must be parsed first. */
 function mustBeRead(kind: ContentKind, wayFile = ''): void {
   const way = cellsOf(kind).find(({ as }) => as === 'way');
   if (wayFile === '' || !way) return;
@@ -215,14 +201,7 @@ function mustBeRead(kind: ContentKind, wayFile = ''): void {
   throw new Invalid(said, { [way.name]: [said] });
 }
 
-/**
- * Adds an entry, at the end of its kind unless it says its place. The same press twice adds one; a form that was gone
- * back to, with other texts in it, adds another.
- * @param input.id the form's own
- * @returns its id, its name and what its texts lead to, and where its photos are looked after; null where its kind has
- *   none
- * @throws NotFound for an unknown kind; Invalid by cell; Forbidden for anyone but a manager
- */
+/** Adds an entry. Repeating a submission adds it once; resubmitting the form with other texts adds another. */
 export async function addEntry(
   services: Services,
   viewer: Viewer,
@@ -238,7 +217,7 @@ export async function addEntry(
   if (!(await isThere())) {
     const changes = [{ id, before: null, after }];
     await writeEntries(services, viewer, kind, changes, newLot('form')).catch(async (error: unknown) => {
-      // Of two presses at once the other may have added it.
+      // A concurrent submission may have added the entry.
       if (!(await isThere())) throw error;
     });
   }
@@ -246,7 +225,6 @@ export async function addEntry(
   return { id, name: toName(kind, after), said, photosPath: kind.photos ? photosPath(name, id) : null };
 }
 
-/** Effects of an entry's texts as sentences, each with a leading space: ' Phone: dials 911.' */
 async function describe(services: Services, kind: ContentKind, texts: Texts): Promise<string> {
   const said = describeTexts(kind, texts, await prepareReading(services, kind));
   const labels = new Map(cellsOf(kind).map(({ name, label }) => [name, label]));
@@ -255,18 +233,13 @@ async function describe(services: Services, kind: ContentKind, texts: Texts): Pr
     .join('');
 }
 
-/** The same for the same texts of the same form, in a UUID's form. */
+/** Derives an entry's UUID from its form and texts, so that a repeat gets the same id. */
 const toEntryId = (formId: string | undefined, texts: Texts): string =>
   toDedupeKey(formId, texts)
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/**
- * Changes an entry, as it was when its form was filled.
- * @param revision of the entry that the form was filled from
- * @returns what its texts lead to, as `addEntry` says it
- * @throws Conflict where it has been changed since; NotFound; Invalid by cell; Forbidden for anyone but a manager
- */
+/** @returns sentences about the effects of its texts @throws Conflict if somebody has changed the entry since */
 export async function changeEntry(
   services: Services,
   viewer: Viewer,

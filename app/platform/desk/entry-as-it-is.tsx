@@ -6,7 +6,6 @@ const toText = (typed: unknown): string => (typeof typed === 'string' ? typed.re
 
 type AsItIsProps = { entry: EditedEntry; fields: FieldControl[]; typed: Record<string, unknown> };
 
-/** What another manager made of the texts that differ from those that were typed. */
 export function EntryAsItIs({ entry, fields, typed }: AsItIsProps) {
   const differing = fields
     .flatMap(({ cells }) => cells)

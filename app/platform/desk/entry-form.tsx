@@ -29,14 +29,12 @@ type EntryFormProps = {
   kind: KindWords;
   fields: FieldControl[];
   texts: Texts;
-  /** Effects of the texts by cell, such as 'Dials 911'. */
   said?: Texts;
   of: FormOf;
   place: PlaceSetup;
   reply: Reply;
 };
 
-/** Adds or changes an entry of any kind. */
 export function EntryForm({ kind, fields, texts, said = {}, of, place, reply }: EntryFormProps) {
   const cells = fields.flatMap((field) => field.cells);
   const defaults = Object.fromEntries(
@@ -139,7 +137,7 @@ function CellField({ cell, field, said }: CellFieldProps) {
 const textOf = ({ initialValue }: FieldMeta): string =>
   typeof initialValue === 'string' ? initialValue : '';
 
-/** A browser's field of day and time has a T between the two. */
+/** `datetime-local` inputs need a T between date and time. */
 const withT = (field: FieldMeta): FieldMeta => ({
   ...field,
   initialValue: textOf(field).replace(' ', 'T'),

@@ -9,7 +9,6 @@ import { entryPhotos } from './desk';
 import { type EntryAddress, getEntry, keepContent, mustKeepContent, toWords } from './entries.server';
 import { findKind } from './kinds.server';
 
-/** An entry with its photos, in their order. @throws NotFound, also for a kind without photos; Forbidden for anyone but a manager */
 export async function getEntryPhotos(services: Services, viewer: Viewer, address: EntryAddress) {
   mustKeepContent(viewer);
   const kind = findKind(services, address.kind);
@@ -19,11 +18,7 @@ export async function getEntryPhotos(services: Services, viewer: Viewer, address
   return { kind: toWords(kind), subject: kind.photos, entry, photos };
 }
 
-/**
- * Has an entry's photos be these, in this order, whether it is shown or retired.
- * @returns its name
- * @throws NotFound; Invalid where one of them is not the entry's, nor sent by the viewer; Forbidden
- */
+/** @throws Invalid if a photo belongs to neither the entry nor the viewer's uploads */
 export function saveEntryPhotos(
   services: Services,
   viewer: Viewer,

@@ -2,7 +2,6 @@ import { Prose } from '~/ui/prose';
 
 import type { MarkdownPreview } from './desk';
 
-/** How the texts in Markdown of an entry will look. Nothing of it is stored. */
 export const EntryPreview = ({ previews }: { previews: MarkdownPreview[] }) =>
   previews.map(({ label, html }) => (
     <section

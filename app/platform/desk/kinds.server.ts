@@ -3,7 +3,6 @@ import type { Services } from '~/domain/services';
 
 import type { ContentKind } from './content-kind.server';
 
-/** A kind of content by its name. @throws NotFound */
 export function findKind({ registry }: Pick<Services, 'registry'>, name: string): ContentKind {
   const kind = registry.contentKinds.find((kind) => kind.name === name);
   if (!kind) throw new NotFound('There is no such kind of content.');

@@ -8,10 +8,7 @@ import { mustKeepContent } from './entries.server';
 import { findKind } from './kinds.server';
 import { cellsOf, prepareReading } from './reading.server';
 
-/**
- * How the texts in Markdown of a form will look. Nothing is stored; its other texts need not fit yet.
- * @throws Invalid by cell where one of them can't be stored so; NotFound; Forbidden for anyone but a manager
- */
+/** Renders a form's Markdown texts. Other cells may still be invalid. @throws Invalid by cell */
 export async function previewEntry(
   services: Services,
   viewer: Viewer,

@@ -11,11 +11,7 @@ import { cellsOf } from './reading.server';
 
 type GivenWay = { bytes: Uint8Array; typed: Texts; signal?: AbortSignal };
 
-/**
- * A form's texts with the way of a file in them. Where the length and the beginning are blank, they are the way's.
- * Nothing is stored.
- * @throws Invalid at the way's cell; NotFound where the kind has none; Forbidden for anyone but a manager
- */
+/** Parses an uploaded route into a form's texts, and fills in a blank length and start. */
 export async function readWay(
   services: Services,
   viewer: Viewer,

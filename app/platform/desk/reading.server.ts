@@ -11,7 +11,6 @@ import { toNameKey } from '~/domain/name-key';
 
 export const cellsOf = (kind: ContentKind): Cell[] => kind.fields.flatMap(({ cells }) => cells);
 
-/** An entry as texts: one for each cell, and whether it is retired. */
 export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, reading: Reading): Texts {
   const texts = kind.fields.map((field) => field.toTexts(values, reading));
   return Object.assign({}, ...texts, { [retiredCell]: retiredAt === null ? '' : 'yes' }) as Texts;
@@ -19,7 +18,6 @@ export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, reading
 
 type Read = { values: Values; errors: null } | { values: null; errors: FieldErrors };
 
-/** Makes what is stored of an entry's texts, or says by cell what is wrong with them. */
 export function toReader(kind: ContentKind, reading: Reading): (texts: Texts, was: Values | null) => Read {
   const cells = cellsOf(kind).map(({ name, toSchema }) => ({ name, schema: toSchema(reading) }));
   return (texts, was) => {
@@ -38,7 +36,6 @@ export function toReader(kind: ContentKind, reading: Reading): (texts: Texts, wa
   };
 }
 
-/** Effects of an entry's texts by cell, such as 'Dials 911'. */
 export const describeTexts = (kind: ContentKind, texts: Texts, reading: Reading): Texts =>
   Object.fromEntries(
     cellsOf(kind).flatMap(({ name, describe }) => {
@@ -47,11 +44,9 @@ export const describeTexts = (kind: ContentKind, texts: Texts, reading: Reading)
     }),
   );
 
-/** What an entry is called. */
 export const toName = (kind: ContentKind, texts: Texts): string =>
   kind.toName?.(texts) ?? kind.key.map((cell) => texts[cell] ?? '').join(', ');
 
-/** The line below the name. */
 export const toNote = (kind: ContentKind, texts: Texts): string =>
   kind.toNote?.(texts) ??
   (kind.noteCells ?? [])
@@ -59,18 +54,17 @@ export const toNote = (kind: ContentKind, texts: Texts): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The key by which an entry of a table is matched with one that is stored. */
 export const toKey = (kind: ContentKind, texts: Texts): string =>
   JSON.stringify(kind.key.map((cell) => toNameKey(texts[cell] ?? '')));
 
-/** Tells texts from any others of the same kind. */
+/** Fingerprint of an entry's texts. */
 export const toRevision = (texts: Texts): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(texts).sort()))
     .digest('hex')
     .slice(0, 32);
 
-/** Names as a page and a file show them in the place of ids. A name that several have stays an id. */
+/** Replaces ids of references by names. Ambiguous names stay ids. */
 export function toShown(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
   const shown = { ...texts };
   for (const { name, refersTo } of cellsOf(kind)) {
@@ -84,7 +78,6 @@ export function toShown(kind: ContentKind, texts: Texts, { names }: Reading): Te
 const isTheOnly = ({ byId, byName }: Names, name: string): boolean =>
   byName.get(toNameKey(name))?.length === 1 && !byId.has(name);
 
-/** What a kind's texts are read with, as its references stand now. */
 export async function prepareReading(services: Services, kind: ContentKind): Promise<Reading> {
   const names: Record<string, Names> = {};
   for (const { refersTo } of cellsOf(kind))
@@ -100,7 +93,6 @@ async function readNames(services: Services, kind: ContentKind): Promise<Names> 
   return toNames(live.map((entry) => [entry.id, toName(kind, toTexts(kind, entry, reading))]));
 }
 
-/** @param entries each with its id and its name */
 export function toNames(entries: readonly (readonly [id: string, name: string])[]): Names {
   const byName = new Map(
     [...groupBy(entries, ([, name]) => toNameKey(name))].map(([name, group]) => [

@@ -6,7 +6,7 @@ import type { ContentKind } from './content-kind.server';
 import type { Texts } from './desk';
 import { cellsOf, prepareReading, toTexts } from './reading.server';
 
-/** @throws Conflict where entries that are shown refer to one of these, or their kind says why not */
+/** @throws Conflict if shown entries refer to these, or their kind refuses to retire them */
 export async function mustNotBeNeeded(
   services: Services,
   kind: ContentKind,
@@ -22,10 +22,8 @@ export async function mustNotBeNeeded(
   );
 }
 
-/** Entries of a kind that are shown, and would be left without what they refer to. */
 export type Dependents = { kind: ContentKind; entries: { id: string; texts: Texts }[] };
 
-/** Those that refer to one of these entries, kind by kind. */
 export async function findDependents(
   services: Services,
   { name }: ContentKind,
@@ -45,6 +43,5 @@ export async function findDependents(
   return found;
 }
 
-/** '5 sections of modules' */
 export const formatDependents = ({ kind, entries }: Dependents): string =>
   counted(entries.length, kind.one, kind.title.toLowerCase());

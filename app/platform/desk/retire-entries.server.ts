@@ -10,11 +10,6 @@ import { toName, toRevision, toShown } from './reading.server';
 import { findDependents, formatDependents } from './references.server';
 import { newLot, writeEntries } from './write-entries.server';
 
-/**
- * An entry that is to be retired, and what goes with it.
- * @returns a sentence for each kind that refers to it, and for each whose people are told
- * @throws NotFound; Forbidden for anyone but a manager
- */
 export async function foreseeRetirement(
   services: Services,
   viewer: Viewer,
@@ -33,12 +28,7 @@ export async function foreseeRetirement(
   return { entry, consequences };
 }
 
-/**
- * Shows an entry no more, with all that refers to it, as one change; or shows it again. Where it is so already nothing
- * is done.
- * @returns its name
- * @throws Conflict where it is in use, or its name is taken; NotFound; Forbidden for anyone but a manager
- */
+/** Retires an entry with its dependents as one changeset, or restores it. @throws Conflict if it is in use */
 export function retireEntry(
   services: Services,
   viewer: Viewer,

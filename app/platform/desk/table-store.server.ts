@@ -10,7 +10,6 @@ import { isUuid } from '~/domain/uuid';
 
 import type { ChildRows, Entry, Field, Store, Values, WrittenEntry } from './content-kind.server';
 
-/** A table of content: what every kind's has. */
 export type ContentTable = PgTable & { id: AnyPgColumn; retiredAt: AnyPgColumn; position?: AnyPgColumn };
 
 type Children = { table: PgTable; parent: string; property: string };
@@ -18,7 +17,6 @@ type Row = Values & { id: string; retiredAt: Date | null };
 
 const rowsAtOnce = 100;
 
-/** The entries of a table, and of the tables that have rows of theirs, written as they are read. */
 export function tableStore(table: ContentTable, fields: readonly Field[], listedBy?: AnyPgColumn): Store {
   const children = fields.flatMap(({ children }) => (children ? [toChildren(children)] : []));
   const order = [listedBy, table.position, table.id].flatMap((column) => (column ? [asc(column)] : []));
@@ -50,7 +48,6 @@ export function tableStore(table: ContentTable, fields: readonly Field[], listed
 
 const toChildren = ({ table, ...child }: ChildRows): Children => ({ ...child, table: table as PgTable });
 
-/** Of a table whose columns are not known: drizzle names them alike. */
 const columnsOf = (table: PgTable): Record<string, AnyPgColumn> => getTableColumns(table);
 
 async function readRows(
@@ -68,7 +65,6 @@ async function readRows(
   return rows as Row[];
 }
 
-/** The columns that tell a table's rows apart, where they are several. */
 const keyOf = (table: PgTable) => getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
 
 async function toEntries({ db }: Services, rows: Row[], children: readonly Children[]): Promise<Entry[]> {
@@ -83,7 +79,6 @@ async function toEntries({ db }: Services, rows: Row[], children: readonly Child
   return rows.map(({ id, retiredAt, ...values }) => ({ id, retiredAt, values }));
 }
 
-/** What has no place in the order goes to its end. */
 async function placeLast({ db }: Services, table: ContentTable, entries: readonly WrittenEntry[]) {
   const { position } = table;
   if (!position) return entries;
@@ -119,10 +114,7 @@ async function replaceChildren({ db }: Services, child: Children, entries: reado
   await insertRows(db, table, rows);
 }
 
-/**
- * Inserts rows of the same columns by one parameter: a statement with one for each value takes long to write.
- * @param options.isChange a row whose id is there already changes that one
- */
+/** Inserts rows as one JSON parameter, because drizzle takes long to build a parameter per value. */
 export async function insertRows(
   db: Services['db'],
   table: PgTable,
@@ -144,17 +136,15 @@ export async function insertRows(
     ${isChange ? sql`on conflict (id) do update set ${sql.join(set, sql`, `)}` : sql``}`);
 }
 
-/** Every table of the product that refers to another. */
 const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
 
-/** @throws Conflict where rows of other tables, but for the children, are of one of the entries */
+/** @throws Conflict if rows of other tables, except child rows, refer to an entry */
 async function mustBeAlone(
   { db }: Services,
   table: ContentTable,
   ids: readonly string[],
   children: readonly Children[],
 ): Promise<void> {
-  // Photos go with what they are of.
   const own = new Set<PgTable>([...children.map((child) => child.table), schema.photos]);
   for (const other of tables) {
     if (own.has(other)) continue;

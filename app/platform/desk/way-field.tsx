@@ -12,9 +12,8 @@ import { formatPoints, formatWayLength, noteOnLength, parsePoints, type WayPoint
 type WayFieldProps = {
   cell: CellControl;
   field: FieldMeta;
-  /** Field of the cell with the way's length. */
   lengthField: FieldMeta | undefined;
-  /** URL that parses an uploaded file. */
+  /** URL that parses an uploaded route. */
   action: string;
   isPending: boolean;
   place: PlaceSetup;
@@ -23,7 +22,7 @@ type WayFieldProps = {
 const textOf = (field: FieldMeta | undefined): string =>
   typeof field?.initialValue === 'string' ? field.initialValue : '';
 
-/** A way on the map: typed point by point, read from a file, or with a script drawn. The text is what is saved. */
+/** A route on the map: typed, parsed from a file, or drawn with a script. The textarea holds the value. */
 export function WayField({ cell, field, lengthField, action, isPending, place }: WayFieldProps) {
   const part = useRef<HTMLDivElement>(null);
   const sent = `${textOf(field)}|${textOf(lengthField)}`;
@@ -69,7 +68,7 @@ export function WayField({ cell, field, lengthField, action, isPending, place }:
           </Button>
         </div>
       )}
-      {/* A form's first button is what the Enter key presses in any of its fields: there it means to save. */}
+      {/* Enter in a field presses the form's first button, so this hidden one submits the whole form. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1.5 font-medium">

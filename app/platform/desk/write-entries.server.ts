@@ -18,10 +18,9 @@ import { mustNotBeNeeded } from './references.server';
 import { insertRows } from './table-store.server';
 import { cellsOf, prepareReading, toKey, toName, toReader, toShown, toTexts } from './reading.server';
 
-/** What an entry is to be. @property before what it was when somebody decided so; null: it was not there */
+/** Null `before` adds an entry. Null `after` deletes it. */
 export type EntryChange = { id: string; before: Texts | null; after: Texts | null };
 
-/** By what press, and how. */
 export type Lot = { id: string; source: ContentChange['source'] };
 
 type Work = {
@@ -34,9 +33,8 @@ type Work = {
 export const newLot = (source: Lot['source']): Lot => ({ id: randomUUID(), source });
 
 /**
- * The one way in which the desk writes: all of the changes or none, each recorded with its texts before and after.
- * @param lot null: nothing is recorded, since nobody has changed anything yet
- * @throws Conflict where an entry is no longer as it was, or others need it; Invalid by cell where a text does not fit
+ * Applies and records all changes, or none. A null lot records nothing. @throws Conflict if an entry has changed
+ * since
  */
 export function writeEntries(
   services: Services,
@@ -65,10 +63,7 @@ export function writeEntries(
   });
 }
 
-/**
- * Runs a change that a noun's own screen makes to an entry, and records it as the desk does its own.
- * @param kindName the kind's name; `id` the entry's, also where it is added by this
- */
+/** Records a change that a kind's own screen makes. @param id of the entry, also of one that this adds */
 export function recordChange<Result>(
   services: Services,
   viewer: Viewer,
@@ -91,19 +86,16 @@ export function recordChange<Result>(
   });
 }
 
-/** Whether an entry is the same in every text, and whether it is there at all. */
 export function areSame(kind: ContentKind, one: Texts | null, other: Texts | null): boolean {
   if (one === null || other === null) return one === other;
   return differing(kind, one, other).length === 0;
 }
 
-/** The names of the texts in which two of an entry differ. */
 const differing = (kind: ContentKind, one: Texts | null, other: Texts | null): string[] =>
   [...cellsOf(kind).map(({ name }) => name), retiredCell].filter(
     (name) => (one?.[name] ?? '') !== (other?.[name] ?? ''),
   );
 
-/** @throws Invalid where two entries that are shown would be called the same */
 async function mustBeTheOnly({ kind, changes, reading }: Work, known: ReadonlyMap<string, Texts>) {
   const all = new Map<string, Texts | null>([
     ...known,
@@ -126,7 +118,7 @@ async function mustBeTheOnly({ kind, changes, reading }: Work, known: ReadonlyMa
   }
 }
 
-/** Tells those who take part in what the entries decide on. Nouns with verbs of their own do so themselves. */
+/** Notifies participants of changed appointments. Kinds with their own verbs do this themselves. */
 async function tellOfChange(services: Services, { kind, changes }: Work, write: () => Promise<void>) {
   const { appointments } = kind;
   if (!appointments) return write();
@@ -135,7 +127,6 @@ async function tellOfChange(services: Services, { kind, changes }: Work, write: 
   await changeAppointments(services, appointments.kind, concerned, write);
 }
 
-/** Stores what is new or has other texts. */
 async function writeTexts(services: Services, viewer: Viewer, { kind, changes, stored, reading }: Work) {
   const read = toReader(kind, reading);
   const written: WrittenEntry[] = [];
@@ -156,7 +147,7 @@ function mustBeValid({ values, errors }: ReturnType<ReturnType<typeof toReader>>
 
 const unretired = (texts: Texts): Texts => ({ ...texts, [retiredCell]: '' });
 
-/** Retires, restores and deletes; the texts of what is retired are not asked to fit. */
+/** Retires, restores and deletes entries. Texts of retired ones need not be valid. */
 async function writeStates(services: Services, viewer: Viewer, { kind, changes, reading }: Work) {
   const ids = (action: ContentChange['action']) =>
     changes.filter(({ before, after }) => toAction(before, after) === action).map(({ id }) => id);
@@ -173,7 +164,7 @@ async function writeStates(services: Services, viewer: Viewer, { kind, changes, 
   if (removed.length > 0) await kind.store.remove(services, viewer, removed);
 }
 
-/** The changes with what became of them: '9am-5pm' is 9:00 AM – 5:00 PM now. */
+/** Reads the normalized texts for the history: '9am-5pm' is stored as 9:00 AM – 5:00 PM. */
 async function readAgain(services: Services, { kind, changes, reading }: Work): Promise<EntryChange[]> {
   const entries = await kind.store.read(
     services,
@@ -185,7 +176,6 @@ async function readAgain(services: Services, { kind, changes, reading }: Work): 
   return changes.map(({ id, before }) => ({ id, before, after: now.get(id) ?? null }));
 }
 
-/** Writes down what was done, in the history and in the audit. Only what differs is a change. */
 async function recordChanges(
   services: Services,
   viewer: Viewer,

@@ -4,17 +4,14 @@ import path from 'node:path';
 
 import type { Clock } from '~/domain/clock';
 
-/** Where what would go out is kept while no provider is set up: files that their owner alone can read. */
+/** A folder for mails and texts while no provider is configured. Only its owner can read it. */
 export type Outbox = {
-  /** Makes the folder, if need be. */
   prepare(): Promise<void>;
-  /** @param kind ends the file's name, such as eml */
   keep(kind: string, content: string): Promise<void>;
-  /** Deletes what has one of these words in it, however they are capitalized. @returns how many files that were */
+  /** Deletes files that contain one of the words, ignoring case. @returns their number */
   forget(words: readonly string[]): Promise<number>;
 };
 
-/** The outbox of a data folder; nothing is made before it is used. */
 export function createOutbox(dataDir: string, clock: Clock): Outbox {
   const folder = path.join(dataDir, 'outbox');
   const prepare = async () => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
@@ -23,7 +20,7 @@ export function createOutbox(dataDir: string, clock: Clock): Outbox {
     async keep(kind, content) {
       await prepare();
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.${kind}`;
-      // Whoever looks into the folder finds whole files only.
+      // Write to a hidden file and rename it, so that readers find only complete files.
       const draft = path.join(folder, `.${name}`);
       await writeFile(draft, content, { mode: 0o600 });
       await rename(draft, path.join(folder, name));

@@ -10,27 +10,22 @@ import { reportsPath } from '~/platform/reports/reports';
 import { knownAs } from '~/platform/residents/known-as';
 import { settingLabels, type SettingName } from '~/platform/settings/settings';
 
-/** One change as the page tells it. */
 export type AuditRow = {
   id: number;
-  /** ISO 8601 */
   at: string;
-  /** Null: the product itself, or somebody who was erased. */
+  /** Null for the product itself, and for erased people. */
   who: string | null;
   verb: string;
-  /** What sort of thing it was done to, in words. */
   kind: string;
-  /** Which one, where it has a name and is still there. */
   name: string | null;
   path: string | null;
-  /** Which fields of it, in words. */
   fields: string[];
   reason: string | null;
 };
 
 const perPage = 50;
 
-/** A thing's name as it is now, where it has one: the audit itself holds none. */
+/** Selects the subject's current name, because audit rows store no names. */
 function nameNow({ registry }: Services): SQL<string | null> {
   const named = Object.entries(registry.auditKinds).flatMap(([kind, { name }]) =>
     name ? [sql`when ${kind} then (${name(sql`${audit.subjectId}`)})`] : [],
@@ -41,10 +36,6 @@ function nameNow({ registry }: Services): SQL<string | null> {
   end`;
 }
 
-/**
- * A page of what staff changed, as its address asks for it, the newest first.
- * @throws Forbidden for anyone but a manager
- */
 export async function readAudit(services: Services, viewer: Viewer, query: URLSearchParams) {
   mustBeAllowed(viewer, 'audit', 'see what was changed');
   const filter = { kind: query.get('kind') ?? '', who: query.get('who') ?? '' };
@@ -75,7 +66,6 @@ export async function readAudit(services: Services, viewer: Viewer, query: URLSe
   };
 }
 
-/** Whoever stands in the audit. */
 async function listActors({ db }: Services): Promise<{ value: string; label: string }[]> {
   const rows = await db
     .select({ id: residents.id, name: profiles.name, role: residents.role })
@@ -128,7 +118,7 @@ function describe({ registry }: Services, kind: string, { subjectId, name, field
   if (reported)
     return { kind: `reported ${reported.label.toLowerCase()}`, name: null, path: reportsPath, fields };
   const other = registry.auditKinds[kind];
-  // Whoever was erased has no page.
+  // An erased person has no page.
   const path = isGone || subjectId === 'erased' ? null : (other?.toPath?.(subjectId) ?? null);
   const called = kind === 'setting' ? (settingLabels[subjectId as SettingName] ?? null) : name;
   return { kind: other?.one ?? kind, name: called, path, fields };

@@ -10,12 +10,11 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { Counts } from './counts';
 
-/** The instant, the neighborhood's calendar day, and the instant at which it ends: parameters of what nouns count. */
+/** Query parameters: the instant, the neighborhood's calendar day, and the end of that day. */
 export const now = sql`${sql.placeholder('now')}::timestamptz`;
 export const today = sql`${sql.placeholder('today')}::date`;
 const tomorrow = sql`${sql.placeholder('tomorrow')}::timestamptz`;
 
-/** Whether a row's `starts_at` and `ends_at` lie today, and it is not over. */
 export const isStillToday = sql`ends_at > ${now} and starts_at < ${tomorrow}`;
 
 export function momentOf({ clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>) {
@@ -28,7 +27,6 @@ export function momentOf({ clock, config: { timeZone } }: Pick<Services, 'clock'
   };
 }
 
-/** A query of one row: each count by its name. */
 export const prepareCounts = <Name extends string>(counts: Readonly<Record<Name, SQL>>) =>
   preparedStatement<Record<Name, number>>(
     sql`select ${sql.join(
@@ -37,13 +35,11 @@ export const prepareCounts = <Name extends string>(counts: Readonly<Record<Name,
     )}`,
   );
 
-/** All that nouns count for managers, by one query. @throws Forbidden for anyone but staff */
 export async function readCounts(services: Services, viewer: Viewer): Promise<Counts> {
   mustBeAllowed(viewer, 'manage', 'open this page');
   const [row] = await services.registry.readCounts(services.db, momentOf(services));
   return row!;
 }
 
-/** Counts the rows of a table that are shown. */
 export const countShown = (table: PgTable): SQL =>
   sql`select count(*) from ${table} where retired_at is null`;

@@ -10,18 +10,15 @@ import { reviewDays } from '~/platform/desk/desk';
 import { momentOf, prepareCounts, today } from './counts.server';
 import type { ManagedRow } from './needs';
 
-/** The most pressing first. */
 const urgencies = ['danger', 'damage', 'upkeep', 'planning'] as const;
 
-/** Something of a noun that may wait for staff. */
 export type Need = Omit<ManagedRow, 'title'> & {
   urgency: (typeof urgencies)[number];
-  /** A whole number from 0 on, by the parameters of `counts.server.ts`. */
+  /** A count query that may use the parameters of `counts.server.ts`. */
   count: SQL;
   title: (count: number) => string;
 };
 
-/** All needs, the most pressing first, with one query that counts them. */
 export function prepareNeeds(needs: readonly Need[], reviewed: readonly PgTable[]) {
   const all = [...needs, reviewNeed(reviewed)];
   const inOrder = urgencies.flatMap((urgency) => all.filter((need) => need.urgency === urgency));
@@ -46,10 +43,7 @@ function reviewNeed(tables: readonly PgTable[]): Need {
   };
 }
 
-/**
- * The needs that wait for the viewer, the most pressing first. One query of a fraction of a millisecond: the header of
- * each page of the staff asks it.
- */
+/** Lists the viewer's open tasks. Every staff page's header runs this query, which takes less than a millisecond. */
 export async function listNeeds(services: Services, viewer: Pick<Viewer, 'role'>): Promise<ManagedRow[]> {
   const { inOrder, count } = services.registry.needsInOrder;
   const [counts] = await count(services.db, momentOf(services));

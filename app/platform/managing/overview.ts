@@ -6,7 +6,6 @@ import type { Viewer } from '~/domain/viewer';
 import type { Counts } from './counts';
 import type { ManagedRow } from './needs';
 
-/** All that the viewer looks after, each with what there is of it. */
 export const listAreas = (now: Counts, viewer: Pick<Viewer, 'role'>): ManagedRow[] =>
   areas(now).filter(({ may }) => can(viewer, may));
 

@@ -3,7 +3,6 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 
 import { type Setup, setupLines } from './setup';
 
-/** What there is of each thing, and the way to it. */
 export const SetupList = ({ setup: { counts } }: { setup: Setup }) => (
   <Rows label="What a neighborhood begins with">
     {setupLines.map(({ counts: what, icon, title, to, done, todo }) => {

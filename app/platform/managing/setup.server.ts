@@ -11,15 +11,14 @@ import { knownAs } from '~/platform/residents/known-as';
 import { firstSettings } from '~/platform/settings/settings';
 import type { Setup } from './setup';
 
-/** Beside the settings, since it is kept like one: whether the list stands on the managers' page. */
+/** Stored with the settings: whether managers still see the setup list. */
 const listName = 'setupList';
 
-/** How far the neighborhood is set up. @throws Forbidden for anyone but a manager */
 export async function readSetup(services: Services, viewer: Viewer): Promise<Setup> {
   mustBeAllowed(viewer, 'settings', 'open this page');
   const { db, config } = services;
   const fixed = firstSettings.filter((name) => config.fixedSettings.includes(name)).length;
-  // A tile server has the pictures of maps, where one is set.
+  // A tile server also counts as a map.
   const tiles = config.tileUrl === '' ? 0 : 1;
   const [counts, [own]] = await Promise.all([
     readCounts(services, viewer),
@@ -32,7 +31,6 @@ export async function readSetup(services: Services, viewer: Viewer): Promise<Set
   return { counts: { ...counts, ...found, places: counts.trails + counts.socialPlaces }, isPutAway };
 }
 
-/** Takes the list from the managers' page, for all of them. @throws Forbidden for anyone but a manager */
 export const putSetupAway = (services: Services, viewer: Viewer): Promise<void> =>
   asStaff(services, viewer, ['settings', 'put the list away'], async ({ db, clock }, note) => {
     await db.insert(settingChanges).values({

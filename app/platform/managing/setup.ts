@@ -5,19 +5,16 @@ import type { IconName } from '~/ui/icon-names';
 export const setupPath = '/manage/setup';
 export const putSetupAwayPath = `${setupPath}/put-away`;
 
-/** How much there is of each thing that a neighborhood begins with; places are trails and places to meet. */
+/** `places` counts trails and places to meet. */
 export type SetupCounts = Counts & Record<'settings' | 'maps' | 'places', number>;
 
-/** The list of what makes a neighborhood useful, and how far along it is. */
 export type Setup = { counts: SetupCounts; isPutAway: boolean };
 
 type SetupLine = {
   counts: keyof SetupCounts;
   icon: IconName;
   title: string;
-  /** Where it is done. */
   to: string;
-  /** What there is, by its number; why it matters, while there is none. */
   done: (count: number) => string;
   todo: string;
 };

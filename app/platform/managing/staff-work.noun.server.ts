@@ -41,7 +41,6 @@ const reported = sql`select count(distinct (kind, subject_id)) from ${reports} w
 
 const isOpenCode = sql`used < seats and revoked_at is null and expires_at > ${now}`;
 
-/** The work of staff: the record of it, content, the map, settings, codes and devices. */
 export const staffWork: Noun = {
   personalData: [
     ownRows(audit, {
@@ -133,7 +132,7 @@ export const staffWork: Noun = {
       may: 'devices',
       to: '/manage/devices?feed=waiting',
       icon: 'pulse',
-      // Meters whose register jumped beyond the most that they can count.
+      // Count meters whose register jumped by more than they could have measured.
       count: sql`select count(distinct device_id) from ${meterReadings} where outcome = 'waiting'`,
       title: (count) => counted(count, 'meter jumped', 'meters jumped'),
       note: 'Check the reading before it counts',
@@ -153,10 +152,7 @@ export const staffWork: Noun = {
   sweeps: [sweepImports],
 };
 
-/**
- * Rows of the audit stay, without the person and their reason; a reason in others' rows goes where it names the person.
- * The table's trigger allows no more than this.
- */
+/** Erases the person from audit rows, which themselves stay. The table's trigger allows no other update. */
 async function forgetInAudit({ db }: Services, person: Erased): Promise<void> {
   const { id } = person;
   await db.execute(sql`
@@ -166,7 +162,7 @@ async function forgetInAudit({ db }: Services, person: Erased): Promise<void> {
     where actor_id = ${id} or resident_id = ${id} or subject_id = ${id} or reason ~* ${toNaming(person)}`);
 }
 
-/** The content's history names its authors, and its texts may hold their name or address. */
+/** Content history names its authors, and its texts may contain a person's name or address. */
 async function forgetInHistory({ db }: Services, person: Erased): Promise<void> {
   await db
     .update(contentChanges)
@@ -190,9 +186,9 @@ async function forgetInHistory({ db }: Services, person: Erased): Promise<void> 
     .where(inArray(contentChanges.id, named));
 }
 
-/** A pattern that matches a person's name and addresses. @param spell writes a word as the searched texts do */
+/** Matches a person's name and addresses in texts. @param spell encodes a word like the searched text */
 function toNaming({ emails, phone, name }: Erased, spell = (word: string) => word): string {
-  // A name of one word may be any word of a text.
+  // A single-word name could match ordinary words, so leave it out.
   const words = [...emails, phone, name?.includes(' ') ? name : null].flatMap((word) => word || []);
   return `(?<![[:alnum:]])(${words.map((word) => toPattern(spell(word))).join('|')})(?![[:alnum:]])`;
 }

@@ -8,7 +8,6 @@ import type { HeldToday } from './today';
 
 type TodayProps = { held: { rows: readonly HeldToday[]; total: number }; roomBookings: number };
 
-/** What is on today, each with how many people come. */
 export function OnToday({ held: { rows, total }, roomBookings }: TodayProps) {
   return (
     <Panel title="On today">

@@ -8,13 +8,9 @@ import type { Viewer } from '~/domain/viewer';
 import { momentOf } from './counts.server';
 import type { HeldToday } from './today';
 
-/** A kind of thing that takes place. */
 export type Gathering = Pick<HeldToday, 'icon' | 'label' | 'verb'> & {
   to: (id: string) => string;
-  /**
-   * Selects id, title, place, starts_at, ends_at, heads and capacity, in this order, of those that are not called off
-   * and are `isStillToday`.
-   */
+  /** Selects id, title, place, starts_at, ends_at, heads and capacity, in this order, for `isStillToday`. */
   held: SQL;
 };
 
@@ -32,10 +28,6 @@ export const prepareToday = (gatherings: readonly Gathering[]) =>
     )} order by "startsAt", title, id`,
   );
 
-/**
- * What goes on, or still begins today, the first to begin first, with how many come: nothing that was called off. One
- * query. @throws Forbidden for anyone but a manager
- */
 export async function readToday(services: Services, viewer: Viewer): Promise<HeldToday[]> {
   mustBeAllowed(viewer, 'content', 'open this page');
   const { readToday: read, gatherings } = services.registry;
@@ -46,7 +38,7 @@ export async function readToday(services: Services, viewer: Viewer): Promise<Hel
   });
 }
 
-/** A statement that drizzle did not build returns texts of its own form. */
+/** Drizzle parses no dates in raw SQL. */
 const toInstants = (startsAt: string, endsAt: string) => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),

@@ -1,6 +1,6 @@
 import type { IconName } from '~/ui/icon-names';
 
-/** Something that takes place today, and how many people come. Instants are ISO 8601. */
+/** Instants are ISO 8601. `heads` is the number of participants. */
 export type HeldToday = {
   id: string;
   title: string;
@@ -8,12 +8,10 @@ export type HeldToday = {
   startsAt: string;
   endsAt: string;
   heads: number;
-  /** How many fit; null: however many. */
   capacity: number | null;
   icon: IconName;
-  /** What kind of thing it is. */
   label: string;
-  /** What people have done who come, such as booked. */
+  /** Past participle for participants, such as "booked". */
   verb: string;
   to: string;
 };

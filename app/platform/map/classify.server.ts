@@ -2,10 +2,9 @@ import type { GroundClass } from './ground-classes';
 
 export type Tags = Readonly<Record<string, unknown>>;
 
-/** Values of a key of OpenStreetMap, by what they are here. Others are not drawn. */
 type Values = Partial<Record<GroundClass, string>>;
 
-/** The keys in their order: the first that says something decides. */
+/** Keys are checked in this order. The first match wins. */
 const ofLines: readonly (readonly [key: string, values: Values])[] = [
   [
     'highway',
@@ -46,7 +45,7 @@ const ofAreas: typeof ofLines = [
   ['amenity', { built: 'school college university hospital kindergarten' }],
 ];
 
-/** A named point of one of these is a place that people look for. */
+/** Named points with one of these keys get a label. */
 const ofPlaces = [
   ...[
     'amenity',
@@ -64,7 +63,7 @@ const ofPlaces = [
 
 const isOn = (value: unknown) => typeof value === 'string' && value !== '' && value !== 'no';
 
-/** What a line is; null: nothing that is drawn. A line that ends where it begins may be the outline of an area. */
+/** A closed line may outline an area. Null: not drawn. */
 export function classifyLine(tags: Tags, isClosed: boolean): { kind: GroundClass; isArea: boolean } | null {
   const line = look(ofLines, tags);
   const isRoad = line !== null && tags.area !== 'yes';
@@ -73,20 +72,18 @@ export function classifyLine(tags: Tags, isClosed: boolean): { kind: GroundClass
   return area && { kind: area, isArea: true };
 }
 
-/** What an area is; null: nothing that is drawn as one. */
 export function classifyArea(tags: Tags): GroundClass | null {
   if (isOn(tags.building) || isOn(tags['building:part'])) return 'building';
   return look(ofAreas, tags);
 }
 
-/** What a point, or an area that isn't drawn, is named for; null: nothing that people look for. */
 export function classifyPoint(tags: Tags): GroundClass | null {
   if (isOn(tags.place)) return 'place';
   if (tags.highway === 'bus_stop') return 'poi';
   return ofPlaces.some((key) => isOn(tags[key])) ? 'poi' : null;
 }
 
-/** Cache by key and value for each list of rules: preparing a map reads it a million times. */
+/** Cached by key and value, because preparing a map reads it a million times. */
 const classesOf = new Map(
   [ofLines, ofAreas].map((rules) => [
     rules,

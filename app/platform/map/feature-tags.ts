@@ -1,12 +1,9 @@
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Properties that osmtogeojson writes beside a thing's tags. */
+/** Properties that osmtogeojson writes besides a feature's tags. */
 const besideTags = new Set(['tags', 'other_tags', 'type', 'id', 'relations', 'meta', 'tainted', 'nodes']);
 
-/**
- * A feature's properties as one record. Programs that write OpenStreetMap's tags put them into a property of their own:
- * osmtogeojson into `tags`, others as JSON there, and QGIS what it has no column for into `other_tags`.
- */
+/** Merges nested OpenStreetMap tags: osmtogeojson nests them in `tags`, QGIS in `other_tags`. */
 export function flattenTags(properties: unknown): Properties {
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return {};
   const { tags, other_tags: others } = properties as Properties;
@@ -16,7 +13,7 @@ export function flattenTags(properties: unknown): Properties {
   return { ...Object.fromEntries(own), ...nested };
 }
 
-/** A text is bounded: what is longer than any thing's tags is looked at no further. */
+/** Longer tag texts are ignored. No real feature has so many. */
 const longestText = 20_000;
 
 function toTags(given: unknown): Properties | null {

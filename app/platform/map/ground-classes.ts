@@ -1,4 +1,3 @@
-/** What a ground is made of, in the order in which it is drawn. */
 export const groundClasses = [
   'built',
   'park',
@@ -21,9 +20,8 @@ export type GroundShape = 'area' | 'line' | 'point';
 
 type ClassFacts = {
   shape: GroundShape;
-  /** For managers, of more than one. */
   words: string;
-  /** What such a thing is in OpenStreetMap, by which a file of ours is read again. */
+  /** OpenStreetMap tags of exported features, by which an import recognizes the class. */
   tags: Readonly<Record<string, string>>;
 };
 
@@ -45,8 +43,7 @@ export const classFacts: Readonly<Record<GroundClass, ClassFacts>> = {
 };
 
 /**
- * A thing on the ground. A part is a ring of an area, a line, or a point: longitude and latitude in millionths of a
- * degree, one after the other. A ring ends before it comes back to where it began. It goes against the clock, and round
- * a hole with it, as RFC 7946 has it.
+ * Parts are flat longitudes and latitudes in millionths of a degree. Rings omit the closing point. Outer rings run
+ * counterclockwise, holes clockwise (RFC 7946).
  */
 export type GroundFeature = { kind: GroundClass; name: string; parts: number[][] };

@@ -8,12 +8,12 @@ import { classFacts, type GroundFeature, groundClasses } from './ground-classes'
 import { readList } from './json-features.server';
 import { areaOf } from './shapes';
 
-/** A feature as it is stored: its class by number, its name, and its parts, each number as the step from the last. */
+/** Class index, name, and delta-encoded parts. */
 type Stored = [kind: number, name: string, ...parts: number[][]];
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
-/** The features as they are stored, packed; the version is of what they are. Works in slices, as all here does. */
+/** Compresses a basemap's features for storage. `version` is a hash of them. */
 export async function packFeatures(features: readonly GroundFeature[]) {
   const [texts, pace] = [[] as string[], createTurns()];
   for (const { kind, name, parts } of features) {
@@ -50,11 +50,10 @@ const degrees = (part: readonly number[]): number[][] => {
   return positions;
 };
 
-/** What says in a file that it comes from OpenStreetMap, as their own programs write it. */
+/** Copyright line that OpenStreetMap's own tools write into files. */
 export const openStreetMapCredit =
   'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.';
 
-/** A ground as GeoJSON in OpenStreetMap's style, which can be handed in again. */
 export async function writeGround(
   features: readonly GroundFeature[],
   { isFromOpenStreetMap }: { isFromOpenStreetMap: boolean },
@@ -88,7 +87,7 @@ function toGeometry(kind: GroundFeature['kind'], parts: readonly number[][]) {
   }
 }
 
-/** Rings as GeoJSON has them: a ring against the clock begins an area, and holes follow it. */
+/** Groups rings into areas: a counterclockwise ring begins an area, and its holes follow. */
 function toAreas(parts: readonly number[][]): number[][][][] {
   const areas: number[][][][] = [];
   for (const part of parts) {

@@ -8,7 +8,6 @@ import { useReply } from '~/ui/use-reply';
 
 type GroundFormProps = { reply: SubmissionResult<string[]> | undefined; isFirst: boolean };
 
-/** Hands a map in. */
 export function GroundForm({ reply, isFirst }: GroundFormProps) {
   const { form, fields } = useReply('ground', reply, { file: '', isFromOpenStreetMap: true });
   return (
@@ -38,7 +37,6 @@ export function GroundForm({ reply, isFirst }: GroundFormProps) {
   );
 }
 
-/** How to get such a file, step by step. @param query of Overpass, for the neighborhood's surroundings */
 export const HowToGetOne = ({ query }: { query: string }) => (
   <div className="flex flex-col gap-3">
     <ol className="list-decimal space-y-1 pl-5">

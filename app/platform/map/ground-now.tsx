@@ -6,7 +6,6 @@ import type { readGroundPage } from './grounds.server';
 
 export type CurrentGround = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
 
-/** What maps show now: as it is drawn, and what it is made of. */
 export function GroundNow({ ground }: { ground: CurrentGround }) {
   const { views, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
   return (

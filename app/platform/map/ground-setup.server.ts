@@ -1,12 +1,11 @@
 import type { Services } from '~/domain/services';
 
-/** Where a page's maps get their pictures, and whom they credit. */
 export type GroundSetup = {
-  /** A template with {z}, {x} and {y} in it: of the tile server that is set, else of our own tiles. */
+  /** Tile URL with {z}, {x} and {y}: of the configured tile server, else of our own tiles. */
   tileUrl: string;
-  /** What the addresses of the ground that is drawn begin with; its version is in it (`viewUrl`). */
+  /** Base URL of the basemap's views, with its version. */
   groundUrl: string;
-  /** Who made what is drawn: OpenStreetMap, which is credited; null: we ourselves. */
+  /** OpenStreetMap requires credit. Null: the neighborhood drew its own map. */
   credit: 'osm' | null;
 };
 
@@ -20,5 +19,4 @@ export async function readGroundSetup({ ground, config }: Services): Promise<Gro
   };
 }
 
-/** The version of maps where there is no ground yet: plain land. */
 export const noGround = 'none';

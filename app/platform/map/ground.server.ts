@@ -20,30 +20,20 @@ import { noGround } from './ground-setup.server';
 import { keptBytes } from './drawing/kept-bytes';
 import { prepareGround, type PreparedGround } from './drawing/prepare-ground';
 
-/** Which ground is drawn. */
 export type GroundHead = {
   id: number;
-  /** As it stands in addresses: of what is drawn, and of how. */
+  /** Hash in URLs, of the features and the drawing's revision. */
   version: string;
   isFromOpenStreetMap: boolean;
-  /** How many things it has. */
   count: number;
 };
 
-/** What maps are drawn of, in this process. */
 export type Ground = {
-  /**
-   * The ground that is drawn, as it was at most two seconds ago; null: there is none.
-   * @param options.isFresh it is looked up now, as after a change
-   */
+  /** Cached for two seconds. @param options.isFresh skips the cache, as after a change */
   newest(options?: { isFresh?: boolean }): Promise<GroundHead | null>;
-  /** Prepares a large ground and places its names, so that the first who look needn't wait. */
+  /** Prepares a large basemap and its labels, so that the first visitor needn't wait. */
   warm(): Promise<void>;
-  /**
-   * @param options.isTile see `drawGround`
-   * @returns the SVG of a view of that ground, packed by gzip; null where another ground is drawn now
-   * @throws Busy where too many are waited for
-   */
+  /** @returns a gzipped SVG, or null if another version is current @throws Busy if too many drawings wait */
   draw(
     version: string,
     view: GroundView,
@@ -53,24 +43,22 @@ export type Ground = {
 
 declare module '~/domain/services' {
   interface Services {
-    /** What maps are drawn of. */
     ground: Ground;
   }
 }
 
-/** How late another process's change is seen. */
+/** Delay until another process's change appears. */
 const lookMs = 2000;
-/** Some hundred tiles, and every view of a page. */
+/** About a hundred tiles and the views of a page. */
 const keptSize = 4 * 1024 * 1024;
 const pack = promisify(gzip);
-/** A smaller ground is prepared within the request that first asks for it. */
+/** Smaller basemaps are prepared on the first request. */
 const largeCount = 5000;
-/** Drawings that are packed at the same time: in threads, of which photos and mails need some too. */
+/** Concurrent gzip jobs, which share libuv's threads with photos and mails. */
 const mostAtOnce = 2;
-/** Pieces that are waited for. A page asks for some thirty. */
+/** Limit of the drawing queue. A page requests about thirty tiles. */
 export const mostWaiting = 500;
 
-/** The ground of a process: looked up in the database, prepared once for each version, and drawn from memory. */
 export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
   let known: { at: number; head: Promise<GroundHead | null> } | null = null;
   let open: { version: string; ground: Promise<PreparedGround | null> } | null = null;
@@ -109,7 +97,7 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
     },
     async draw(version, view, options) {
       let head = await newest();
-      // Another process may have stored it a moment ago.
+      // Another process may have stored this version a moment ago.
       if (version !== toVersion(head)) head = await newest({ isFresh: true });
       if (version !== toVersion(head)) return null;
       const { zoom, x, y, width, height } = view;
@@ -127,7 +115,7 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
     },
   };
 
-  /** Requests between two drawings have their turn: each drawing is one slice of work. */
+  /** Yields to other requests before drawing in one slice of work. */
   async function drawPiece(head: GroundHead | null, view: GroundView, options: { isTile: boolean }) {
     const ground = head && (await prepared(head));
     const atZoom = ground && (await ground.at(view.zoom));
@@ -145,11 +133,10 @@ async function readHead(db: Db): Promise<GroundHead | null> {
   return row ? { ...row, version: drawnVersion(row.version) } : null;
 }
 
-/** What is drawn anew in another way has another address. */
+/** Includes the drawing's revision, so that new drawing code gets new URLs. */
 export const drawnVersion = (version: string): string =>
   createHash('sha256').update(`${version} ${drawingRevision}`).digest('hex').slice(0, 16);
 
-/** Null where it was taken away in the meantime: plain land. */
 async function readPrepared(db: Db, id: number): Promise<PreparedGround | null> {
   const [row] = await db.select({ features: grounds.features }).from(grounds).where(eq(grounds.id, id));
   return row ? prepareGround(await unpackFeatures(row.features)) : null;

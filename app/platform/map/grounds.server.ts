@@ -17,7 +17,6 @@ import { type Bounds, countByClass, readGround, type ReadGround } from './read-g
 
 const right: Right = ['content', 'change the map'];
 
-/** What the managers' page shows of the ground that is drawn, and of the one before it. */
 export async function readGroundPage(services: Services, viewer: Viewer) {
   mustBeAllowed(viewer, right[0], 'open this page');
   const { db, config } = services;
@@ -40,12 +39,9 @@ export async function readGroundPage(services: Services, viewer: Viewer) {
   };
 }
 
-/** In pixels. */
 const viewSizes = { phone: { width: 328, height: 300 }, wide: { width: 720, height: 420 } };
-/** Near enough for streets and their names. */
 const viewZoom = 14;
 
-/** Addresses of what the map shows in the middle, for both sizes. */
 function toViews(middle: Position, version: string) {
   const urlOf = (size: keyof typeof viewSizes) =>
     viewUrl(`/map/${version}`, centerView(middle, viewZoom, viewSizes[size]));
@@ -62,7 +58,7 @@ const toShown = ({ ground, storedBy }: Row) => ({
   storedBy,
 });
 
-/** The neighborhood's middle where the ground has it, else the ground's own. In degrees. */
+/** Centers on the neighborhood if the basemap covers it, else on the basemap. */
 function toMiddle(
   { latitude: lat, longitude: lng }: Services['config']['mapCenter'],
   { west, south, east, north }: Bounds,
@@ -73,23 +69,18 @@ function toMiddle(
 
 export type GivenGround = {
   bytes: Uint8Array;
-  /** Whoever hands it in says so; a file that says so itself is believed. */
+  /** From the form. A credit in the uploaded file also counts. */
   isFromOpenStreetMap: boolean;
 };
 
-/** What was stored: how many things, and what of the file was left out. */
 export type StoredGround = Pick<ReadGround, 'leftOut'> & {
   count: number;
   isNew: boolean;
-  /** Maps leave things out where they are densest. */
+  /** Dense views omit some features. */
   isThinned: boolean;
 };
 
-/**
- * Takes a GeoJSON file as the ground of all maps. The one before is kept, so that it can be taken back.
- * @param signal ends the reading: the request is gone
- * @throws Invalid with a sentence where nothing can be made of the file; Forbidden
- */
+/** Stores an uploaded GeoJSON file as the basemap. The former one stays for undo. */
 export async function storeGround(
   services: Services,
   viewer: Viewer,
@@ -112,11 +103,7 @@ export async function storeGround(
   return { count: read.features.length, leftOut: read.leftOut, isNew, isThinned };
 }
 
-/**
- * The same of what has been read, in the caller's transaction.
- * @param actor null: the product itself
- * @returns whether it is another ground than the one that was drawn
- */
+/** Stores parsed features in the caller's transaction. @returns false if the same basemap was already current */
 export async function layGround(
   services: Services,
   actor: Viewer | null,
@@ -124,7 +111,7 @@ export async function layGround(
 ): Promise<boolean> {
   const { db, clock } = services;
   const packed = await packFeatures(features);
-  // Two at once would each keep the other's former one.
+  // Lock first: of two concurrent uploads, each would delete the other's former map.
   const [newest] = await lockNewest(services);
   if (newest?.version === packed.version) {
     if (newest.isFromOpenStreetMap === isFromOpenStreetMap) return false;
@@ -149,7 +136,6 @@ const head = {
   isFromOpenStreetMap: grounds.isFromOpenStreetMap,
 };
 
-/** GeoJSON has the longitude first; who has them the other way round has a map of the other side of the world. */
 function mustNotBeSwapped({ config }: Services, { west, south, east, north }: Bounds): void {
   const { latitude, longitude } = config.mapCenter;
   const isNear = (x: number, y: number) => Math.hypot(x - longitude, y - latitude) < 1;
@@ -160,10 +146,7 @@ function mustNotBeSwapped({ config }: Services, { west, south, east, north }: Bo
     );
 }
 
-/**
- * Draws the ground before this one again; this one can be taken back in turn.
- * @throws Conflict where there is none before it, or somebody else has changed it since
- */
+/** Restores the former basemap and keeps the current one for undo. @throws Conflict if the map has changed since */
 export async function takeFormerBack(services: Services, viewer: Viewer, formerId: number): Promise<void> {
   await asStaff(services, viewer, right, async (services, note) => {
     const [newest, former] = await lockNewest(services);
@@ -175,11 +158,7 @@ export async function takeFormerBack(services: Services, viewer: Viewer, formerI
   await services.ground.newest({ isFresh: true });
 }
 
-/**
- * The same of a ground that is known by what is on it, in the caller's transaction. Where there was none before it,
- * there is none again.
- * @returns whether it was the one that is drawn
- */
+/** Reverts to the basemap before the one with these features, or to none. @returns false if that one isn't current */
 export async function swapGrounds(
   services: Services,
   actor: Viewer,
@@ -203,7 +182,6 @@ async function putInFront({ db, clock }: Services, actor: Viewer, id: number): P
   await db.insert(grounds).values({ ...kept, createdAt: clock.now(), createdBy: actor.id });
 }
 
-/** Takes the ground away, and the one before it: maps show plain land. */
 export async function removeGround(services: Services, viewer: Viewer): Promise<void> {
   await asStaff(services, viewer, right, async ({ db }, note) => {
     const gone = await db.delete(grounds).returning({ id: grounds.id });
@@ -213,7 +191,6 @@ export async function removeGround(services: Services, viewer: Viewer): Promise<
   await services.ground.newest({ isFresh: true });
 }
 
-/** The ground as a file that can be handed in again; null where there is none. */
 export async function exportGround({ db }: Services): Promise<string | null> {
   const [row] = await db
     .select({ features: grounds.features, isFromOpenStreetMap: grounds.isFromOpenStreetMap })
@@ -223,6 +200,5 @@ export async function exportGround({ db }: Services): Promise<string | null> {
   return row ? writeGround(await unpackFeatures(row.features), row) : null;
 }
 
-/** Whether a ground is stored, or was until somebody took it away. */
 export const hadGround = async ({ db }: Services): Promise<boolean> =>
   (await db.$count(grounds)) > 0 || (await db.$count(audit, eq(audit.kind, 'map'))) > 0;

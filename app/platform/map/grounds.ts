@@ -4,7 +4,7 @@ export const managePath = '/manage/map';
 export const formerPath = `${managePath}/former`;
 export const removePath = `${managePath}/remove`;
 
-/** Why things of a file are left out, in words that go on after their number. */
+/** Reasons for omitted features, after their number: "3 without a shape …". */
 const leftOutWords: Record<WhyLeftOut, string> = {
   unknown: 'that maps don’t draw, such as benches and borders',
   'no-shape': 'without a shape that can be read',
@@ -15,7 +15,6 @@ const leftOutWords: Record<WhyLeftOut, string> = {
   'too-small': 'that have too few points',
 };
 
-/** What storing a file has come to, as a flash says it. */
 export function formatStored({ count, leftOut, isNew, isThinned }: Stored): {
   title: string;
   description: string;
@@ -34,8 +33,6 @@ export function formatStored({ count, leftOut, isNew, isThinned }: Stored): {
 type Stored = {
   count: number;
   leftOut: Partial<Record<WhyLeftOut, number>>;
-  /** It is another one than what was drawn. */
   isNew: boolean;
-  /** A view of it would be too much work. */
   isThinned: boolean;
 };

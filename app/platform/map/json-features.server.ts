@@ -1,12 +1,10 @@
 import { Invalid } from '~/domain/errors';
 
-/** How deep a feature may be nested: GeoJSON's own deepest has seven. */
+/** GeoJSON's own deepest nesting has seven levels. */
 const deepest = 24;
-/** The most that one feature or member may have, in bytes. */
 const largestPart = 2 * 1024 * 1024;
-/** The most names with values that one feature may have. A thing of OpenStreetMap has some dozen tags. */
+/** Properties of one feature. OpenStreetMap's features have a few dozen. */
 const mostMembers = 2000;
-/** The most members beside the features. */
 const mostOfCollection = 100;
 
 const quote = 0x22;
@@ -14,19 +12,12 @@ const backslash = 0x5c;
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [comma, colon] = [0x2c, 0x3a];
 
-/** A member of the file that is no feature, or a feature with its number, from 1. */
+/** Either a member of the file, or a feature numbered from 1. */
 export type CollectionPart =
   | { member: string; value: unknown; feature?: undefined }
   | { member?: undefined; feature: unknown; number: number; hasTwice: boolean };
 
-/**
- * Reads GeoJSON piece by piece: a FeatureCollection, a feature alone, or a geometry alone, which is a feature without
- * properties. Only one feature is in memory as objects at a time, whatever the file holds. `JSON.parse` of a whole file
- * takes forty times its size where somebody means harm.
- * @returns of each feature also whether a name stands twice in the same object of it
- * @throws Invalid with a sentence that names the feature, where the file is no JSON object, is cut off, is nested too
- * deep, or has other places than longitude and latitude
- */
+/** Parses GeoJSON feature by feature to bound memory: `JSON.parse` of a hostile file takes forty times its size. */
 export function* readCollection(bytes: Buffer): Generator<CollectionPart> {
   const root: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   let [at, count] = [skipBlank(bytes, isMarked(bytes) ? 3 : 0), 0];
@@ -59,7 +50,6 @@ export function* readCollection(bytes: Buffer): Generator<CollectionPart> {
   if (alone) yield { feature: alone, number: 1, hasTwice: false };
 }
 
-/** A mark of UTF-8 at the beginning. */
 const isMarked = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 const geometryTypes = ['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon'];
@@ -70,10 +60,9 @@ function toFeatureAlone({ type, id, properties, geometry, coordinates }: Record<
   return isGeometry ? { type: 'Feature', properties: {}, geometry: { type, coordinates } } : null;
 }
 
-/** Names of the system of longitude and latitude that GeoJSON has. */
 const wgs84 = /(^|[:/])(CRS84h?|4326|4979)$|^WGS\s?84$/i;
 
-/** @throws Invalid for places in another system, such as meters */
+/** @throws Invalid for projected coordinates, such as meters */
 function mustBeWgs84(crs: unknown): void {
   if (crs === null || typeof crs !== 'object') return;
   const { properties } = crs as { properties?: Record<string, unknown> };
@@ -85,7 +74,6 @@ function mustBeWgs84(crs: unknown): void {
   );
 }
 
-/** The elements of a JSON list, one at a time. @throws Invalid */
 export function* readList(bytes: Buffer): Generator<unknown> {
   for (const { feature } of readElements(bytes, skipBlank(bytes, 0), { isBounded: false })) yield feature;
 }
@@ -110,7 +98,7 @@ function* readElements(
   return at + 1;
 }
 
-/** Names in objects, also of those within: fewer than the file has colons where one stands twice. */
+/** Counts names at every depth. Fewer names than colons in the text mean a repeated name. */
 function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let count = Array.isArray(value) ? 0 : Object.keys(value).length;
@@ -118,7 +106,6 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-/** Past the comma, or at the bracket that closes. */
 function nextItem(bytes: Buffer, from: number, close: number): number {
   const at = skipBlank(bytes, from);
   if (bytes[at] === close) return at;
@@ -142,7 +129,7 @@ function skipValue(bytes: Buffer, from: number, where = 'Something in it'): { en
     } else if (byte === closeBrace || byte === closeBracket) {
       depth -= 1;
       if (depth === 0) return { end: at + 1, members };
-      // The end of what is round a number or a word.
+      // A number or literal ends at the bracket of the enclosing object or list.
       if (depth < 0) break;
     } else if (byte === colon && depth > 0) members += 1;
     else if (depth === 0 && (byte === comma || byte === colon || isBlank(byte))) break;
@@ -151,7 +138,6 @@ function skipValue(bytes: Buffer, from: number, where = 'Something in it'): { en
   return { end: at, members };
 }
 
-/** @returns where the quote that closes it is */
 function skipString(bytes: Buffer, from: number): number {
   for (let at = from + 1; at < bytes.length; at += 1) {
     if (bytes[at] === backslash) at += 1;

@@ -1,11 +1,6 @@
-/** How far the map goes from the neighborhood's middle to each side, in kilometers. */
 const reachKilometers = 2.5;
 const kilometersInDegree = 111.2;
 
-/**
- * What overpass turbo is asked for: what the map draws of the surroundings of a place, in the language of Overpass.
- * @param center in degrees
- */
 export function overpassQuery({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const north = reachKilometers / kilometersInDegree;
   const east = north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.05);

@@ -12,7 +12,7 @@ import { middleOf } from './drawing/middle-of';
 import { toPlaceName } from './drawing/place-name';
 import { type Shape, toAreaParts, toRing, toShape, type WhyLeftOut } from './shapes';
 
-/** The most that a file has. A town of 60,000 things in 16 MB has some 400,000 points. */
+/** Upload limits. A town of 60,000 features in 16 MB has about 400,000 points. */
 export const groundLimits = {
   bytes: 16 * 1024 * 1024,
   features: 60_000,
@@ -22,20 +22,14 @@ export const groundLimits = {
 
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-/** What a file has come to. */
 export type ReadGround = {
   features: GroundFeature[];
-  /** In degrees. */
   bounds: Bounds;
   isFromOpenStreetMap: boolean;
   leftOut: Partial<Record<WhyLeftOut, number>>;
 };
 
-/**
- * What a GeoJSON file in OpenStreetMap's style has for a map: what can be drawn is kept, by its class and with its name.
- * @param signal ends it: the request is gone
- * @throws Invalid with a sentence where the file is none, has nothing of use, or is of more than a neighborhood
- */
+/** Parses GeoJSON with OpenStreetMap tags and keeps the features that maps draw. */
 export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<ReadGround> {
   if (bytes.length > groundLimits.bytes)
     throw new Invalid('This file has more than 16 MB. Choose a smaller area.');
@@ -69,7 +63,6 @@ const isFeature = (given: unknown) => (given as { type?: unknown } | null)?.type
 const saysOpenStreetMap = (value: unknown) =>
   typeof value === 'string' && /openstreetmap|overpass/i.test(value.slice(0, 1000));
 
-/** @returns how many points it adds */
 function take(read: Pick<ReadGround, 'features' | 'leftOut'>, given: unknown): number {
   const taken = toFeature(given);
   if (taken === 'date-line')
@@ -100,7 +93,7 @@ function toFeature(given: unknown): GroundFeature | WhyLeftOut {
 
 type What = { kind: GroundClass; as: 'point' | 'line' | 'area' };
 
-/** What a feature is drawn as, before its shape is looked at. */
+/** Classifies a feature before the costly parsing of its coordinates. */
 function classify(tags: Tags, geometry: unknown, isNamed: boolean): What | null {
   const { type } = (geometry ?? {}) as { type?: unknown };
   const line = type === 'LineString' || type === 'MultiLineString';
@@ -120,7 +113,7 @@ function isClosedLine(geometry: unknown): boolean {
 
 function toParts({ as }: What, { shape, parts }: Shape): number[][] | WhyLeftOut {
   if (as === shape || as === 'line') return parts;
-  // A thing that isn't drawn, where its name stands.
+  // Only the name of such a feature is drawn, at this position.
   if (as === 'point') return [shape === 'area' ? middleOf(parts).map(Math.round) : parts[0]!.slice(0, 2)];
   const ring = toRing(parts[0]!);
   return typeof ring === 'string' ? ring : toAreaParts([[ring]]);
@@ -162,7 +155,6 @@ function checkBounds(features: readonly GroundFeature[]): Bounds {
   return bounds;
 }
 
-/** How many there are of each class, in the order in which they are drawn. */
 export function countByClass(features: readonly GroundFeature[]): { kind: GroundClass; count: number }[] {
   const counts = new Map<GroundClass, number>();
   for (const { kind } of features) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -1,6 +1,5 @@
 import type { GroundShape } from './ground-classes';
 
-/** Why a thing of a file is left out. */
 export type WhyLeftOut =
   | 'unknown'
   | 'no-shape'
@@ -12,19 +11,14 @@ export type WhyLeftOut =
 
 type Geometry = { type?: unknown; coordinates?: unknown };
 
-/** What is in a geometry: its parts, each of numbers as `GroundFeature` has them, with rings still unturned. */
 export type Shape = { shape: GroundShape; parts: number[][]; outlines: number[][][] };
 
-/** In millionths of a degree. */
 const million = 1_000_000;
 const [mostLongitude, mostLatitude] = [180 * million, 85.05 * million];
-/** What is larger than that in a direction is no part of a neighborhood: a hundred kilometers, in degrees. */
+/** Larger features can't belong to a neighborhood: a hundred kilometers, in degrees. */
 const largestSpan = 0.9 * million;
 
-/**
- * The lines, points or rings of a geometry, in one shape.
- * @returns or why there are none
- */
+/** @returns the geometry's parts, or the reason to skip it */
 export function toShape(given: unknown): Shape | WhyLeftOut {
   const { type, coordinates } = (given ?? {}) as Geometry;
   if (!Array.isArray(coordinates)) return 'no-shape';
@@ -78,7 +72,7 @@ function collectAreas(areas: readonly unknown[]): Shape | WhyLeftOut {
   return parts.length === 0 ? 'no-shape' : { shape: 'area', parts, outlines };
 }
 
-/** Rings as they are stored: the outer one of each area against the clock, its holes with it. */
+/** Orients outer rings counterclockwise and holes clockwise. */
 export const toAreaParts = (outlines: readonly number[][][]): number[][] =>
   outlines.flatMap((rings) => rings.map((ring, at) => turned(ring, at === 0)));
 
@@ -91,7 +85,7 @@ function backwards(ring: readonly number[]): number[] {
   return back;
 }
 
-/** Twice what a ring is round of; below zero where it goes with the clock. */
+/** Twice the signed area, which is negative for a clockwise ring. */
 export function areaOf(ring: readonly number[]): number {
   let sum = 0;
   let [x, y] = [ring.at(-2)!, ring.at(-1)!];
@@ -103,10 +97,7 @@ export function areaOf(ring: readonly number[]): number {
   return sum;
 }
 
-/**
- * A ring without its last point, where that is the first again. Some programs leave it out: the ring is closed then, if
- * the way back is no longer than its longest side. Else a piece of the outline is missing.
- */
+/** Closes a ring unless its gap is longer than its longest side: part of the outline is missing then. */
 export function toRing(part: readonly number[]): number[] | WhyLeftOut {
   const isClosed = part[0] === part.at(-2) && part[1] === part.at(-1);
   const ring = isClosed ? part.slice(0, -2) : [...part];
@@ -119,7 +110,6 @@ export function toRing(part: readonly number[]): number[] | WhyLeftOut {
   return gap <= longest ? ring : 'open';
 }
 
-/** The positions of a line one after the other, in millionths of a degree, without repeats. */
 function toNumbers(line: unknown): number[] | WhyLeftOut {
   if (!Array.isArray(line)) return 'no-shape';
   const numbers: number[] = [];
@@ -135,6 +125,6 @@ function toNumbers(line: unknown): number[] | WhyLeftOut {
     [south, north] = [Math.min(south, y), Math.max(north, y)];
   }
   if (east - west > mostLongitude) return 'date-line';
-  // A hundred kilometers are more degrees of longitude in the north, so that half the way to the pole is all right.
+  // Degrees of longitude get shorter toward the poles, so allow four times as many.
   return Math.max((east - west) / 4, north - south) > largestSpan ? 'too-large' : numbers;
 }

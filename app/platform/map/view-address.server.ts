@@ -2,7 +2,6 @@ import { closestZoom, type GroundView, largestView, tileSize, worldSize } from '
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The tile that an address names; null where there is none such. */
 export function toTile({ z, x, y }: Params): GroundView | null {
   const [zoom = -1, column = -1, row = -1] = [z, x, y].map(toWhole);
   const isThere = isZoom(zoom) && Math.min(column, row) >= 0 && Math.max(column, row) < 2 ** zoom;
@@ -10,7 +9,7 @@ export function toTile({ z, x, y }: Params): GroundView | null {
   return { zoom, x: column * tileSize, y: row * tileSize, width: tileSize, height: tileSize };
 }
 
-/** The view that an address names; null where none is so large, or so far from the world. */
+/** Null if the view is too large, or too far outside the world. */
 export function toView({ z, x, y, w, h }: Params): GroundView | null {
   const [zoom = -1, left = -1, top = -1, width = -1, height = -1] = [z, x, y, w, h].map(toWhole);
   const [least, most] = [-largestView, worldSize(zoom) + largestView];
@@ -21,6 +20,6 @@ export function toView({ z, x, y, w, h }: Params): GroundView | null {
 
 const isZoom = (zoom: number) => zoom >= 0 && zoom <= closestZoom;
 
-/** A number has one way of being written here, so that nothing is drawn and kept twice. */
+/** Accepts one spelling of each number, so that nothing is cached twice. */
 const toWhole = (text: string | undefined): number =>
   text !== undefined && /^(0|-?[1-9]\d{0,9})$/.test(text) ? Number(text) : Number.NaN;

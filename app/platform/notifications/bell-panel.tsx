@@ -3,7 +3,6 @@ import { Link } from '@remix-run/react';
 import { MarkAllRead, NotificationList } from './notification-list';
 import type { Inbox } from './notifications';
 
-/** The newest notifications, in the panel that the bell opens. */
 export default function BellPanel({ inbox }: { inbox: Inbox }) {
   const { items, total, unread } = inbox;
   return (

@@ -15,11 +15,10 @@ const loadPanel = () => import('./bell-panel').then((module) => module.default);
 
 type BellProps = {
   inbox: Inbox;
-  /** Which edge of the bell the dropdown keeps to. */
   side: 'start' | 'end';
 };
 
-/** The header's bell: a link to the whole list, which with a script opens the newest ten in place. */
+/** A link to the notifications page. With scripts it opens the newest ten in a panel. */
 export function Bell({ inbox, side }: BellProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

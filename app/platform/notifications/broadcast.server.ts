@@ -5,22 +5,18 @@ import { announce, liveChannel } from '~/live/announce.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
-/** What a notification of the system's own says. */
 export type News = {
   type: string;
   title: string;
   message: string;
   url?: string | null;
-  /** Whose name or words stand in it: it goes with their account. */
+  /** Resident named in the text. Erasing their account deletes the notification. */
   aboutId?: string | null;
 };
 
 /**
- * Puts one notification into the inboxes of all whom a query names, whatever their number by one statement, and queues
- * its pushes and mails at once: so in an order in which no two transactions wait for each other.
- * @param to a query of residents' ids
- * @param news.id by which it can be taken back; a repeat reaches those who do not have it yet
- * @returns how many it reached
+ * Adds one notification to many inboxes. The fixed row order prevents deadlocks between broadcasts. @returns the
+ * number of new recipients
  */
 export function broadcastNotification(
   services: Services,
@@ -29,7 +25,7 @@ export function broadcastNotification(
 ): Promise<number> {
   return inTransaction(services, async (services) => {
     const now = services.clock.now().toISOString();
-    // The lock is the one that the key takes anyway: who is removed at this moment is left out instead of failing it.
+    // Lock residents as the foreign key would, but skip those being deleted instead of failing.
     const [filled] = await services.db.execute<{ count: number }>(sql`
       with filled as (
         insert into notifications (resident_id, id, type, title, message, url, about_id, created_at)
@@ -49,12 +45,8 @@ export function broadcastNotification(
   });
 }
 
-/**
- * Takes a notification out of every inbox, with the pushes and mails that wait, since what it tells of is there no
- * more. Browsers read their inbox anew.
- */
 export async function retractNotification({ db }: Services, id: string): Promise<void> {
-  // By way of the residents: the key that inboxes are found by begins with theirs.
+  // Join residents, because the inbox index begins with the resident's id.
   await db.execute(sql`
     with gone as (
       delete from notifications n using residents r

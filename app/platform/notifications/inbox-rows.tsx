@@ -15,11 +15,9 @@ import { type InboxItem, notificationPath } from './notifications';
 
 type InboxRowsProps = {
   items: readonly InboxItem[];
-  /** By the item's id. */
   photos: Readonly<Record<string, ShownPhoto[]>>;
 };
 
-/** Notifications, newest first. Each opens in its place with its whole text, and is read then. */
 export const InboxRows = ({ items, photos }: InboxRowsProps) => (
   <ul className="divide-y divide-line overflow-hidden raised">
     {items.map((item) => (
@@ -63,7 +61,6 @@ function InboxRow({ item, photos }: { item: InboxItem; photos: readonly ShownPho
   );
 }
 
-/** On to its thing, or to its own page; and, where no script does that by itself, to have read it. */
 function Steps({ item: { id, title, read } }: { item: InboxItem }) {
   const isHydrated = useIsHydrated();
   const here = useHere();
@@ -92,7 +89,7 @@ const Step = ({ id, name, redirectTo, children }: StepProps) => (
   </Form>
 );
 
-/** S1 §7's call: the form would lead away, or begin the page anew. */
+/** Calls the API (S1 §7), because submitting the form would navigate away. */
 async function markRead(id: string): Promise<void> {
   const { ok, status } = await fetch(`/api/notifications/${id}/read`, {
     method: 'PATCH',
@@ -101,6 +98,6 @@ async function markRead(id: string): Promise<void> {
   if (!ok) throw new Error(`It was answered ${status}.`);
 }
 
-// S1 §8: it is only logged.
+// S1 §8: only log the failure.
 // oxlint-disable-next-line no-console -- see above
 const logFailure = (error: unknown) => console.warn('A notification was not marked read', error);

@@ -8,7 +8,7 @@ import { useHere } from '~/ui/use-here';
 
 import { type InboxItem, notificationPath } from './notifications';
 
-/** The icon of each type that S2 §9 names, of what residents set for themselves, and of what is their own. */
+/** Icons of the notification types in S2 §9, then of reminders and personal news. */
 const icons: Record<string, IconName> = {
   safety_alert: 'warning',
   community_update: 'megaphone',
@@ -27,7 +27,7 @@ const defaultIcon: IconName = 'info';
 
 type Look = { icon: IconName; tone: string; row: string };
 
-/** A drill can't be mistaken for the real thing, nor an all-clear for a warning. */
+/** Drills must not look like real alerts, nor all-clears like warnings. */
 export function toLook({ type, title, read }: InboxItem): Look {
   const row = read ? '' : 'bg-accent-soft';
   switch (titleMark(type, title)) {
@@ -47,14 +47,9 @@ export function toLook({ type, title, read }: InboxItem): Look {
 
 type NotificationListProps = {
   items: InboxItem[];
-  /** The first of those that have some, by the item's id. */
   photos?: Readonly<Record<string, ShownPhoto>>;
 };
 
-/**
- * Notifications, newest first, a long text cut to two lines. A press marks one read and leads where its thing is, or to
- * its whole text.
- */
 export function NotificationList({ items, photos = {} }: NotificationListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -77,7 +72,6 @@ function Row({ item, photo }: { item: InboxItem; photo: ShownPhoto | undefined }
   );
 }
 
-/** A notification as it will stand in everyone's list. */
 export const NotificationSample = ({ item }: { item: InboxItem }) => (
   <div className={`${faceClass} ${toLook(item).row}`}>
     <NotificationFace item={item} />
@@ -107,7 +101,6 @@ function NotificationFace({ item, photo }: { item: InboxItem; photo?: ShownPhoto
   );
 }
 
-/** When it came, and from whom; of a drill that it is one. */
 export function Origin({ item }: { item: InboxItem }) {
   const isDrill = titleMark(item.type, item.title) === 'drill';
   return (
@@ -119,7 +112,6 @@ export function Origin({ item }: { item: InboxItem }) {
   );
 }
 
-/** Marks every notification read. */
 export function MarkAllRead() {
   const here = useHere();
   return (

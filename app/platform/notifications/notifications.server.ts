@@ -14,13 +14,12 @@ import { type Inbox, type InboxItem, listLimit, type Notification } from './noti
 
 type Row = typeof notifications.$inferSelect;
 
-/** The viewer's newest notifications, newest first (at most 100). */
 export async function listNotifications(services: Services, viewer: Viewer): Promise<Notification[]> {
   const rows = await newest(services.db, { residentId: viewer.id, limit: listLimit });
   return rows.map(toNotification);
 }
 
-/** The viewer's newest `limit` items with the counts of the whole inbox. One query, whatever its size. */
+/** Reads the inbox in one query. The counts cover the whole inbox. */
 export async function readInbox(
   services: Services,
   viewer: Viewer,
@@ -34,13 +33,11 @@ export async function readInbox(
   return { items: rows.map(({ row }) => toInboxItem(row)), total, unread };
 }
 
-/** The viewer's newest community updates, newest first. */
 export async function listUpdates(services: Services, viewer: Viewer, limit: number): Promise<InboxItem[]> {
   const rows = await newestUpdates(services.db, { residentId: viewer.id, limit });
   return rows.map(toInboxItem);
 }
 
-/** One item of one resident's inbox, for a live frame; null where it is gone. */
 export async function findInboxItem(
   services: Services,
   residentId: string,
@@ -53,9 +50,8 @@ export async function findInboxItem(
   return row ? toInboxItem(row) : null;
 }
 
-/** Whose inboxes have a notification, for its live frame. */
 export async function listHolders(services: Services, notificationId: string): Promise<string[]> {
-  // By way of the residents: the key that inboxes are found by begins with theirs.
+  // Join residents, because the inbox index begins with the resident's id.
   const rows = await services.db
     .select({ id: residents.id })
     .from(residents)
@@ -66,10 +62,7 @@ export async function listHolders(services: Services, notificationId: string): P
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks one of the viewer's notifications read; one that is read already stays as it is.
- * @throws NotFound where the viewer has no such notification
- */
+/** Marks a notification read. Idempotent. @throws NotFound if it is not in the viewer's inbox */
 export async function markRead(
   services: Services,
   viewer: Viewer,
@@ -88,7 +81,6 @@ export async function markRead(
   return toInboxItem(row);
 }
 
-/** Marks every notification of the viewer read. */
 export async function markAllRead(services: Services, viewer: Viewer): Promise<void> {
   const changed = await services.db
     .update(notifications)
@@ -98,11 +90,7 @@ export async function markAllRead(services: Services, viewer: Viewer): Promise<v
   if (changed.length > 0) await announce(services, { type: 'inbox-changed', residentId: viewer.id });
 }
 
-/**
- * Puts a notification of the system's own into one resident's inbox, and queues the pushes and mails about it.
- * @param input.id makes a repeat harmless: the same id is stored once
- * @returns its id, and whether it was new
- */
+/** Adds a notification to one inbox. @param input.id stored once, so a repeat is harmless */
 export async function createNotification(
   services: Services,
   residentId: string,
@@ -121,7 +109,6 @@ export async function createNotification(
   });
 }
 
-/** The same for several residents, as one notification in each one's inbox: see `broadcastNotification`. */
 export async function notifyResidents(services: Services, residentIds: string[], news: News): Promise<void> {
   if (residentIds.length === 0) return;
   const to = services.db

@@ -4,11 +4,7 @@ import { useLive } from '~/live/use-live';
 
 import { type Inbox, inboxMark, type InboxItem, type NotificationFrame } from './notifications';
 
-/**
- * An inbox that grows while the page stands open: what came by the socket is put before what was loaded, until
- * the loaded data has it; what came between the page and its socket is read again. As many items are shown as
- * `limit` says.
- */
+/** Merges notifications from the socket into the loaded inbox, and reloads it after a gap. */
 export function useInbox(loaded: Inbox, limit: number): Inbox {
   const [arrived, setArrived] = useState<InboxItem[]>([]);
   const { subscribe, readAgain } = useLive();
@@ -32,7 +28,7 @@ export function useInbox(loaded: Inbox, limit: number): Inbox {
   return inbox;
 }
 
-/** An arrival counts once: not where it is loaded, nor where newer items are, which means that it is counted. */
+/** Ignores notifications older than the newest loaded one, because the loaded counts include them. */
 export function mergeInbox(loaded: Inbox, arrived: InboxItem[], limit: number): Inbox {
   const known = new Set(loaded.items.map(({ id }) => id));
   const newest = loaded.items[0]?.createdAt ?? '';

@@ -6,10 +6,9 @@ import type { Feed } from '~/platform/telemetry/telemetry';
 
 import type { Part, Thing } from './offered';
 
-/** An SQL condition that is true once the neighborhood has content of a part, or of something within one. */
+/** An SQL condition that is true once the neighborhood has content for a feature. */
 export type Offer = { of: Part | Thing; hasAny: SQL };
 
-/** A table whose rows make a part worth offering; retired ones don't. */
 export const offer = (of: Offer['of'], table: PgTable): Offer => ({
   of,
   hasAny:
@@ -18,7 +17,7 @@ export const offer = (of: Offer['of'], table: PgTable): Offer => ({
       : sql`exists (select from ${table})`,
 });
 
-/** Meters that measure, or have measured, make a part worth offering. */
+/** Meters count if they are active or have recorded a day. */
 export const offerMeters = (of: Offer['of'], feed: Feed): Offer => ({
   of,
   hasAny: sql`

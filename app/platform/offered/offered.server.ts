@@ -8,7 +8,6 @@ import type { Viewer } from '~/domain/viewer';
 import type { Offer } from './offer.server';
 import { type MenuState, type Offered, type Part, partPaths, parts, type Thing, things } from './offered';
 
-/** The parts and things that have content and are not switched off, by one query. */
 export async function readOffered({ db, config, registry }: Services): Promise<Offered> {
   const [row] = await registry.readParts(db, {});
   const isOn = (one: Part | Thing, part: Part) => row?.[one] && !config.partsOff.includes(part);
@@ -19,7 +18,6 @@ export async function readOffered({ db, config, registry }: Services): Promise<O
   ]);
 }
 
-/** One query for all parts and things: whether any of what the nouns offer of it is there. */
 export function prepareParts(offers: readonly Offer[]) {
   const columns = [...parts, ...Object.keys(things)].map((name) => {
     const conditions = offers.filter(({ of }) => of === name).map(({ hasAny }) => sql`(${hasAny})`);
@@ -28,7 +26,6 @@ export function prepareParts(offers: readonly Offer[]) {
   return preparedStatement<Record<Part | Thing, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
 }
 
-/** Which cards of the menus lead to nothing yet, and whether the viewer sees them all the same. */
 export async function readMenuState(services: Services, viewer: Viewer): Promise<MenuState> {
   const offered = await readOffered(services);
   const empty = parts.filter((part) => !offered.has(part)).map((part) => partPaths[part]);

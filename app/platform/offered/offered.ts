@@ -1,4 +1,4 @@
-/** The parts of the product that are nothing without content of the neighborhood's own. */
+/** Features that stay hidden until the neighborhood adds content. */
 export const parts = [
   ...(['events', 'shuttle', 'social', 'packet', 'training', 'classes', 'trails', 'programs'] as const),
   ...(['energy', 'water', 'garden', 'neighborhood'] as const),
@@ -6,7 +6,6 @@ export const parts = [
 
 export type Part = (typeof parts)[number];
 
-/** What a part has besides, by the part: points are earned, and tips lead there, by it alone. */
 export const things = { mindfulness: 'programs', 'energy-meters': 'energy' } as const satisfies Record<
   string,
   Part
@@ -14,10 +13,8 @@ export const things = { mindfulness: 'programs', 'energy-meters': 'energy' } as 
 
 export type Thing = keyof typeof things;
 
-/** The parts and things that have content and are not switched off. */
 export type Offered = ReadonlySet<Part | Thing>;
 
-/** The page of each part, which leads on to all of it. */
 export const partPaths: Record<Part, string> = {
   events: '/community/events',
   shuttle: '/community/shuttle',
@@ -33,12 +30,9 @@ export const partPaths: Record<Part, string> = {
   neighborhood: '/wellbeing/neighborhood',
 };
 
-/** What a menu does with its cards of parts that are not offered. */
 export type MenuState = {
-  /** The addresses of those parts, and of those that are switched off. */
   empty: string[];
-  /** The addresses of those that managers have switched off. */
   off: string[];
-  /** Managers see them, since they are to fill them. */
+  /** Managers see empty features, so that they can fill them. */
   showsEmpty: boolean;
 };

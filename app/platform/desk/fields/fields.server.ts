@@ -10,17 +10,12 @@ import { toNameKey } from '~/domain/name-key';
 
 export type FieldOptions = {
   hint?: string;
-  /** May be left out, and is null then. */
   isOptional?: boolean;
-  /** Only files have it, for demonstrations. */
+  /** Demo data, which only files contain. */
   isSample?: boolean;
-  /** Optional, but the preview of an import says where it is missing. */
   isWanted?: boolean;
-  /** Other headings for its column in imported tables. */
   also?: readonly string[];
-  /** The most characters. */
   max?: number;
-  /** The column of the table, where it has another name than the cell. */
   property?: string;
 };
 
@@ -29,7 +24,6 @@ type CellParts = Pick<CellControl, 'as' | 'options' | 'lengthCell'> &
 
 const toCamel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A field of one cell. `write` makes the text of what is stored, null being ''. */
 export function cellField(
   name: string,
   label: string,
@@ -71,9 +65,7 @@ function textSchema(
 }
 
 /**
- * A text that stands for something else. What is left out stays null.
- * @param toValue undefined: the text can't be read
- * @param toMessage what is said of it then
+ * Parses a text into another value. `toValue` returns undefined for invalid texts. Empty optional texts become null.
  */
 export const toValueSchema = <Value>(
   label: string,
@@ -89,25 +81,22 @@ export const toValueSchema = <Value>(
     return z.NEVER;
   });
 
-/** A text of one line, at most 120 characters unless told otherwise. */
 export const line = (name: string, label: string, options: FieldOptions = {}): Field =>
   cellField(name, label, options, { as: 'line', toSchema: () => textSchema(label, options) });
 
-/** A text of several lines, at most 2,000 characters. */
 export const paragraph = (name: string, label: string, options: FieldOptions = {}): Field =>
   cellField(name, label, options, {
     as: 'text',
     toSchema: () => textSchema(label, { max: bounds.message, ...options }),
   });
 
-/** A text in Markdown, at most 5,000 characters. */
 export function markdown(name: string, label: string, options: FieldOptions = {}): Field {
   const hint = 'Markdown: **bold**, # heading, - list';
   const field = paragraph(name, label, { max: bounds.text, hint, ...options });
   return { ...field, cells: field.cells.map((cell) => ({ ...cell, isMarkdown: true })) };
 }
 
-/** Texts, one on each line; a file may have a | between two instead. At least one unless they may be left out. */
+/** A list of texts, one per line. Files may separate them by | instead. */
 export const lines = (
   name: string,
   label: string,
@@ -133,7 +122,6 @@ export const toLines = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** One of some texts. @param choices what is stored, or that and how it reads */
 export function choice(
   name: string,
   label: string,
@@ -160,7 +148,6 @@ export function choice(
 
 const isAlike = (one: string, other: string): boolean => toNameKey(one) === toNameKey(other);
 
-/** Yes or no. */
 export function yesOrNo(name: string, label: string, options: FieldOptions = {}): Field {
   const field = choice(name, label, ['yes', 'no'], options);
   const { property = toCamel(name) } = options;
@@ -171,7 +158,6 @@ export function yesOrNo(name: string, label: string, options: FieldOptions = {})
   };
 }
 
-/** A day of the calendar, YYYY-MM-DD. */
 export const day = (name: string, label: string, options: FieldOptions = {}): Field =>
   cellField(name, label, options, {
     as: 'date',
@@ -187,7 +173,7 @@ export const day = (name: string, label: string, options: FieldOptions = {}): Fi
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** A day and a time by the neighborhood's clocks, such as '2026-07-04 18:30'. */
+/** A local date and time, such as '2026-07-04 18:30'. */
 export const moment = (name: string, label: string, options: FieldOptions = {}): Field =>
   cellField(
     name,
@@ -206,7 +192,6 @@ export const moment = (name: string, label: string, options: FieldOptions = {}):
     (instant: Date, { timeZone }) => toLocalTime(timeZone, instant).replace('T', ' '),
   );
 
-/** An address of the web. */
 export const webPage = (name: string, label: string, options: FieldOptions = {}): Field =>
   cellField(name, label, options, {
     as: 'line',
@@ -219,14 +204,13 @@ export const webPage = (name: string, label: string, options: FieldOptions = {})
       ),
   });
 
-/** People leave `https://` out: what begins like a host name is one. */
+/** Adds `https://` to texts that begin with a host name. */
 function toWebPage(text: string): string | undefined {
   const isBare = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i.test(text);
   const address = isBare ? `https://${text}` : text;
   return /^https?:\/\/[^\s/]+\S*$/i.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-/** A text with one or more telephone numbers, as people write them. */
 export function phone(name: string, label: string, options: FieldOptions = {}): Field {
   const { property = toCamel(name), isWanted, isOptional = isWanted } = options;
   const field = cellField(name, label, options, {
@@ -244,7 +228,7 @@ export function phone(name: string, label: string, options: FieldOptions = {}): 
   };
 }
 
-/** An entry of another kind, by its name or its id. @param kind its name, such as 'businesses' */
+/** A reference to another entry by name or id. @param kind such as 'businesses' */
 export const reference = (
   name: string,
   label: string,

@@ -8,23 +8,18 @@ import { cellField, type FieldOptions, toValueSchema } from './fields.server';
 import { parsePoints } from './way-points';
 
 export type Position = [longitude: number, latitude: number];
-/** A GeoJSON line (RFC 7946). */
 export type Line = { type: 'LineString'; coordinates: Position[] };
 
-/** The database takes so many. */
+/** The database has the same limit in a CHECK constraint. */
 const mostPositions = 2000;
-/** A line from a watch has thousands of positions. Maps show the same with so many. */
+/** Recorded tracks have thousands of positions. Maps look the same with 500. */
 const mostFromFile = 500;
-/** Of 2,000 positions with all their digits. */
+/** 2,000 positions with full precision. */
 const mostCharacters = 120_000;
-/** A yard: whatever else a program writes is of no use on a map. */
+/** About a yard. Maps need no finer coordinates. */
 const digits = 5;
 
-/**
- * A way on the map, as GeoJSON has it. Its cell is that of a file's geometry. A form has its points one on each line,
- * and takes a file.
- * @param options.lengthCell the cell that says how long it is
- */
+/** A route on the map, stored as GeoJSON. Forms show one point per line and accept a file. */
 export const lineOnMap = (
   name: string,
   label: string,
@@ -60,7 +55,7 @@ export const lineOnMap = (
   );
 };
 
-/** @returns the sentence that says why it is none */
+/** @returns the line, or an error sentence */
 export function readLine(text: string, label: string): Line | string {
   if (/^\s*[-+\d]/.test(text)) return readPointLines(text, label);
   const one = toOnePart(toGeometry(parseJson(text)));
@@ -90,14 +85,14 @@ function readPointLines(text: string, label: string): Line | string {
   return { type: 'LineString', coordinates: points.map(({ lat, lng }) => [rounded(lng), rounded(lat)]) };
 }
 
-/** The line with as many positions at most as maps need: those stay by which it would be off most (Douglas and Peucker). */
+/** Simplifies a line to 500 positions by the Douglas–Peucker algorithm. */
 export async function boundedLine({ type, coordinates }: Line, signal?: AbortSignal): Promise<Line> {
   const distinct = coordinates
     .map(([x, y]): Position => [rounded(x), rounded(y)])
     .filter(([x, y], at, all) => at === 0 || x !== all[at - 1]![0] || y !== all[at - 1]![1]);
   if (distinct.length < 2) throw new Invalid('All points of this way are in one place.');
   if (distinct.length <= mostFromFile) return { type, coordinates: distinct };
-  // A degree of longitude is shorter than one of latitude.
+  // Scale longitudes: away from the equator their degrees are shorter.
   const shrink = Math.cos((distinct[0]![1] * Math.PI) / 180);
   const points = Float64Array.from(distinct.flatMap(([x, y]) => [x * shrink, y]));
   const weights = await weighPoints(points, createPace(signal));
@@ -116,7 +111,6 @@ function parseJson(text: string): unknown {
 
 type Shape = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
 
-/** What a file holds has one geometry in it: a feature, or a collection of one. */
 function toGeometry(json: unknown): Shape {
   if (typeof json !== 'object' || json === null) return {};
   const { geometry, features }: Shape = json;
@@ -126,7 +120,7 @@ function toGeometry(json: unknown): Shape {
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(digits));
 
-/** What comes after the two, such as a height, is left out. */
+/** Ignores further numbers of a position, such as the elevation. */
 function toPosition(given: unknown): Position | null {
   const [longitude, latitude] = Array.isArray(given) ? (given as unknown[]) : [];
   return typeof longitude === 'number' && typeof latitude === 'number'

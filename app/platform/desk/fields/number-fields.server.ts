@@ -34,7 +34,7 @@ export const decimalNumber = (name: string, label: string, range: Range, options
     toSchema: () => numberSchema(label, range, decimal, options),
   });
 
-/** Dollars, such as '4.50', stored as cents. */
+/** A dollar amount such as '4.50', stored in cents. */
 export const dollars = (name: string, label: string, most: number, options: FieldOptions = {}): Field =>
   cellField(
     name,
@@ -57,7 +57,6 @@ export const dollars = (name: string, label: string, most: number, options: Fiel
     (cents: number) => (cents / 100).toFixed(2),
   );
 
-/** Where it is: two cells, in degrees. */
 export function place(
   legend = 'Place',
   { isWanted = false, isOptional = isWanted }: FieldOptions = {},

@@ -6,18 +6,17 @@ import type { ChildRows, Field } from '../content-kind.server';
 import { cellField, type FieldOptions, isDay, missing, toLines } from './fields.server';
 
 type RowLines<Row> = {
-  /** @returns what is stored of a line; or the sentence that says why it can't be read */
+  /** @returns the row, or an error sentence */
   read(line: string): Row | string;
   write(row: Row): string;
-  /** A | is a part of a row: a file has each on a line of its own too. */
+  /** Rows that contain | need a line each, also in files. */
   hasBars?: boolean;
-  /** Of rows of a table of their own: what they go by, and what no two have. */
   toKey?(row: Row): string;
-  /** The table of the rows, and its column of the entry's id; left out, they stand in the entry's own column. */
+  /** Child table of the rows. Without it they are an array in the entry's column. */
   child?: Pick<ChildRows, 'table' | 'parent'>;
 };
 
-/** Rows, one on each line of a single text; a file may have a | between two instead. No two are the same. */
+/** Distinct rows, one per line of a text. Files may separate them by | instead. */
 export function rowLines<Row extends object>(
   name: string,
   label: string,
@@ -26,7 +25,7 @@ export function rowLines<Row extends object>(
 ): Field {
   const { property = name, max = bounds.text } = options;
   const schema = boundedText(label, max).transform((text, context) => {
-    // A line break at the end keeps the only line whole.
+    // A trailing line break keeps a single line from being split at |.
     const rows = toLines(
       hasBars
         ? `${text}
@@ -50,7 +49,6 @@ export function rowLines<Row extends object>(
   };
 }
 
-/** The sentence about a row that is there twice. */
 function findTwin<Row>(
   rows: readonly Row[],
   { write, toKey = write }: Pick<RowLines<Row>, 'write' | 'toKey'>,
@@ -65,7 +63,7 @@ const inOrder = <Row>(rows: Row[], toKey?: (row: Row) => string): Row[] =>
 
 type Day = { day: string; note: string };
 
-/** Days, a line each with a word why, such as '2026-12-25 Christmas'. */
+/** Dates with a label per line, such as '2026-12-25 Christmas'. */
 export const dayLines = (
   name: string,
   label: string,

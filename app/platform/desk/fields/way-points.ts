@@ -1,13 +1,9 @@
 import { formatDistance, metersBetween } from '~/domain/distance';
 import type { Place } from '~/domain/place';
 
-/** A point of a way on the map, in degrees. */
 export type WayPoint = { lat: number; lng: number };
 
-/**
- * The points of a way as a form has them: a latitude and a longitude on each line.
- * @returns or the number of the line, from 1, that can't be read
- */
+/** Parses "latitude, longitude" lines. @returns the points, or the number of the first invalid line */
 export function parsePoints(text: string): WayPoint[] | number {
   const points: WayPoint[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -19,7 +15,7 @@ export function parsePoints(text: string): WayPoint[] | number {
   return points;
 }
 
-/** The points of a way one on each line, of its GeoJSON; any other text as it is. */
+/** Formats a GeoJSON line as one point per line. Returns other texts unchanged. */
 export function toPointLines(text: string): string {
   try {
     const { coordinates } = JSON.parse(text) as { coordinates: [number, number][] };
@@ -32,13 +28,11 @@ export function toPointLines(text: string): string {
 export const formatPoints = (points: readonly WayPoint[]): string =>
   points.map(({ lat, lng }) => `${lat}, ${lng}`).join('\n');
 
-/** In meters. */
 export function lengthOfWay(points: readonly WayPoint[]): number {
   const places = points.map(({ lat, lng }): Place => ({ latitude: lat, longitude: lng }));
   return places.slice(1).reduce((sum, place, at) => sum + metersBetween(places[at]!, place), 0);
 }
 
-/** 'Such as 1.3 miles', as a trail's length is written. */
 export const formatWayLength = (points: readonly WayPoint[]): string =>
   formatDistance(lengthOfWay(points), 'us');
 
@@ -51,7 +45,7 @@ const unitNames: readonly (readonly [RegExp, string])[] = [
   [/^m/i, 'm'],
 ];
 
-/** The meters of a length that somebody typed, such as '1.2 miles' or '800 m'; null where it says none. */
+/** Parses a length such as '1.2 miles' or '800 m' into meters. */
 export function readLength(text: string): number | null {
   const [, amount, unit = ''] = /(\d+(?:[.,]\d+)*)\s*([a-z']+)/i.exec(text) ?? [];
   const known = unitNames.find(([pattern]) => pattern.test(unit))?.[1];
@@ -59,13 +53,12 @@ export function readLength(text: string): number | null {
   return Number(amount.replace(/,(?=\d{3}\b)/g, '').replace(',', '.')) * metersOf[known]!;
 }
 
-/** A sentence where a typed length is far from the way's own; null where they agree, or one is not there. */
 export function noteOnLength(typed: string, text: string): string | null {
   const points = parsePoints(toPointLines(text));
   if (typeof points === 'number' || points.length < 2) return null;
   const [said, drawn] = [readLength(typed), lengthOfWay(points)];
   if (said === null) return null;
-  // A way there and back is drawn once.
+  // An out-and-back trail is drawn once but measured both ways.
   const isLike = (length: number) => Math.abs(said - length) <= 80 + length * 0.15;
   if (isLike(drawn) || isLike(2 * drawn)) return null;
   return `The length says ${typed.trim()}, but the way on the map is ${formatDistance(drawn, 'us').toLowerCase()} long. Is one of them another trail’s?`;

@@ -16,10 +16,6 @@ import {
 import type { Cell, Field } from '../content-kind.server';
 import type { FieldOptions } from './fields.server';
 
-/**
- * The hours of each day of a week, a cell a day, and one in which the whole week can be written.
- * @param child the table of the hours, and its column of the place's id
- */
 export const weekHours = (
   child: { table: unknown; parent: string },
   { isWanted }: Pick<FieldOptions, 'isWanted'> = {},

@@ -8,11 +8,10 @@ import { listPhotos } from '~/platform/photos/photos.server';
 import type { ContentKind } from '../content-kind.server';
 import { writeTable } from './csv.server';
 
-/** The table that says which photo is of what, and its columns. */
 export const photoTable = 'photos';
 export const photoColumns = ['kind', 'entry', 'position', 'alt', 'file'] as const;
 
-/** What the photos of a file may have together: with it the file is within what is handed in at once. */
+/** Keeps an archive small enough to import again. */
 const mostBytes = 20 * 1024 * 1024;
 
 export const photoFileName = ({ hash }: Pick<Photo, 'hash'>): string => `photos/${hash}.jpg`;
@@ -20,9 +19,8 @@ export const photoFileName = ({ hash }: Pick<Photo, 'hash'>): string => `photos/
 type Shown = { kind: ContentKind; ids: readonly string[] };
 
 /**
- * The photos of entries as files of an archive, with their table. Where they are very many the small ones go, and the
- * first ones of every entry before others.
- * @returns the files by their names; nothing where there are no photos
+ * Adds photos to an archive. Above the size limit it uses small versions, and above the count limit each entry's
+ * first.
  */
 export async function writePhotos(
   services: Services,
@@ -69,7 +67,6 @@ async function chooseSize({ db }: Services, rows: readonly { photo: Photo }[]): 
 
 const isJpeg = (size: 'large' | 'small') => and(eq(photoFiles.size, size), eq(photoFiles.type, 'jpg'));
 
-/** @throws Error where a photo has no such file: it is never stored without */
 export async function readFile(
   { db }: Pick<Services, 'db'>,
   { id }: Pick<Photo, 'id'>,

@@ -22,7 +22,6 @@ import { readShown } from './export.server';
 
 const megabyte = 1024 * 1024;
 
-/** A neighborhood's tables have some hundred kilobytes, its photos 20 MB at most. Each file may be as large as alone. */
 const limits: ZipLimits = {
   entries: 1000,
   bytes: 40 * megabyte,
@@ -30,13 +29,11 @@ const limits: ZipLimits = {
     isPhoto(name) ? photoLimits.fileBytes : name.endsWith(groundFile) ? 16 * megabyte : 8 * megabyte,
 };
 
-/** The map, beside the tables. */
 const groundFile = 'ground.geojson';
 
-/** The same content is the same file, whenever it is written: it has no time in it. */
+/** A fixed timestamp makes equal content an equal file. */
 const writtenAt = new Date(1980, 0, 1);
 
-/** Everything that residents find, as one ZIP file with a table for each kind, and its photos. @throws Forbidden for anyone but a manager */
 export async function exportContent(services: Services, viewer: Viewer): Promise<Uint8Array<ArrayBuffer>> {
   mustKeepContent(viewer);
   const files: Record<string, Uint8Array> = {};
@@ -52,7 +49,7 @@ export async function exportContent(services: Services, viewer: Viewer): Promise
   return writeZip(files);
 }
 
-/** Without compression: photos have it already. Others are served between its steps. */
+/** Stores files uncompressed, since photos are compressed already. Yields to other requests between chunks. */
 async function writeZip(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -75,10 +72,7 @@ async function writeZip(files: Record<string, Uint8Array>): Promise<Uint8Array<A
 }
 
 /**
- * Looks a ZIP file through as `exportContent` writes it, and keeps what it would do for a day.
- * @param signal ends it: the request is gone, or the time is over
- * @returns the import's id
- * @throws Invalid where it can't be read, is too large, or has a file that is no table of a kind; Forbidden
+ * Parses an exported ZIP and stores a preview for a day. @returns the import's id @throws Invalid for unknown files
  */
 export async function startContentImport(
   services: Services,
@@ -93,7 +87,6 @@ export async function startContentImport(
   return keepImport(services, viewer, [...all, ...(await planGround(services, ground, signal))], signal);
 }
 
-/** @param tables the text of each kind's table, by the kind's name */
 export async function planContent(
   services: Services,
   tables: ReadonlyMap<string, string>,
@@ -104,7 +97,7 @@ export async function planContent(
     if (!known.some((kind) => kind.name === name))
       throw new Invalid(`“${name}.csv” is no table of this product.`);
   const parts: ImportPart[] = [];
-  // What is referred to comes first.
+  // Kinds are ordered so that referenced entries come first.
   for (const kind of known) {
     const text = tables.get(kind.name);
     if (text === undefined) continue;
@@ -118,7 +111,6 @@ export async function planContent(
   return parts;
 }
 
-/** The tables of a ZIP file, by their names without the ending, and its photos. */
 async function unpack(
   bytes: Uint8Array,
   signal: AbortSignal | undefined,
@@ -149,7 +141,7 @@ async function unpack(
   return { tables, photos: { table, files: photos }, ground };
 }
 
-/** Folders, and what computers lay beside files. */
+/** Skips folders and files that operating systems add to archives. */
 const isPassedOver = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name);
 

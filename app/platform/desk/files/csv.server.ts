@@ -9,20 +9,12 @@ import { cellsOf } from '../reading.server';
 import { type Column, readHeader } from './header.server';
 import { formatCell, readCells, type SheetRow, toLetters } from './table-cells.server';
 
-/**
- * A row of a file: its number as a spreadsheet counts it, and its texts by the names of the kind's cells, with its `id`
- * where it has one.
- */
+/** `line` is the row number that spreadsheets show. `texts` are keyed by cell name. */
 export type FileRow = { line: number; texts: Texts };
 
-/**
- * A table as it was read.
- * @property letters the column of each cell, as a spreadsheet names it
- * @property leftOut the names of columns that stand for nothing here
- */
+/** `letters` are spreadsheet columns by cell, such as 'C'. `leftOut` lists ignored columns. */
 export type Table = { rows: FileRow[]; letters: Record<string, string>; leftOut: string[] };
 
-/** More at once are handed in as several files. */
 export const mostRows = 10_000;
 const mostCells = 500_000;
 
@@ -30,18 +22,11 @@ const separators = [',', ';', '\t'] as const;
 
 type ReadOptions = {
   most?: number;
-  /** Ends the reading: the request is gone, or the time is over. */
   signal?: AbortSignal | undefined;
-  /** Columns that are not known are left out, and named in the answer. */
   takesUnknown?: boolean;
 };
 
-/**
- * The rows of a table: with a header, and a comma, a semicolon or a tab between two cells, or what its first line sets.
- * Parses in slices, so that other requests are served meanwhile.
- * @param columns those that it may have
- * @throws Invalid where it can't be read, has another column, or is too large; the signal's reason
- */
+/** Parses CSV with a header. Detects commas, semicolons or tabs, or obeys a `sep=` line. Yields to other requests. */
 export async function readCsv(
   columns: readonly Column[],
   given: string,
@@ -84,13 +69,12 @@ function toTexts(names: readonly (string | null)[], { row, cells }: SheetRow): T
     throw new Invalid(`${formatCell({ row, column: extra })}: there is no column name above this cell.`);
   const texts: Texts = {};
   for (const [at, name] of names.entries()) {
-    // A row may end before its last columns.
+    // Rows may omit trailing empty cells.
     if (name !== null) texts[name] = unprotected((cells[at] ?? '').replace(/\r\n?/g, '\n').trim());
   }
   return texts;
 }
 
-/** The separator that the first line sets, as spreadsheets write it; or that by which the header names most columns. */
 function findSeparator(columns: readonly Column[], given: string): { text: string; separator: string } {
   const [line, set] = /^\ufeff?"?sep=([^\r\n"])"?(?:\r\n|\n|\r|$)/i.exec(given.slice(0, 20)) ?? [];
   const text = given.slice(line?.length ?? 0);
@@ -105,7 +89,6 @@ function findSeparator(columns: readonly Column[], given: string): { text: strin
   return { text, separator: best.separator };
 }
 
-/** The first row's cells; none where it can't be read so. */
 function readFirst(text: string, separator: string): string[] {
   try {
     for (const read of readCells(text, separator)) if (read) return read.cells;
@@ -115,26 +98,22 @@ function readFirst(text: string, separator: string): string[] {
   return [];
 }
 
-/** The kind's entries as CSV, with their ids. */
 export const writeCsv = (kind: ContentKind, entries: readonly { id: string; texts: Texts }[]): string =>
   writeTable(
     ['id', ...cellsOf(kind).flatMap(({ name, isShorthand }) => (isShorthand ? [] : [name]))],
     entries.map(({ id, texts }) => ({ ...texts, id })),
   );
 
-/** Makes spreadsheets decode the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** Rows of texts as CSV, in the order of `columns`, with a byte order mark. */
 export const writeTable = (columns: readonly string[], rows: readonly Texts[]): string =>
   stringify(
     rows.map((row) => columns.map((name) => protectedText(row[name] ?? ''))),
     { header: true, columns: [...columns], bom: true },
   );
 
-/** A spreadsheet takes a text that begins so for a formula, and runs it. A number is none. */
+/** Escapes texts that spreadsheets would run as formulas. Numbers stay as they are. */
 const protectedText = (text: string): string =>
   /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 
-/** What `protectedText` made, as it was. */
 const unprotected = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

@@ -3,15 +3,12 @@ import { isUtf8 } from 'node:buffer';
 import { Invalid } from '~/domain/errors';
 import { createTurns } from '~/domain/pace.server';
 
-/** The bytes 80 to 9F of Windows-1252, by the Encoding Standard. Node's decoder reads them as Latin-1. */
+/** Windows-1252 characters for bytes 80 to 9F. Node's decoder maps them as Latin-1. */
 const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + '\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const upperUnits = Uint16Array.from(upperControls, (letter) => letter.charCodeAt(0));
 
-/**
- * The text of a file: UTF-8, UTF-16, or else Windows-1252, as older spreadsheets write.
- * @throws Invalid for a file that is no text
- */
+/** Decodes UTF-8, UTF-16, or Windows-1252 from older spreadsheets. @throws Invalid for a binary file */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
   const text = await toText(bytes);
   if (text.includes('\0') && hasControls(text))
@@ -35,7 +32,7 @@ function findUtf16([one, two, three, four]: Uint8Array): 'utf-16le' | 'utf-16be'
 
 const sliceLength = 256 * 1024;
 
-/** Works in slices: 8 million bytes in one go would keep others waiting for a quarter of a second. */
+/** Decodes in slices, because 8 MB at once would block other requests for a quarter of a second. */
 async function decodeWindows1252(bytes: Uint8Array): Promise<string> {
   const [texts, pace] = [[] as string[], createTurns()];
   for (let from = 0; from < bytes.length; from += sliceLength) {
@@ -50,13 +47,12 @@ async function decodeWindows1252(bytes: Uint8Array): Promise<string> {
   return texts.join('');
 }
 
-/** Old programs end a file with Ctrl-Z, and some fill it up with zero bytes. */
+/** Strips Ctrl-Z and zero bytes, which old programs append. */
 function withoutPadding(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '\0' || text[end - 1] === '\u001a')) end -= 1;
   return text.slice(0, end);
 }
 
-/** Other control characters than text files have: they end with Ctrl-Z at most. */
 // oxlint-disable-next-line no-control-regex -- they are looked for
 const hasControls = (text: string): boolean => /[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/.test(text);

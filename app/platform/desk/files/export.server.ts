@@ -11,7 +11,6 @@ import { prepareReading, toShown, toTexts } from '../reading.server';
 import { byteOrderMark, writeCsv } from './csv.server';
 import { writeGeoJson } from './geojson.server';
 
-/** The entries of a kind that are shown, in their order, as files have them. */
 export async function readShown(services: Services, kind: ContentKind) {
   const reading = await prepareReading(services, kind);
   return (await kind.store.read(services))
@@ -20,7 +19,6 @@ export async function readShown(services: Services, kind: ContentKind) {
     .map(({ id, texts }) => ({ id, texts: toShown(kind, texts, reading) }));
 }
 
-/** A kind's entries as a file that can be imported again. @throws NotFound; Forbidden for anyone but a manager */
 export async function exportKind(
   services: Services,
   viewer: Viewer,
@@ -32,7 +30,6 @@ export async function exportKind(
   return format === 'csv' ? writeCsv(kind, entries) : writeGeoJson(kind, entries);
 }
 
-/** A kind's table of the sample neighborhood, to see how one is written. @throws NotFound; Forbidden for anyone but a manager */
 export function getExample(services: Services, viewer: Viewer, name: string): string {
   mustKeepContent(viewer);
   const { clock, config } = services;

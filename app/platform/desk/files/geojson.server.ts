@@ -11,25 +11,16 @@ import { type FileRow, mostRows, tooMany } from './csv.server';
 import { columnsOf, readHeader } from './header.server';
 import { toOnePart } from './one-part.server';
 
-/** The cell of a line or an area, where a kind has one. */
 export const geometryCell = 'geometry';
 
 export const hasPlace = (kind: ContentKind): boolean =>
   cellsOf(kind).some(({ name }) => name === 'latitude' || name === geometryCell);
 
-/** Rows of a GeoJSON file, and the properties that match no cell. */
 export type FeatureRows = { rows: FileRow[]; leftOut: string[] };
 
-/** Limit on the ignored properties that are listed. */
 const mostListed = 100;
 
-/**
- * The rows of a GeoJSON file (RFC 7946), a feature each: its properties are the cells, its point is latitude and
- * longitude, any other geometry the kind's own. The line of a row is the feature's number.
- * @param options.near the neighborhood's middle, by which swapped numbers are known
- * @param options.signal ends it: the request is gone
- * @throws Invalid with a sentence that names the feature where one can't be read
- */
+/** Parses GeoJSON (RFC 7946) into a row per feature. @param options.near detects swapped coordinates */
 export async function readGeoJson(
   kind: ContentKind,
   text: string,
@@ -59,7 +50,6 @@ export async function readGeoJson(
   return { rows, leftOut: [...leftOut] };
 }
 
-/** @throws Invalid for a place that is near with its latitude first, and far as it is written */
 function mustNotBeSwapped({ latitude, longitude }: Texts, near: Place, number: number): void {
   const [north, east] = [Number(latitude), Number(longitude)];
   const isNear = (y: number, x: number) => Math.hypot(y - near.latitude, x - near.longitude) < 1;
@@ -97,7 +87,7 @@ function toRow(kind: ContentKind, given: unknown, number: number): { texts: Text
   return { texts, unknown };
 }
 
-/** A point whose numbers are not there leaves its cells blank, which is said of them there. */
+/** A point without coordinates leaves its cells blank, so their own errors appear. */
 function toPlace(kind: ContentKind, given: unknown, number: number): Texts {
   const hasGeometry = cellsOf(kind).some(({ name }) => name === geometryCell);
   if (typeof given !== 'object' || given === null) return { latitude: '', longitude: '' };
@@ -106,7 +96,7 @@ function toPlace(kind: ContentKind, given: unknown, number: number): Texts {
   const { type, coordinates } = geometry;
   if (type === 'Point') return toTexts(coordinates);
   if (!hasGeometry) return { latitude: '', longitude: '' };
-  // A line begins at its first position, unless the feature's properties say where.
+  // A line's first position is its place, unless properties say otherwise.
   const first = type === 'LineString' && Array.isArray(coordinates) ? (coordinates[0] as unknown) : null;
   return {
     ...(first !== null && first !== undefined && toTexts(first)),
@@ -121,12 +111,11 @@ function toTexts(position: unknown): Texts {
 
 function toText(value: unknown): string {
   if (Array.isArray(value)) return value.map(toText).join('\n');
-  // PostgreSQL's JSON has no half characters.
+  // PostgreSQL's JSON can't store lone surrogates.
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '').trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** The kind's entries as GeoJSON: each a feature at its place, with all its texts. */
 export function writeGeoJson(kind: ContentKind, entries: readonly { id: string; texts: Texts }[]): string {
   const features = entries.map(({ id, texts }) => {
     const { latitude, longitude, retired: _, [geometryCell]: shape, ...properties } = texts;

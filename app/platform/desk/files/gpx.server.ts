@@ -5,18 +5,14 @@ import { createPace } from '~/domain/pace.server';
 
 import type { Position } from '../fields/line-field.server';
 
-/** The most points that are read: some days of a watch that writes one each second. */
+/** Several days of a watch that records each second. */
 const mostPoints = 200_000;
-/** In characters: the parser works in slices. */
+/** Characters per slice of parsing. */
 const sliceSize = 16 * 1024;
 
 type Way = { name: string; positions: Position[] };
 
-/**
- * The way of a GPX file: its one track, whose segments go on one after the other, or its one route. No entity of a
- * DOCTYPE is expanded; waypoints are not read.
- * @throws Invalid with a sentence where there is none, or more than one
- */
+/** Parses the only track or route of a GPX file. Joins segments, ignores waypoints and expands no entities. */
 export async function readGpx(text: string, signal?: AbortSignal): Promise<Position[]> {
   const ways = await readWays(text, signal);
   if (ways.length === 0) throw new Invalid('There is no track and no route in this GPX file.');
@@ -32,7 +28,7 @@ async function readWays(text: string, signal?: AbortSignal): Promise<Way[]> {
   const ways: Way[] = [];
   const open: string[] = [];
   let [count, isName] = [0, false];
-  // The parser goes on after an error: it is thrown once the slice is over.
+  // The XML parser continues after an error, so throw after the slice.
   const failed: { error: Error | null } = { error: null };
   parser.on('error', (error) => (failed.error ??= error));
   parser.on('opentag', ({ name, attributes }) => {

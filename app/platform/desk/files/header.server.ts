@@ -3,27 +3,19 @@ import { Invalid } from '~/domain/errors';
 import type { ContentKind } from '../content-kind.server';
 import { cellsOf } from '../reading.server';
 
-/** A column that a file may have: its name there, and what people call it. */
 export type Column = { name: string; label: string; also?: readonly string[] };
 
-/** The columns of a kind's files. */
 export const columnsOf = (kind: ContentKind): Column[] => [{ name: 'id', label: 'id' }, ...cellsOf(kind)];
 
-/** The column of what is wrong with a row: it comes back with the rows that were mended. */
+/** Column with a rejected row's errors. Corrected files may still contain it. */
 export const wrongColumn = 'what-is-wrong';
 
 type HeaderOptions = {
-  /** Refuses nothing and only finds the known columns. */
   isTolerant?: boolean;
-  /** Columns that look like none that is known are left out. */
   takesUnknown?: boolean;
 };
 
-/**
- * The names of a file's columns, by their names or what else people call them, in whatever case. Null: a column that is
- * passed over.
- * @throws Invalid for a column that is none of them, with the nearest that is, and for one that stands twice
- */
+/** Matches headings to column names, ignoring case. Null marks an ignored column. @throws Invalid for unknown ones */
 export function readHeader(
   columns: readonly Column[],
   header: readonly string[],
@@ -54,7 +46,7 @@ export function readHeader(
   return { names, leftOut };
 }
 
-/** Wrong letters with which a heading still resembles a known name. */
+/** Edit distance up to which a heading counts as a misspelling. */
 const mostSlips = 2;
 
 const toUnknown = (columns: readonly Column[], typed: string, nearest: string) =>
@@ -73,10 +65,10 @@ const toPlain = (typed: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-')
-    // Files of earlier releases have it so.
+    // Files of earlier releases use this spelling.
     .replace('e-mail', 'email');
 
-/** How many letters have to be added, left out or changed to make one word of another (Levenshtein). */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [from, letter] of [...one.slice(0, 60)].entries()) {

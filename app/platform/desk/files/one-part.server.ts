@@ -1,4 +1,3 @@
-/** A geometry of GeoJSON as a file has it. */
 export type Geometry = { type?: unknown; coordinates?: unknown };
 
 const single: Readonly<Record<string, string>> = {
@@ -7,11 +6,7 @@ const single: Readonly<Record<string, string>> = {
   MultiPolygon: 'Polygon',
 };
 
-/**
- * A geometry in one part: map programs write a line as a MultiLineString of one, and a line that was joined in several
- * that go on where the one before ends.
- * @returns or why it is none, in words that go on after what has it
- */
+/** Reduces a multi-part geometry to one part: map programs write a single line as a MultiLineString. */
 export function toOnePart({ type, coordinates }: Geometry): Geometry | string {
   if (type === 'GeometryCollection')
     return 'has several shapes in one (a GeometryCollection). Save each as a feature of its own.';
@@ -25,7 +20,6 @@ export function toOnePart({ type, coordinates }: Geometry): Geometry | string {
   return `has ${parts.length.toLocaleString('en-US')} ${what}. Keep the one that is meant.`;
 }
 
-/** Null where one doesn't begin where the one before ends. */
 function joinLines(lines: readonly unknown[]): unknown[] | null {
   const joined: unknown[] = [];
   for (const line of lines) {

@@ -1,29 +1,24 @@
 import { Invalid } from '~/domain/errors';
 
-/** More columns than this are a mistake: the widest table of the product has some thirty. */
+/** The product's widest table has about thirty columns. */
 export const mostColumns = 200;
-/** A trail's line of 2,000 positions has 120,000 characters. */
+/** A trail of 2,000 positions takes 120,000 characters. */
 export const mostCharacters = 200_000;
 const blankRowsAtOnce = 500;
 const mostRowCharacters = 1_000_000;
 /** Row limit of spreadsheet programs. Blank rows count. */
 const mostSheetRows = 1_048_576;
 
-/** A row's cells, and its number as a spreadsheet counts it: blank rows count, line breaks within a cell do not. */
+/** `row` counts blank rows but no line breaks within cells, as spreadsheets do. */
 export type SheetRow = { row: number; cells: string[] };
 
-/**
- * The rows of a table, blank ones left out; null from time to time where there are many. A line ends with CR, LF or both, each as it comes. A quotation mark that
- * begins no cell, or that no separator follows, is a part of the text.
- * @throws Invalid, by the cell, where it can't be read or is too large
- */
+/** Yields nonblank rows, and null now and then so that the caller can pause. @throws Invalid naming the cell */
 export function* readCells(text: string, separator: string): Generator<SheetRow | null> {
   const source = { text, separator, at: text.startsWith('\ufeff') ? 1 : 0 };
   for (let row = 1; source.at < text.length; row += 1) {
     if (row > mostSheetRows) throw new Invalid('That is more rows than a spreadsheet holds.');
     const cells = readRow(source, row);
     if (cells.some((cell) => cell !== '')) yield { row, cells };
-    // In a file of blank rows the caller can pause too.
     else if (row % blankRowsAtOnce === 0) yield null;
   }
 }
@@ -50,14 +45,12 @@ function readRow(source: Source, row: number): string[] {
 
 type Place = { row: number; column: number };
 
-/** 'Row 5, column C' @property column from 0 on */
+/** Such as 'Row 5, column C'. Columns count from 0. */
 export const formatCell = ({ row, column }: Place): string => `Row ${row}, column ${toLetters(column)}`;
 
-/** A column's letters in a spreadsheet: 'A' for 0, 'AA' for 26. */
 export const toLetters = (column: number): string =>
   (column < 26 ? '' : toLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-/** Reads a cell, and leaves the source at what ends it. */
 function readCell(source: Source, place: Place): string {
   const start = skipBlanks(source, source.at);
   const cell = source.text[start] === '"' ? readQuoted(source, start, place) : readPlain(source);
@@ -87,7 +80,6 @@ function readQuoted(source: Source, start: number, place: Place): string {
     .trim();
 }
 
-/** The next quotation mark that is not doubled; -1 where there is none. */
 function findQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at;
@@ -95,8 +87,7 @@ function findQuote(text: string, from: number): number {
 }
 
 /**
- * The closing mark of a cell such as `"Fit the 12" shelf"`, on the line of the mark within it; null where the cell
- * only begins with a mark, such as `"Old" mill`.
+ * Finds the closing mark of a cell such as `"Fit the 12" shelf"`. Null for `"Old" mill`, which only begins with one.
  */
 function findLateClosing(source: Source, inner: number): number | null {
   const { text, separator } = source;

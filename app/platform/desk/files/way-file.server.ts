@@ -6,13 +6,9 @@ import { decodeText } from './decode.server';
 import { readGpx } from './gpx.server';
 import { toOnePart } from './one-part.server';
 
-/** The most that such a file may have, in bytes. */
 const mostBytes = 8 * 1024 * 1024;
 
-/**
- * The one way of a GPX or GeoJSON file, with no more points than maps need.
- * @throws Invalid with a sentence where there is none, or more than one
- */
+/** Parses and simplifies the only route of a GPX or GeoJSON file. @throws Invalid if it has none or several */
 export async function readWayFile(bytes: Uint8Array, signal?: AbortSignal): Promise<Line> {
   if (bytes.length === 0) throw new Invalid('Choose a file first: GPX or GeoJSON.');
   if (bytes.length > mostBytes) throw new Invalid('This file has more than 8 MB.');

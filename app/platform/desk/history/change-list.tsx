@@ -17,7 +17,6 @@ const actions = {
 
 const sources = { form: '', import: ' by an import', 'taken back': ', to take a change back' } as const;
 
-/** What managers changed, the newest first. @param props.named whether each says which entry it is of */
 export const ChangeList = ({ changes, named = false }: { changes: ContentChange[]; named?: boolean }) => (
   <ul className="raised divide-y divide-line">
     {changes.map((change) => (
@@ -45,7 +44,6 @@ export const ChangeList = ({ changes, named = false }: { changes: ContentChange[
   </ul>
 );
 
-/** 'Changed trail Creek Loop' */
 export const toWords = ({ action, kind, entry }: ContentChange): string =>
   `${actions[action]} ${kind.one} “${entry.name}”`;
 
@@ -67,7 +65,6 @@ function ChangeWords({ change, named }: { change: ContentChange; named: boolean 
   );
 }
 
-/** Each text that a change changed, before and after. */
 export function TextChanges({ change: { texts } }: { change: ContentChange }) {
   if (texts.length === 0) return null;
   return (

@@ -5,10 +5,8 @@ import type { Viewer } from '~/domain/viewer';
 import { listChanges, toFilter } from './history.server';
 import { writeTable } from '../files/csv.server';
 
-/** The most changes of a file: the newest. */
 const mostChanges = 10_000;
 
-/** What managers changed, as the address filters it: a row for each text of each change. @throws Forbidden */
 export async function exportHistory(
   services: Services,
   viewer: Viewer,

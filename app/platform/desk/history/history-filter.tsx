@@ -5,7 +5,6 @@ import { SelectField, type SelectOption, TextField } from '~/ui/field';
 
 type HistoryFilterProps = { kinds: SelectOption[]; filter: { kind: string; actor: string } };
 
-/** Which changes the history lists. */
 export const HistoryFilterForm = ({ kinds, filter }: HistoryFilterProps) => (
   <Form role="search" aria-label="History" className="no-print flex flex-wrap items-end gap-3">
     <SelectField

@@ -16,7 +16,6 @@ import { cellsOf, prepareReading, toShown, toTexts } from '../reading.server';
 import { type EntryChange, newLot, writeEntries } from '../write-entries.server';
 import { hasWords } from '~/domain/search.server';
 
-/** Which changes are wanted. @property before the number of a change: those that came before it */
 export type HistoryFilter = {
   kind?: string;
   entryId?: string;
@@ -27,7 +26,6 @@ export type HistoryFilter = {
 
 type Row = typeof contentChanges.$inferSelect;
 
-/** What managers changed, the newest first. @throws Forbidden for anyone but a manager */
 export async function listChanges(
   services: Services,
   viewer: Viewer,
@@ -57,10 +55,8 @@ export async function listChanges(
   });
 }
 
-/** How many changes a page of the history lists. */
 const changesPerPage = 50;
 
-/** A page of the whole desk's history, as its address asks for it. @throws Forbidden for anyone but a manager */
 export async function readHistory(services: Services, viewer: Viewer, query: URLSearchParams) {
   const filter = { kind: query.get('kind') ?? '', actor: (query.get('actor') ?? '').trim() };
   const before = Number(query.get('before') ?? '');
@@ -94,7 +90,6 @@ function toChange(kind: ContentKind, row: Row, reading: Reading): ContentChange 
   };
 }
 
-/** The texts that differ, as a page shows them. */
 export function listTextChanges(
   kind: ContentKind,
   { before, after }: { before: Texts | null; after: Texts | null },
@@ -106,7 +101,6 @@ export function listTextChanges(
     .filter((text) => text.before !== text.after);
 }
 
-/** One change, and how many others are taken back with it. @throws NotFound; Forbidden for anyone but a manager */
 export async function getChange(
   services: Services,
   viewer: Viewer,
@@ -125,11 +119,7 @@ async function findRow({ db }: Services, id: string): Promise<Row> {
   return row;
 }
 
-/**
- * Takes one change back: each text that it changed is as it was before. What others changed since stays. What went with
- * it by the same press of a form comes back with it.
- * @throws Conflict where one of those texts has been changed since; NotFound; Forbidden for anyone but a manager
- */
+/** Reverts a change, unless one of its texts has changed since. Keeps later changes to other texts. */
 export async function takeBackChange(services: Services, viewer: Viewer, id: string): Promise<ContentChange> {
   mustKeepContent(viewer);
   const row = await findRow(services, id);
@@ -137,11 +127,6 @@ export async function takeBackChange(services: Services, viewer: Viewer, id: str
   return getChange(services, viewer, id);
 }
 
-/**
- * Takes a lot back, such as an import: all of its changes, or none.
- * @returns how many changes it had
- * @throws Conflict where one of its texts has been changed since; NotFound; Forbidden for anyone but a manager
- */
 export async function takeBackLot(services: Services, viewer: Viewer, lotId: string): Promise<number> {
   mustKeepContent(viewer);
   const rows = isUuid(lotId) ? await listLot(services, lotId) : [];
@@ -157,11 +142,10 @@ const listLot = ({ db }: Services, lotId: string): Promise<Row[]> =>
     .where(eq(contentChanges.lotId, lotId))
     .orderBy(desc(contentChanges.number));
 
-/** An import's changes are taken back one by one too. */
 const listTogether = async (services: Services, row: Row): Promise<Row[]> =>
   row.source === 'form' ? listLot(services, row.lotId) : [row];
 
-/** The last first, kind by kind: what refers to another goes before it, and comes after it. */
+/** Reverts the newest change first, so that references stay valid. */
 function takeBack(services: Services, viewer: Viewer, rows: readonly Row[]): Promise<void> {
   const lot = newLot('taken back');
   return inTransaction(services, async (services) => {
@@ -179,12 +163,11 @@ function takeBack(services: Services, viewer: Viewer, rows: readonly Row[]): Pro
   });
 }
 
-/** @throws Conflict where a text that the change set is not as it set it */
 function toTakenBack(kind: ContentKind, row: Row, now: Texts | null): EntryChange {
   const { entryId: id, entryName, before, after } = row;
   const refusal = new Conflict(`“${entryName}” has been changed since. Its page shows what it is now.`);
   if (before === null || after === null) {
-    // What was added goes only as it came; what was removed is not there.
+    // An added entry must be unchanged, and a removed one must still be absent.
     if (after !== null && (now === null || !hasTexts(kind, now, after))) throw refusal;
     if (after === null && now !== null) throw refusal;
     return { id, before: now, after: before };

@@ -6,15 +6,12 @@ import { Field, FormErrors, TextAreaField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 type ImportFormProps = {
-  /** What kinds of files are taken, as an input has them. */
   accept: string;
   hint: string;
-  /** Whether rows can be pasted in place of a file. */
   takesText: boolean;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Hands a file in. Nothing is written before its preview was looked at. */
 export function ImportForm({ accept, hint, takesText, reply }: ImportFormProps) {
   const { form, fields } = useReply('import', reply, { file: '', text: '' });
   return (

@@ -5,7 +5,6 @@ import { Age } from '~/ui/time';
 
 import { importPath, type ImportRow } from './imports';
 
-/** The imports that can be looked at, the newest first. */
 export const ImportList = ({ imports }: { imports: ImportRow[] }) => (
   <Panel title="Imports of the last day">
     <Rows label="Imports of the last day">

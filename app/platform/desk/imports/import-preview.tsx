@@ -6,7 +6,6 @@ import { Panel } from '~/ui/panel';
 
 import type { PreviewPart, RowNotes as Notes } from './imports';
 
-/** What an import would do to one kind. */
 export function PreviewOfKind({ part }: { part: PreviewPart }) {
   const { kind, word, leftOut, added, changed, wrong, same, photos } = part;
   return (
@@ -86,7 +85,6 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
   );
 }
 
-/** Guesses and gaps in a row of an import, for a manager to check. */
 function RowNotes({ said, read = [], missing = [], lookUp, place }: Notes) {
   return (
     <>

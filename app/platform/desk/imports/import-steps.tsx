@@ -6,7 +6,6 @@ import { importPath } from './imports';
 
 type StepProps = ConfirmProps & { id: string; changes: number };
 
-/** Asks before an import is applied. */
 export const ApplyImport = ({ id, changes, ...props }: StepProps) => (
   <ConfirmForm
     {...props}
@@ -20,7 +19,6 @@ export const ApplyImport = ({ id, changes, ...props }: StepProps) => (
   </ConfirmForm>
 );
 
-/** Asks before an import is taken back. */
 export const TakeBackImport = ({ id, changes, ...props }: StepProps) => (
   <ConfirmForm
     {...props}

@@ -28,13 +28,7 @@ import { countPhotos, swapPhotos } from './swap-photos.server';
 
 const keptMs = 24 * 60 * 60_000;
 
-/**
- * Looks a file's text through, and keeps what it would do for a day.
- * @param text CSV, or GeoJSON where the kind has a place
- * @param signal is over when the request is gone
- * @returns the import's id
- * @throws Invalid where the file as a whole can't be read; NotFound for an unknown kind; Forbidden for anyone but a manager
- */
+/** Parses a file and stores a preview of its changes for a day. @returns the import's id */
 export async function startImport(
   services: Services,
   viewer: Viewer,
@@ -58,7 +52,6 @@ const readFile = async (
     ? readGeoJson(kind, text, { near: config.mapCenter, signal })
     : readCsv(columnsOf(kind), text, { signal, takesUnknown: true });
 
-/** @returns its id @throws Invalid where it has a character that can't be stored; the signal's reason */
 export async function keepImport(
   services: Services,
   viewer: Viewer,
@@ -97,7 +90,6 @@ async function findWhole(services: Services, id: string) {
   };
 }
 
-/** The imports of the last day, the newest first: of which kinds, and whether they were applied. @throws Forbidden */
 export async function listImports(services: Services, viewer: Viewer): Promise<ImportRow[]> {
   mustKeepContent(viewer);
   const { db, clock, registry } = services;
@@ -116,7 +108,6 @@ export async function listImports(services: Services, viewer: Viewer): Promise<I
   }));
 }
 
-/** What an import would do, or did. @throws NotFound; Forbidden for anyone but a manager */
 export async function getImport(services: Services, viewer: Viewer, id: string): Promise<ImportPreview> {
   mustKeepContent(viewer);
   const { appliedAt } = await findImport(services, id);
@@ -140,11 +131,7 @@ export async function getImport(services: Services, viewer: Viewer, id: string):
 const countChanges = (parts: readonly ImportPart[]): number =>
   parts.reduce((sum, { rows }) => sum + rows.length, countPhotos(parts));
 
-/**
- * Does what a preview showed: all of it or nothing. Pressed twice it is done once.
- * @returns how many entries it changed
- * @throws Conflict where rows are wrong, or an entry has changed since; NotFound; Forbidden for anyone but a manager
- */
+/** Applies an import in one transaction. Idempotent. @throws Conflict if rows have errors or entries have changed */
 export function applyImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
@@ -154,7 +141,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
     if (parts.some(({ wrong }) => wrong.length > 0))
       throw new Conflict('Some rows are wrong. Mend them, and hand the file in again.');
     const lot = newLot('import');
-    // Whoever presses at the same time waits here, and finds it applied.
+    // A concurrent call waits for this row lock and then finds the import applied.
     const [taken] = await services.db
       .update(contentImports)
       .set({ appliedAt: services.clock.now(), lotId: lot.id })
@@ -169,11 +156,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
   });
 }
 
-/**
- * Takes an applied import back, which then can be applied again.
- * @returns how many entries it had changed
- * @throws Conflict where it was not applied, or one of its texts has been changed since; NotFound; Forbidden
- */
+/** Reverts an applied import, which can then be applied again. */
 export function takeBackImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   mustKeepContent(viewer);
   return inTransaction(services, async (services) => {
@@ -192,7 +175,7 @@ export function takeBackImport(services: Services, viewer: Viewer, id: string): 
   });
 }
 
-/** The wrong rows of a kind as a file: mended, they can be handed in again. @throws NotFound; Forbidden */
+/** Exports the rejected rows with their errors, to be corrected and imported again. */
 export async function writeWrongRows(services: Services, viewer: Viewer, id: string): Promise<string> {
   mustKeepContent(viewer);
   const { parts } = await findWhole(services, id);
@@ -209,7 +192,7 @@ export async function writeWrongRows(services: Services, viewer: Viewer, id: str
   return writeTable([...used, wrongColumn], rows);
 }
 
-/** Takes away what nobody applied within a day, and what was applied before: its changes stand in the history. */
+/** Deletes imports after a day. The changes of applied ones stay in the history. */
 export async function sweepImports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db
     .delete(contentImports)

@@ -9,12 +9,8 @@ import type { Services } from '~/domain/services';
 import { shownRows } from './imports';
 import type { ImportPart, PlannedRow, WrongRow } from './plan-import.server';
 
-/*
- * The parts of an import are one value of JSON, of some 10 MB for 10,000 rows. It is written and read a row at a time:
- * at once, others would wait for it.
- */
+// Imports are one JSON value, about 10 MB for 10,000 rows. Read and write it row by row to avoid blocking.
 
-/** Serializes the parts for storage. @throws Invalid for a character that can't be stored */
 export async function packParts(parts: readonly ImportPart[], signal?: AbortSignal): Promise<SQL> {
   const pace = createPace(signal);
   const pack = async (values: readonly object[]): Promise<string> => {
@@ -37,7 +33,6 @@ export async function packParts(parts: readonly ImportPart[], signal?: AbortSign
 const eachPart = sql`${contentImports}, jsonb_array_elements(${contentImports.parts}) with ordinality as part(value, at)`;
 const head = sql`part.value - '{rows,wrong}'::text[]`;
 
-/** The parts, with all of their rows. */
 export async function readParts({ db }: Services, id: string): Promise<ImportPart[]> {
   const isIt = eq(contentImports.id, id);
   const heads = await db.execute<{ head: ImportPart }>(
@@ -53,7 +48,6 @@ export async function readParts({ db }: Services, id: string): Promise<ImportPar
   return parts;
 }
 
-/** A part with as many rows of each sort as a preview shows. */
 export type ShownPart = Omit<ImportPart, 'rows' | 'wrong' | 'ground'> & {
   added: { count: number; rows: PlannedRow[] };
   changed: { count: number; rows: PlannedRow[] };
@@ -61,7 +55,6 @@ export type ShownPart = Omit<ImportPart, 'rows' | 'wrong' | 'ground'> & {
   lookUps: number;
 };
 
-/** The parts as a preview shows them. */
 export async function readShownParts({ db }: Services, id: string): Promise<ShownPart[]> {
   const found = await db.execute<{ part: ShownPart }>(sql`
     select (${head} - 'ground') || counted.it || wrong.it as part
@@ -91,7 +84,6 @@ const countAndRows = (isOne: SQL): SQL => sql`jsonb_build_object(
   'rows', coalesce(jsonb_agg(value order by nth) filter (where ${isOne} and nth <= ${sql.raw(String(shownRows))}), '[]')
 )`;
 
-/** Finds the rows with addresses still to look up. @returns each row's path in the parts, and its address */
 export async function findWaiting({ db }: Services, isOpen: SQL | undefined, limit: number) {
   const rows = await db.execute<{ part: number; at: number; address: string | null }>(sql`
     select part.at::int - 1 as part, item.at::int - 1 as at, item.value -> 'after' ->> 'address' as address

@@ -11,14 +11,13 @@ import { cellsOf } from '../reading.server';
 import { findWaiting } from './kept-parts.server';
 import type { ImportPart } from './plan-import.server';
 
-/** At one lookup a second, an import is done within minutes. */
+/** Takes a few minutes at one lookup a second. */
 const mostLookUps = 200;
-/** Other jobs of its lane wait no longer than half a minute. */
+/** Lets other jobs in the lane wait no longer than half a minute. */
 const lookUpsPerJob = 20;
-/** A street of the same name in another town is no answer. */
+/** Rejects streets of the same name in other towns. */
 const mostMeters = 30_000;
 
-/** Marks the rows of a plan whose address is all that says where they are. */
 export function markLookUps({ geocoder }: Services, kind: ContentKind, part: ImportPart): void {
   const names = new Set(cellsOf(kind).map(({ name }) => name));
   if (!geocoder.isSetUp || !names.has('address') || !names.has('latitude')) return;
@@ -31,10 +30,7 @@ export function markLookUps({ geocoder }: Services, kind: ContentKind, part: Imp
 export const hasLookUps = (parts: readonly ImportPart[]): boolean =>
   parts.some(({ rows }) => rows.some(({ lookUp }) => lookUp === 'waiting'));
 
-/**
- * Looks up the addresses of an import that nobody has applied yet, and puts the places it finds into its preview. A
- * repeat goes on where the one before stopped.
- */
+/** Geocodes addresses of an import's preview. A repeated run continues with the remaining ones. */
 export async function lookUpAddresses(
   services: Services,
   { importId }: { importId: string },
@@ -70,7 +66,6 @@ const toTexts = ({ latitude, longitude }: Place) => ({
 
 type Path = readonly (string | number)[];
 
-/** The parts with other texts in one row. */
 function withTexts(path: Path, row: Record<string, string>, after: Record<string, string> = {}): SQL {
   const set = (parts: SQL, at: Path, text: string): SQL =>
     sql`jsonb_set(${parts}, ${`{${at.join(',')}}`}::text[], to_jsonb(${text}::text))`;
@@ -81,5 +76,4 @@ function withTexts(path: Path, row: Record<string, string>, after: Record<string
   return changes.reduce((parts, [at, text]) => set(parts, at, text), sql`${contentImports.parts}`);
 }
 
-/** Looks up the addresses of an import that has no places, one a second. */
 export const lookUpJob = job('look-up-addresses', lookUpAddresses);

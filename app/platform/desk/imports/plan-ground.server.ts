@@ -10,17 +10,12 @@ import { readGround } from '~/platform/map/read-ground.server';
 
 import type { ImportPart } from './plan-import.server';
 
-/** Runs on libuv's threads, because a map of 16 MB takes a third of a second. */
+/** Gzip on libuv's threads, because a map of 16 MB takes a third of a second. */
 const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)];
 
-/** What a part of an import is called that is the map. */
 export const groundPart = 'ground';
 
-/**
- * The map of an archive as a part of its import; none where it is the one that is drawn.
- * @param signal ends it: the request is gone, or the time is over
- * @throws Invalid where nothing can be made of the file; the signal's reason
- */
+/** Adds the archive's basemap to the import, unless it is the current one. */
 export async function planGround(
   services: Services,
   bytes: Uint8Array | null,
@@ -33,10 +28,7 @@ export async function planGround(
   return [{ kind: groundPart, rows: [], same: 0, wrong: [], ground }];
 }
 
-/**
- * Draws the map of an import, or the one before it again. In the caller's transaction.
- * @throws Conflict where another one has been handed in since
- */
+/** Applies or reverts an import's basemap. @throws Conflict if another one was uploaded since */
 export async function swapGround(
   services: Services,
   viewer: Viewer,

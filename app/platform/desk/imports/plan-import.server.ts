@@ -15,12 +15,7 @@ import { toNameKey } from '~/domain/name-key';
 import { markLookUps } from './look-up-addresses.server';
 import { findFileOrder, findReadOtherwise, toStandardTexts } from './spellings.server';
 
-/**
- * The planned change for a row of a file.
- * @property before null: it is new
- * @property typed the texts that were read as something else than they say by themselves, such as '12/4/2026'
- * @property lookUp its address is to be looked up, or was
- */
+/** The planned change of a row. `typed` are texts that were interpreted, such as '12/4/2026'. */
 export type PlannedRow = {
   line: number;
   id: string;
@@ -29,18 +24,10 @@ export type PlannedRow = {
   typed?: Texts;
   lookUp?: 'waiting' | 'found' | 'unknown';
 };
-/** A row that can't be taken, as it was typed, with what is wrong by column. */
 export type WrongRow = { line: number; texts: Texts; errors: FieldErrors };
 
-/** What the photos of an entry were, and are to be. */
 export type PlannedPhotos = { entryId: string; before: GivenPhoto[]; after: GivenPhoto[] };
 
-/**
- * An import's rows of one kind: those that change something, those that don't, and the wrong ones.
- * @property photos of each entry that is to have others than it has
- * @property letters by cell the column of a table; a file without columns has none
- * @property leftOut the columns that stand for nothing here
- */
 export type ImportPart = {
   kind: string;
   rows: PlannedRow[];
@@ -49,17 +36,11 @@ export type ImportPart = {
   photos?: PlannedPhotos[];
   letters?: Record<string, string>;
   leftOut?: string[];
-  /** The map, which is a part by itself: its file, packed. */
+  /** The basemap's file, gzipped and base64-encoded. */
   ground?: string;
 };
 
-/**
- * Looks a file's rows through, and writes nothing. A row is of the entry whose id it has, or else of the one that has
- * its key; it changes only the columns that the file has.
- * @param options.planned the parts of the same import that come before: rows may refer to what they bring
- * @param options.signal ends it: the request is gone, or the time is over
- * @throws the signal's reason
- */
+/** Plans an import without writing. Rows match entries by id, else by key, and change only the file's columns. */
 export async function planImport(
   services: Services,
   kind: ContentKind,
@@ -95,14 +76,10 @@ type Plan = {
   kind: ContentKind;
   read: ReturnType<typeof toReader>;
   reading: Reading;
-  /** The entries as they are, with what is stored of them, and as they would be. */
   stored: Map<string, { texts: Texts; values: Parameters<ReturnType<typeof toReader>>[1] }>;
-  /** Entry by key, now and after the import. */
   keys: Map<string, string>;
   nextKeys: Map<string, string>;
-  /** Line of the file by entry. */
   lines: Map<string, number>;
-  /** The file format's word for a row. */
   word: 'Row' | 'Feature';
   order: DayOrder;
 };
@@ -136,7 +113,6 @@ async function beginPlan(
   };
 }
 
-/** The names of what is there, and of what the import itself brings. */
 function withPlanned({ registry }: Services, reading: Reading, planned: readonly ImportPart[]): Reading {
   const names = { ...reading.names };
   for (const { kind: name, rows } of planned) {
@@ -179,7 +155,6 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
   return { line, id, before: was?.texts ?? null, after: next, ...(isRead && { typed }) };
 }
 
-/** @returns the id of the entry that a row is of, a new one where there is none yet; or what is wrong with it */
 function findTarget({ kind, stored, keys, reading, read }: Plan, texts: Texts): string | FieldErrors {
   const { id = '' } = texts;
   if (id !== '') {
@@ -194,7 +169,7 @@ function findTarget({ kind, stored, keys, reading, read }: Plan, texts: Texts): 
   return keys.get(toKey(kind, canonical(kind, texts, reading))) ?? randomUUID();
 }
 
-/** The key's cells as they are stored: a reference by its id. */
+/** Replaces names of references by ids. */
 function canonical(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
   const found = { ...texts };
   for (const { name, refersTo } of cellsOf(kind)) {
@@ -206,7 +181,7 @@ function canonical(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
   return { ...found, [retiredCell]: '' };
 }
 
-/** An id that is another kind's is a mistake: the file is of that one. @param given the ids that the file has */
+/** Rejects ids of another content kind: the file is probably of that kind. */
 async function refuseForeignIds(
   services: Services,
   part: ImportPart,

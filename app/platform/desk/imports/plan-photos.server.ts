@@ -12,19 +12,11 @@ import { photoColumns, photoFileName, photoTable, readFile } from '../files/arch
 import { type FileRow, readCsv } from '../files/csv.server';
 import type { ImportPart, PlannedPhotos } from './plan-import.server';
 
-/** What a ZIP file has of photos. @property table the text of `photos.csv` @property files by their names in it */
 export type GivenPhotos = { table: string | undefined; files: ReadonlyMap<string, Uint8Array> };
 
 type PhotoRow = { line: number; entry: string; position: number; alt: string; file: string };
 
-/**
- * Looks through what a file says of photos, and makes those that are not here already anew. They wait like those of a
- * form: who doesn't apply the import within a day has to hand it in again.
- * @param parts what the file has besides: its photos may be of what it brings
- * @param signal ends it when nobody waits for the answer: photos that are made by then go after a day
- * @returns the parts with what their photos are to be; where a row is wrong, with what is wrong about it
- * @throws Invalid where the table can't be read, names an unknown kind, or has too many photos
- */
+/** Plans an archive's photos and processes new ones. They are deleted after a day if the import isn't applied. */
 export async function planPhotos(
   services: Services,
   parts: ImportPart[],
@@ -51,7 +43,7 @@ export async function planPhotos(
     part.wrong = [...part.wrong, ...(await findWrong(services, kind, part, ofKind, files))];
     all.push({ part, kind, rows: ofKind.map(toRow) });
   }
-  // Nothing is made where nothing can be applied.
+  // Skip the expensive processing of photos if the import can't be applied anyway.
   if (planned.some(({ wrong }) => wrong.length > 0)) return planned;
   for (const { part, kind, rows } of all) await planPart(services, part, kind, rows, { files, signal });
   return planned;
@@ -139,14 +131,13 @@ async function planPart(
   part.photos = photos;
 }
 
-/** Whether bytes are of a photo that is here: it was written into the file by us, and need not be made again. */
+/** True if our own export wrote these bytes, so the photo needs no new processing. */
 async function isFileOf(services: Services, photo: { id: string }, bytes: Uint8Array): Promise<boolean> {
   for (const size of ['large', 'small'] as const)
     if (Buffer.compare(await readFile(services, photo, size), bytes) === 0) return true;
   return false;
 }
 
-/** @returns the id of a photo that is no thing's yet, nor anybody's; or why none can be made */
 async function makePhoto(
   services: Services,
   bytes: Uint8Array,

@@ -47,7 +47,7 @@ export async function previewPart(
       rows: wrong.rows.map(({ line, texts, errors }) => ({
         line,
         name: toName(kind, texts),
-        // In the order of the columns; the database keeps none.
+        // Order errors by column: JSON objects in the database are unordered.
         errors: [...new Set([...labels.keys(), ...Object.keys(errors)])].flatMap((column) =>
           errors[column]
             ? [
@@ -64,7 +64,6 @@ export async function previewPart(
   };
 }
 
-/** Notes on a row: interpretations of ambiguous texts, and missing values. */
 function toNotes(kind: ContentKind, { typed = {}, after, lookUp }: PlannedRow, reading: Reading): RowNotes {
   const note = kind.toNote?.(toShown(kind, after, reading));
   const said = [note, ...Object.values(describeTexts(kind, after, reading))].filter(Boolean).join(' · ');

@@ -19,14 +19,13 @@ const readers: Partial<Record<CellControl['as'], (text: string, order: DayOrder)
   moment: readDayAndTime,
 };
 
-/** Finds the order of day and month in a file: from its unambiguous dates, else the country's order. */
+/** Derives the order of day and month from the file's unambiguous dates, else from the country. */
 export function findFileOrder(kind: ContentKind, rows: readonly FileRow[], country: string): DayOrder {
   const dated = cellsOf(kind).filter(({ as }) => as === 'date' || as === 'moment');
   const texts = dated.flatMap(({ name }) => rows.map((row) => row.texts[name] ?? ''));
   return findDayOrder(texts, dayOrderOf(country));
 }
 
-/** Converts a row's days and times to the format that forms send. Unreadable texts stay as they are. */
 export function toStandardTexts(kind: ContentKind, texts: Texts, order: DayOrder): Texts {
   const standard = { ...texts };
   for (const { name, as } of cellsOf(kind)) {
@@ -36,7 +35,6 @@ export function toStandardTexts(kind: ContentKind, texts: Texts, order: DayOrder
   return standard;
 }
 
-/** Finds a row's texts whose stored value differs from the plain reading. */
 export function findReadOtherwise(kind: ContentKind, typed: Texts, stored: Texts): Texts {
   const found: Texts = {};
   for (const { name, as, refersTo } of cellsOf(kind)) {
@@ -49,7 +47,6 @@ export function findReadOtherwise(kind: ContentKind, typed: Texts, stored: Texts
 
 const toPlain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Formats the parsed value of a text in words: 'Friday, December 4, 2026'. */
 export function formatRead(cell: Cell, texts: Texts, typed: string): string {
   const text = texts[cell.name] ?? '';
   if (cell.toWords) return cell.toWords(texts, typed);

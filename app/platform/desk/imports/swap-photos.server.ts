@@ -12,14 +12,11 @@ import { findKind } from '../kinds.server';
 import type { Lot } from '../write-entries.server';
 import type { ImportPart, PlannedPhotos } from './plan-import.server';
 
-/** How many entries get other photos by an import. */
 export const countPhotos = (parts: readonly Pick<ImportPart, 'photos'>[]): number =>
   parts.reduce((sum, { photos = [] }) => sum + photos.length, 0);
 
 /**
- * Has the entries of an import have the photos that it says, or those that they had before. What takes the place of
- * others leaves them staged for a day, as long as the import can be taken back. In the caller's transaction.
- * @throws Conflict where an entry has other photos meanwhile
+ * Applies or reverts an import's photos. Replaced ones stay staged for a day, as long as the import can be reverted.
  */
 export async function swapPhotos(
   services: Services,
@@ -34,7 +31,7 @@ export async function swapPhotos(
   for (const { entryId: id, before, after } of planned) {
     const [from, to] = isBack ? [after, before] : [before, after];
     const { [id]: now = [] } = await listPhotos(services, subject, [id]);
-    // What the import had added is gone with all that it had.
+    // Reverting may already have removed the entry with its photos.
     if (isBack && !(await isThere(services, kind.store, id))) continue;
     if (toIds(now) !== toIds(from))
       throw new Conflict('The photos of an entry have been changed since. Nothing was changed now.');
@@ -60,7 +57,7 @@ const isThere = async (
 
 const toIds = (photos: readonly { id: string }[]): string => photos.map(({ id }) => id).join(' ');
 
-/** Those that are nobody's and no thing's become the viewer's, to be saved with an entry. */
+/** Assigns unowned photos of the import to the viewer, as `savePhotos` requires. */
 async function claim({ db }: Services, viewer: Viewer, given: PlannedPhotos['after']): Promise<void> {
   const ids = given.map(({ id }) => id);
   if (ids.length === 0) return;

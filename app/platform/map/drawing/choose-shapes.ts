@@ -4,32 +4,24 @@ import { drawnFrom } from './ground-style';
 import type { Outline, Outlines } from './prepare-ground';
 import { longestPiece } from './simplify';
 
-/**
- * Work limit of a view: four for each outline and one for each of its points, four times that if it is clipped.
- * A view of 1,280 pixels each way of the densest part of a town exceeds it; one of the size that pages show has 35,000.
- */
+/** Work limit of a view: 4 per outline and 1 per point, four times that if clipped. Usual views reach 35,000. */
 export const mostWork = 40_000;
-/** The most points of one outline. */
 const mostOfOutline = 5000;
 /** Largest deviation of a simplified line, in pixels. */
 const tolerance = 0.35;
 /** Areas smaller than this in both directions are skipped, in pixels. */
 const smallestArea = 2.5;
 
-/** The most important first, for views with too much to draw. */
+/** The most important classes first, for views with too much to draw. */
 const byImportance: readonly GroundClass[] = [
   ...(['major', 'water', 'minor', 'waterway', 'rail', 'built', 'park', 'wood'] as const),
   ...(['path', 'service', 'plaza', 'building'] as const),
 ];
 
-/** An outline that is drawn. @property every second, third … of its points; 1: all */
+/** `every` draws only each second, third … point. */
 export type ChosenOutline = { outline: Outline; every: number };
 
-/**
- * The outlines that a view shows: all that are seen in it, or where these are too much work the ones that matter most,
- * of each class the largest first.
- * @param seen of the view, in world pixels at zoom 0
- */
+/** Selects visible outlines within the work limit. @param seen the view in world pixels at zoom 0 */
 export function chooseShapes(
   outlines: Outlines,
   zoom: number,
@@ -47,7 +39,6 @@ export function chooseShapes(
   return chosen;
 }
 
-/** Whether a view has to leave out some of what is seen in it. */
 export function isTooMuch(outlines: Outlines, zoom: number, seen: Box): boolean {
   let work = 0;
   for (const [, outline, count] of outlinesSeen(outlines, zoom, seen)) {
@@ -79,7 +70,7 @@ function* outlinesSeen(outlines: Outlines, zoom: number, seen: Box): Generator<S
     for (let at = 0; at < all.length; at += 1) {
       const [west, north] = [boxes[at * 4]!, boxes[at * 4 + 1]!];
       const [east, south] = [boxes[at * 4 + 2]!, boxes[at * 4 + 3]!];
-      // The largest come first, so the rest is smaller still.
+      // Outlines are sorted by size, so the rest is smaller still.
       if (isArea && east - west < smallest && south - north < smallest) break;
       if (west > seen.east || east < seen.west || north > seen.south || south < seen.north) continue;
       const outline = all[at]!;
@@ -88,14 +79,10 @@ function* outlinesSeen(outlines: Outlines, zoom: number, seen: Box): Generator<S
   }
 }
 
-/**
- * Whether a piece of an outline lies entirely beyond one side of a box. Only its first and last point can then matter
- * inside the box.
- */
+/** A piece entirely beyond one side of the box needs only its end points. */
 const isBeyond = (piece: Box, { west, north, east, south }: Box): boolean =>
   piece.east < west || piece.west > east || piece.south < north || piece.north > south;
 
-/** Visits the points of an outline that matter at a zoom, by their numbers; of a piece beyond the view its ends. */
 export function eachPoint(
   { weights, pieces }: Outline,
   { least, seen }: { least: number; seen: Box },

@@ -1,4 +1,3 @@
-/** A box that is level, from its least to its most. */
 export type Box = { west: number; north: number; east: number; south: number };
 
 export const overlaps = (a: Box, b: Box): boolean =>
@@ -10,7 +9,7 @@ export const contains = (outer: Box, inner: Box): boolean =>
   outer.north <= inner.north &&
   outer.south >= inner.south;
 
-/** The pieces of a line that come near a box: whole sides of it, uncut. @param points flat positions */
+/** Splits a line into pieces near the box. Segments stay uncut. */
 export function clipLine(points: readonly number[], box: Box): number[][] {
   const pieces: number[][] = [];
   let piece: number[] | null = null;
@@ -28,7 +27,7 @@ export function clipLine(points: readonly number[], box: Box): number[][] {
   return pieces;
 }
 
-/** What of a ring is in a box, by Sutherland and Hodgman: one side of the box after the other. */
+/** Clips a ring to a box by the Sutherland–Hodgman algorithm. */
 export function clipRing(ring: readonly number[], { west, north, east, south }: Box): number[] {
   let left = cutRing(ring, 0, west, 1);
   left = cutRing(left, 0, east, -1);
@@ -36,7 +35,7 @@ export function clipRing(ring: readonly number[], { west, north, east, south }: 
   return cutRing(left, 1, south, -1);
 }
 
-/** @param axis 0: x; 1: y. @param sign 1: what is beyond the edge stays; -1: what is before it */
+/** @param axis 0: x; 1: y. @param sign 1 keeps points beyond the edge; -1 keeps points before it */
 function cutRing(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -1): number[] {
   const kept: number[] = [];
   for (let at = 0; at < ring.length; at += 2) {

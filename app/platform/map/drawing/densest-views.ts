@@ -7,10 +7,8 @@ import { isTooMuch } from './choose-shapes';
 import { namedZooms } from './label-looks';
 import { type Pace, type PreparedGround, prepareGround } from './prepare-ground';
 
-/** Size of a map on pages, in pixels. */
 const size = { width: 720, height: 420 };
 
-/** Whether the densest view of a map, at any zoom, exceeds the work limit of a drawing. Works in slices. */
 export async function isTooDense(features: readonly GroundFeature[]): Promise<boolean> {
   const ground = await prepareGround(features);
   const pace = createTurns();
@@ -19,7 +17,7 @@ export async function isTooDense(features: readonly GroundFeature[]): Promise<bo
   return false;
 }
 
-/** The view round the tile in which the most things begin, in world pixels at zoom 0. */
+/** Centers the view on the tile in which the most outlines begin. */
 async function densestView({ outlines }: PreparedGround, zoom: number, pace: Pace): Promise<Box> {
   const scale = 2 ** zoom / tileSize;
   const counts = new Map<number, number>();

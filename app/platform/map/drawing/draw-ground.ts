@@ -9,22 +9,17 @@ import { escapeXml } from './place-name';
 import type { Label } from './place-labels';
 import type { GroundAtZoom } from './prepare-ground';
 
-/** Raised with every change of what is drawn: browsers keep a drawing for a year. */
+/** Increment it with every change of the drawing: browsers cache drawings for a year. */
 export const drawingRevision = 2;
 
-/** Positions are whole numbers of a quarter of a pixel. */
+/** SVG units per pixel. Coordinates are whole units. */
 const unit = 4;
-/** What lies so far outside, in pixels, may still reach in with its rim. */
+/** Pixels around the view, for strokes that reach into it. */
 const margin = 24;
-/** A view of 1,280 pixels each way of a town of 56,000 things has some 300. */
+/** A view of 1,280 by 1,280 pixels of a town has about 300 names. */
 export const mostNames = 1500;
 
-/**
- * A view of a ground as SVG: quiet land with its streets and names, for day, night and paper. It needs nothing else: no
- * script, no font, no other address.
- * @param ground at the view's zoom; null: plain land
- * @param options.isTile others lie beside it, where names that it cuts go on; else names that it would cut are left out
- */
+/** Draws a self-contained SVG. Tiles keep labels that their edge cuts, because the next tile draws the rest. */
 export function drawGround(
   ground: GroundAtZoom | null,
   view: GroundView,
@@ -46,7 +41,6 @@ const areas = ['built', 'park', 'wood', 'plaza', 'water'] as const;
 /** In drawing order: later ones lie on top. */
 const roads = ['service', 'minor', 'major'] as const;
 
-/** In drawing order: the top layer comes last. */
 function drawShapes(ground: GroundAtZoom, view: GroundView): string[] {
   const seen = scaled(boxIn(view, margin), 1 / 2 ** view.zoom);
   const outlines = chooseShapes(ground.outlines, view.zoom, seen);
@@ -70,7 +64,6 @@ function drawShapes(ground: GroundAtZoom, view: GroundView): string[] {
   ];
 }
 
-/** The shapes of a class as one path; '' where none is in the view. @param seen as `chooseShapes` has it */
 function toPath(kind: GroundClass, chosen: readonly ChosenOutline[], view: GroundView, seen: Box): string {
   const clip: Box = scaled(boxAtOrigin(view, margin), unit);
   const isArea = classFacts[kind].shape === 'area';
@@ -87,7 +80,6 @@ function toPath(kind: GroundClass, chosen: readonly ChosenOutline[], view: Groun
   return path;
 }
 
-/** The points of an outline that matter at the zoom, in units from the view's top left. */
 function traced({ outline, every }: ChosenOutline, { zoom, x, y }: GroundView, seen: Box): number[] {
   const { points } = outline;
   const scale = 2 ** zoom;
@@ -96,7 +88,7 @@ function traced({ outline, every }: ChosenOutline, { zoom, x, y }: GroundView, s
   eachPoint(outline, { least: leastWeight(zoom), seen }, (at) => {
     count += 1;
     if (every > 1 && count % every !== 0) return;
-    // On the grid of the world, not of the view: neighboring tiles meet.
+    // Round on the world's grid instead of the view's, so that neighboring tiles match.
     const nextX = Math.round(points[2 * at]! * scale * unit) - x * unit;
     const nextY = Math.round(points[2 * at + 1]! * scale * unit) - y * unit;
     if (nextX !== trace.at(-2) || nextY !== trace.at(-1)) trace.push(nextX, nextY);
@@ -104,7 +96,7 @@ function traced({ outline, every }: ChosenOutline, { zoom, x, y }: GroundView, s
   return trace;
 }
 
-/** A path through points, in steps, with no more between the numbers than is needed. */
+/** Writes a compact SVG path with relative steps. */
 function written(points: readonly number[]): string {
   if (points.length < 4) return '';
   let path = `M${points[0]} ${points[1]}l`;
@@ -129,7 +121,7 @@ function drawName({ kind, lines, look, x, y, angle }: Label, view: GroundView): 
   const turned = angle === 0 ? '' : ` transform="rotate(${angle} ${left} ${top})"`;
   const bold = look.isBold ? ' font-weight="600"' : '';
   const texts = lines.map((line, at) => {
-    // Letters stand on their line: a third of their size is above the middle.
+    // Text baselines are a third of the letters' size below their middle.
     const baseline = Math.round(top + size * (0.35 + (at - (lines.length - 1) / 2) * lineHeight));
     return `<tspan x="${left}" y="${baseline}">${escapeXml(line)}</tspan>`;
   });

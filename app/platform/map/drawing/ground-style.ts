@@ -1,9 +1,8 @@
 import type { GroundClass } from '../ground-classes';
 
-/** A color by day and by night. */
 type Color = readonly [light: string, dark: string];
 
-/** Quiet, in the tones of app/styles/tokens.css, so that the pins in the colors of the sections stand out. */
+/** Muted versions of app/styles/tokens.css, so that pins stand out. */
 export const groundColors = {
   land: ['#f5f3ee', '#1a1b1b'],
   built: ['#edeae3', '#202120'],
@@ -19,7 +18,6 @@ export const groundColors = {
   rail: ['#9b9890', '#6a6a68'],
 } as const satisfies Record<string, Color>;
 
-/** Of the names, each with its halo of land. */
 export const nameColors = {
   name: ['#3d3b36', '#d9d7d0'],
   place: ['#1a1a18', '#f2f2ef'],
@@ -27,7 +25,6 @@ export const nameColors = {
   green: ['#2c5a26', '#b0d6a7'],
 } as const satisfies Record<string, Color>;
 
-/** Which color the names of a class have. */
 export const nameLooks: Partial<Record<GroundClass, keyof typeof nameColors>> = {
   place: 'place',
   water: 'water',
@@ -36,7 +33,7 @@ export const nameLooks: Partial<Record<GroundClass, keyof typeof nameColors>> = 
   wood: 'green',
 };
 
-/** In pixels at zoom 16, and what it grows by with each zoom. */
+/** Width in pixels at zoom 16, and growth factor per zoom. */
 const widths = {
   waterway: [3, 1.4],
   service: [2.6, 1.6],
@@ -49,13 +46,11 @@ const thinnest = { waterway: 0.8, service: 0.6, minor: 0.7, major: 1.2, path: 0.
 
 export type LineClass = keyof typeof widths;
 
-/** How wide a line is drawn at a zoom, in pixels. */
 export const lineWidth = (kind: LineClass, zoom: number): number => {
   const [base, growth] = widths[kind];
   return Math.max(thinnest[kind], base * growth ** (zoom - 16));
 };
 
-/** From which zoom on a class is drawn. */
 export const drawnFrom: Readonly<Record<GroundClass, number>> = {
   built: 10,
   park: 10,
@@ -73,7 +68,6 @@ export const drawnFrom: Readonly<Record<GroundClass, number>> = {
   poi: 0,
 };
 
-/** Roads have a rim where they are wide enough. */
 export const hasCasing = (zoom: number): boolean => zoom >= 14;
 
 const colorRules = (at: 0 | 1): string => {
@@ -91,10 +85,9 @@ const colorRules = (at: 0 | 1): string => {
   ].join('');
 };
 
-/** Dark on screens alone: paper is light. */
+/** Dark mode applies only to screens: printed maps stay light. */
 const colors = `${colorRules(0)}@media screen and (prefers-color-scheme:dark){${colorRules(1)}}`;
 
-/** The style sheet of what is drawn at a zoom. @param unit so many units of the drawing are a pixel */
 export function styleAt(zoom: number, unit: number): string {
   const px = (pixels: number) => Math.round(pixels * unit * 10) / 10;
   const lines = (Object.keys(widths) as LineClass[]).map(

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Keeps what was asked for last, up to so many bytes in all. */
+/** An LRU cache limited by total bytes. */
 export function keptBytes(mostBytes: number) {
   const kept = new Map<string, Bytes>();
   let size = 0;
@@ -12,7 +12,7 @@ export function keptBytes(mostBytes: number) {
     get(key: string): Bytes | null {
       const bytes = kept.get(key);
       if (!bytes) return null;
-      // A map is in the order of its keys' coming: it comes anew.
+      // Reinsert the entry, because a Map iterates in insertion order.
       kept.delete(key);
       kept.set(key, bytes);
       return bytes;

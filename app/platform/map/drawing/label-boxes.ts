@@ -1,22 +1,20 @@
 import { type Box, overlaps } from './clip';
 
-/** A name somewhere: its middle in world pixels, and how it is turned, in degrees with the clock. */
+/** Center of a label in world pixels, and its clockwise rotation in degrees. */
 export type Spot = { x: number; y: number; angle: number };
 
-/** In pixels: a box is in few cells, and a cell has few boxes. */
+/** Small enough that few boxes share a cell, in pixels. */
 const cellSize = 64;
 
-/** Limit on the names tried in a cell. Hardly ten have room there. */
+/** Limit on the labels tried in a cell. Hardly ten fit. */
 const mostInCell = 24;
 /** Least distance between two labels with the same name, in pixels. */
 const apart = 260;
 
-/** What is taken already, so that no name covers another. */
 export class TakenBoxes {
   readonly #cells = new Map<number, Box[]>();
   readonly #tries = new Map<number, number>();
 
-  /** Whether the limit of names was already tried near a spot. Counts this try. */
   isCrowded({ x, y }: Spot): boolean {
     const cell = cellAt(Math.floor(x / cellSize), Math.floor(y / cellSize));
     const tries = (this.#tries.get(cell) ?? 0) + 1;
@@ -42,7 +40,6 @@ export class TakenBoxes {
 
 const cellAt = (column: number, row: number) => column * 2 ** 22 + row;
 
-/** Spots already taken by each name, so that it isn't repeated nearby. */
 export class SpotsOfNames {
   readonly #names = new Map<string, Map<number, Spot[]>>();
 
@@ -73,7 +70,7 @@ function cellsOf({ west, north, east, south }: Box): number[] {
   return cells;
 }
 
-/** What a text covers: one box where it is level, else a row of small ones along it. */
+/** Covers a label with one box if it is horizontal, else with a row of small ones. */
 export function coveredBy({ x, y, angle }: Spot, width: number, height: number): Box[] {
   if (angle === 0) return [around(x, y, width, height)];
   const count = Math.max(1, Math.ceil(width / height));
@@ -91,7 +88,6 @@ const around = (x: number, y: number, width: number, height: number): Box => ({
   south: y + height / 2,
 });
 
-/** The one box that has them all, of which there is at least one. */
 export const boxOf = (boxes: readonly Box[]): Box =>
   boxes.reduce((whole, { west, north, east, south }) => ({
     west: Math.min(whole.west, west),

@@ -2,22 +2,18 @@ import { closestZoom } from '~/ui/map-projection';
 
 import type { GroundClass } from '../ground-classes';
 
-/** How the names of a class look. */
 export type LabelLook = {
-  /** The lower, the earlier it has its place. */
+  /** Labels of lower ranks are placed first. */
   rank: number;
-  /** From this zoom on. */
   from: number;
-  /** Of its letters, in pixels. */
   size: number;
   isBold?: boolean;
-  /** A dot stands where it is, and the name under it. */
   hasDot?: boolean;
-  /** From this zoom on also where it is wider than its thing. */
+  /** Lowest zoom at which a name may be wider than its feature. */
   fitsFrom?: number;
 };
 
-/** Which classes have names at all, and how they look. */
+/** Classes without a style get no labels. */
 export const labelLooks: Partial<Record<GroundClass, LabelLook>> = {
   place: { rank: 0, from: 9, size: 13, isBold: true },
   major: { rank: 1, from: 13, size: 11 },
@@ -34,17 +30,16 @@ export const labelLooks: Partial<Record<GroundClass, LabelLook>> = {
   plaza: { rank: 8, from: 17, size: 10, fitsFrom: 18 },
 };
 
-/** The zooms of a map that has names. */
 export const namedZooms: readonly number[] = Array.from({ length: closestZoom - 8 }, (_, at) => 9 + at);
 
-/** How wide a line of text is drawn, about, in pixels: system fonts differ by a tenth. */
+/** Estimates a text's width in pixels. System fonts differ by a tenth. */
 export function widthOf(text: string, { size, isBold }: LabelLook): number {
   let width = 0;
   for (const letter of text) width += letterWidths.get(letter) ?? widthOfOther(letter);
   return width * size * (isBold ? 1.08 : 1);
 }
 
-/** Widths of the frequent letters, in shares of their size. A later row replaces an earlier one's letter. */
+/** Letter widths relative to the font size. A later row overrides an earlier one. */
 const letterWidths: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -62,18 +57,16 @@ function widthOfOther(letter: string): number {
   return letter.codePointAt(0)! < 0x1100 ? 0.65 : 1.05;
 }
 
-/** A longer name of something that is no line stands on two. */
+/** Longer names wrap to two lines, except along a line. */
 const longestLine = 14;
 export const lineHeight = 1.15;
 
-/** The lines of a name, and how much room they take in pixels. */
 export function wrapped(name: string, look: LabelLook, isAlongLine: boolean) {
   const lines = isAlongLine || name.length <= longestLine ? [name] : halved(name);
   const width = Math.max(...lines.map((line) => widthOf(line, look)));
   return { lines, width, height: lines.length * look.size * lineHeight };
 }
 
-/** At the blank that is nearest to its middle. */
 function halved(name: string): string[] {
   const middle = name.length / 2;
   let best = -1;

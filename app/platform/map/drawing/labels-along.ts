@@ -1,17 +1,14 @@
 import type { Spot } from './label-boxes';
 import type { Outline } from './prepare-ground';
 
-/** A name stands once on so many pixels of a line. */
+/** Pixels of line per repeated label. */
 const spacing = 420;
-/** Where on its piece it is tried, in shares of the piece from its middle. */
+/** Positions to try, as fractions of the piece from its middle. */
 const tries = [0, -0.15, 0.15, -0.3, 0.3];
-/** How far a line may bend away under its name, in pixels. */
+/** Largest bend of a line under its label, in pixels. */
 const mostBend = 3;
 
-/**
- * Where a name can stand along a line, for each piece of it the best first: where the line is straight enough.
- * @param scale of the outline's pixels to those of the zoom
- */
+/** Yields label spots for each straight piece of a line, best first. */
 export function* spotsAlong(
   { points, weights }: Outline,
   scale: number,
@@ -35,7 +32,6 @@ function* spotsOnPiece({ line, lengths, width, piece, pieces }: Piece): Generato
   }
 }
 
-/** Without what is less than half a pixel. */
 function simplified(points: Float64Array, weights: Float64Array, scale: number): number[] {
   const least = (0.5 / scale) ** 2;
   const line: number[] = [];
@@ -67,7 +63,6 @@ function spotAt(
     if (away > mostBend) return null;
   }
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  // Never upside down.
   const upright = angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle;
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, angle: Math.round(upright * 10) / 10 };
 }

@@ -4,20 +4,16 @@ import { middleOf } from './middle-of';
 import type { Pace, Thing } from './prepare-ground';
 import { sortInSlices } from './sort-in-slices';
 
-/** A thing with a name, and what of it is the same at every zoom. */
 export type NamedThing = {
   thing: Thing;
   look: LabelLook;
-  /** One or two. */
   lines: string[];
-  /** Size of the text, in pixels. */
   width: number;
   height: number;
-  /** Center of the label in world pixels at zoom 0; null: it follows a line. */
+  /** Center in world pixels at zoom 0. Null for a label along a line. */
   middle: readonly [x: number, y: number] | null;
 };
 
-/** The things with names, the most important first. */
 export async function listNamed(things: readonly Thing[], pace: Pace): Promise<NamedThing[]> {
   const named: NamedThing[] = [];
   for (const thing of things) {

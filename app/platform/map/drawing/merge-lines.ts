@@ -1,8 +1,4 @@
-/**
- * Joins lines that end where exactly one other begins or ends: a street comes in a piece for each block. Where three
- * meet, they stay apart.
- * @param lines flat positions
- */
+/** Joins lines where exactly two meet, because OpenStreetMap splits streets at every block. */
 export async function mergeLines(lines: readonly number[][], pace: () => Promise<void>): Promise<number[][]> {
   const ends = new Map<string, number[]>();
   for (const [index, line] of lines.entries()) {
@@ -19,13 +15,12 @@ export async function mergeLines(lines: readonly number[][], pace: () => Promise
     used.add(index);
     const after = follow(line, lines, ends, used);
     const before = follow(backwards(line), lines, ends, used);
-    // Both begin with the line itself; the second goes the other way.
+    // Both results contain the line itself. `before` runs backward.
     merged.push([...backwards(before), ...after.slice(line.length)]);
   }
   return merged;
 }
 
-/** The line and whatever goes on at its end. */
 function follow(
   line: readonly number[],
   lines: readonly number[][],

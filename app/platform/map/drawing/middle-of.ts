@@ -1,7 +1,4 @@
-/**
- * A point inside an area, where its name can stand: in the middle of the widest piece of the line that halves it.
- * @param rings flat positions, of one or more areas and their holes
- */
+/** Finds a label position inside an area: the middle of its widest horizontal chord. */
 export function middleOf(rings: readonly ArrayLike<number>[]): [x: number, y: number] {
   const [first = []] = rings;
   let [south, north] = [Infinity, -Infinity];
@@ -16,7 +13,6 @@ export function middleOf(rings: readonly ArrayLike<number>[]): [x: number, y: nu
   return best ? [best.x, best.y] : [first[0]!, first[1]!];
 }
 
-/** The widest piece of a level line that is inside. */
 function widestAt(rings: readonly ArrayLike<number>[], y: number): { width: number; x: number } | null {
   const crossings: number[] = [];
   for (const ring of rings) {

@@ -6,26 +6,20 @@ import { spotsAlong } from './labels-along';
 import type { NamedThing } from './list-named';
 import type { Pace } from './prepare-ground';
 
-/** A name on the map of one zoom: its middle in world pixels, and how it is turned. */
 export type Label = Spot & {
   kind: GroundClass;
-  /** One or two. */
   lines: string[];
   look: LabelLook;
-  /** What it may cover, with room for letters that are wider than we think. */
+  /** Area that the label may cover, with a reserve for wider fonts. */
   box: Box;
 };
 
-/** What is left free round a name. */
+/** Free pixels around a label. */
 const margin = 4;
-/** Names are tried in so many boxes at one zoom. A town of 56,000 things takes a tenth of that. */
+/** Work limit per zoom. A town of 56,000 features takes a tenth. */
 export const mostBoxes = 400_000;
 
-/**
- * Places a map's labels at a zoom, for the whole map at once, so that a label is the same in every tile that it touches.
- * The most important come first, and the result is deterministic. The work is bounded: in a crowd, or past the limit for
- * the whole map, less important labels are skipped without a try.
- */
+/** Places all labels of a zoom at once, so that neighboring tiles agree. Past the work limit it skips the rest. */
 export async function placeLabels(named: readonly NamedThing[], zoom: number, pace: Pace): Promise<Label[]> {
   const [taken, standing] = [new TakenBoxes(), new SpotsOfNames()];
   const placed: Label[] = [];
@@ -59,7 +53,6 @@ function findFree(choices: Iterable<Spot>, isFree: (spot: Spot) => boolean): Spo
   return null;
 }
 
-/** For each name that it may have, where that can stand. */
 function* toSpots(
   { thing, look, width, height, middle }: NamedThing,
   zoom: number,
@@ -71,7 +64,6 @@ function* toSpots(
   }
   const fits = (thing.east - thing.west) * scale >= width;
   if (look.fitsFrom !== undefined && zoom < look.fitsFrom && !fits) return;
-  // Under its dot.
   const below = look.hasDot ? height / 2 + 6 : 0;
   yield [{ x: middle[0] * scale, y: middle[1] * scale + below, angle: 0 }];
 }

@@ -1,12 +1,10 @@
 import { visibleName } from '~/domain/visible';
 
-/** As many characters as a name on a map has at most. */
 const mostCharacters = 80;
 
-/** A thing's name as it stands on a map: what can be seen of it, on one line; '' for none. */
 export function toPlaceName(given: unknown): string {
   if (typeof given !== 'string') return '';
-  // A name is short; whatever else it is, it is not looked at further. XML has no half characters.
+  // Bound the work on hostile names. XML allows no lone surrogates.
   const line = given
     .slice(0, 1000)
     .replace(/\s+/gu, ' ')

@@ -9,7 +9,7 @@ import { mergeLines } from './merge-lines';
 import { longestPiece, weighPoints } from './simplify';
 import { sortInSlices } from './sort-in-slices';
 
-/** A line or a ring in world pixels at zoom 0, one position after the other, with what each matters (`weighPoints`). */
+/** A line or ring in world pixels at zoom 0. */
 export type Outline = Box & {
   points: Float64Array;
   weights: Float64Array;
@@ -17,33 +17,25 @@ export type Outline = Box & {
   pieces: readonly Box[];
 };
 
-/** A thing to draw. */
 export type Thing = Box & { kind: GroundClass; name: string; outlines: Outline[] };
 
-/**
- * Outlines, the largest first.
- * @property boxes west, north, east and south of each: in a row, since every view looks through all of them
- */
+/** `boxes` holds west, north, east and south of each outline in one array, because every view scans them. */
 export type OutlineList = { all: readonly Outline[]; boxes: Float64Array };
 
 export type Outlines = ReadonlyMap<GroundClass, OutlineList>;
 
-/** Shapes and labels for drawing views of one zoom. */
 export type GroundAtZoom = {
   zoom: number;
   outlines: Outlines;
-  /** In world pixels of the zoom, the most important first. Placed for the whole map at once. */
   labels: readonly Label[];
 };
 
-/** A ground that is ready to be drawn at every zoom. */
 export type PreparedGround = {
   outlines: Outlines;
-  /** Its names have their places when this is first asked for. */
   at(zoom: number): Promise<GroundAtZoom>;
 };
 
-/** Works in slices: other requests are served meanwhile, however large the ground is. */
+/** Prepares a basemap in slices, so that other requests are served meanwhile. */
 export async function prepareGround(features: readonly GroundFeature[]): Promise<PreparedGround> {
   const pace = createTurns();
   const things = new Map<GroundClass, Thing[]>(groundClasses.map((kind) => [kind, []]));
@@ -88,14 +80,13 @@ const sizeOf = ({ west, north, east, south }: Box) => Math.max(east - west, sout
 
 const isNoLine = ({ kind }: GroundFeature) => classFacts[kind].shape !== 'line';
 
-/** The lines, with those of one class and name joined where they go on. */
 async function joined(features: readonly GroundFeature[], pace: Pace): Promise<GroundFeature[]> {
   const groups = new Map<string, GroundFeature>();
   for (const feature of features) {
     if (isNoLine(feature)) continue;
     const key = `${feature.kind} ${feature.name}`;
     const group = groups.get(key);
-    // One by one: a thing may have more parts than a call takes arguments.
+    // Push one by one: spreading many parts would exceed the argument limit.
     if (group) for (const part of feature.parts) group.parts.push(part);
     else groups.set(key, { ...feature, parts: [...feature.parts] });
     await pace();
@@ -113,7 +104,6 @@ async function toThing({ kind, name, parts }: GroundFeature, pace: Pace): Promis
   return { kind, name, outlines, ...boxAround(outlines) };
 }
 
-/** A ring is weighed with its way back. */
 async function toOutline(part: readonly number[], isArea: boolean, pace: Pace): Promise<Outline> {
   const points = new Float64Array(part.length + (isArea ? 2 : 0));
   for (let at = 0; at < points.length; at += 2) {
@@ -131,7 +121,6 @@ async function toOutline(part: readonly number[], isArea: boolean, pace: Pace): 
     : { ...box, points, weights, pieces };
 }
 
-/** @param last its number, which is in the box too */
 function boxOfPoints(points: Float64Array, first: number, last: number): Box {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 2 * first; at <= 2 * last; at += 2) {

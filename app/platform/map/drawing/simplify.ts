@@ -1,11 +1,7 @@
-/** More in one piece would take the square of their number; where pieces meet, the point stays at every zoom. */
+/** Points per piece. The work grows with its square. Ends of pieces are never simplified away. */
 export const longestPiece = 256;
 
-/**
- * How much each point of a line matters: the square of the distance that the line would be off without it, by Douglas
- * and Peucker. Worked out once, it serves every zoom.
- * @param points flat positions
- */
+/** Computes each point's squared deviation by the Douglas–Peucker algorithm. One result serves every zoom. */
 export async function weighPoints(points: Float64Array, pace: () => Promise<void>): Promise<Float64Array> {
   const last = points.length / 2 - 1;
   const weights = new Float64Array(last + 1);
@@ -29,7 +25,7 @@ function weighPiece(points: Float64Array, weights: Float64Array, from: number, t
       if (distance > most) [farthest, most] = [at, distance];
     }
     if (farthest < 0) continue;
-    // A point matters no more than what it hangs on.
+    // A point never outweighs the points that its segment depends on.
     weights[farthest] = Math.min(most, weights[begin]!, weights[end]!);
     pieces.push(begin, farthest, farthest, end);
   }

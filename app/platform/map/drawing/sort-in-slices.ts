@@ -2,7 +2,7 @@ import type { Pace } from './prepare-ground';
 
 type Compare<One> = (one: One, other: One) => number;
 
-/** Merge sort that yields between slices: 60,000 things in one go would block for a tenth of a second. */
+/** Merge sort that yields between slices: 60,000 features in one go would block for a tenth of a second. */
 export async function sortInSlices<One>(all: readonly One[], by: Compare<One>, pace: Pace): Promise<One[]> {
   const slice = 2000;
   let runs: One[][] = [];
