@@ -133,7 +133,7 @@ test('managers read what was changed, by kind and by person, with names as they 
   expect(await verbs({ kind: 'setting' })).toEqual(['changed setting']);
   expect(await verbs({ who: editor.id })).toEqual(['changed help line', 'added help line']);
   expect(await verbs({ who: editor.id, before: String(changes[2]!.id) })).toEqual(['added help line']);
-  // No text of the entry is in it.
+  // Audit rows contain no texts of the entry.
   expect(JSON.stringify(await services.db.select().from(audit))).not.toMatch(/Poison|1-800|Less of it/);
   for (const one of [rosa, editor])
     await expect(readAudit(services, one, look())).rejects.toMatchObject({ code: 'forbidden' });
@@ -158,7 +158,7 @@ test('whatever staff change is noted once, by the names of its fields; what was 
   cast: { maya, rosa },
 }) => {
   const noted: string[] = [];
-  /** What a verb wrote, in words. */
+  /** Audit rows that a verb wrote, as words. */
   const did = async (run: () => Promise<unknown>) => {
     const last = (await services.db.select().from(audit)).length;
     await run();

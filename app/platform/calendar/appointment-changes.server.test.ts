@@ -24,25 +24,24 @@ import type { AppointmentKindName } from './calendar';
 import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { calendarFile } from './calendar-file.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning. */
+/** Friday, 10:05 AM in Los Angeles. */
 const friday = new Date('2026-11-20T18:05:00Z');
 const hour = 3_600_000;
 
-/** Something that the viewer takes part in, and what managers do to it. */
+/** An appointment that the viewer joined, and the managers' changes to it. */
 type Held = {
   /** Prefix of its appointments' UIDs in calendars. */
   uid: string;
   startsAt: Date;
   describe(): Promise<unknown>;
-  /** Changes its time. */
   move(): Promise<unknown>;
   newTime: RegExp;
-  /** Its start after the move; null: the start stays and only the end changes. */
+  /** New start. Null if only the end changes. */
   movedTo: Date | null;
   place(): Promise<unknown>;
   newPlace: RegExp;
   off(): Promise<unknown>;
-  /** Left out where what is called off stays so. */
+  /** Absent if canceling is final. */
   onAgain?(): Promise<unknown>;
 };
 type Make = (services: TestServices, maya: Viewer, ana: Viewer) => Promise<Held>;
@@ -52,7 +51,7 @@ const takeBackLast = async (services: TestServices, maya: Viewer, kind: string, 
   await takeBackChange(services, maya, change!.id);
 };
 
-/** Every kind that registers appointments: one that nobody but the resident changes is null here, and there. */
+/** Null marks kinds that only the resident can change. */
 const kinds: Record<AppointmentKindName, Make | null> = {
   async booking(services, maya, ana) {
     await generateSlots(services);
@@ -159,7 +158,6 @@ async function remind(services: TestServices, at: Date) {
 
 const dayBefore = (at: Date) => new Date(at.getTime() - 23 * hour);
 
-/** The upcoming events of `uid` in the viewer's calendar feed. */
 async function readCalendar(services: TestServices, token: string, uid: string) {
   const now = services.clock.now();
   const ahead = (await openCalendarFeed(services, token)).filter(
@@ -193,7 +191,7 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
       const held = await make(services, maya, ana);
       const calendar = () => readCalendar(services, token, held.uid);
       let { revision } = await calendar();
-      /** Does it, and expects what calendars have to be newer. */
+      /** Runs a change and expects calendars to get a higher revision. */
       const raises = async (act: () => Promise<unknown>) => {
         await act();
         const now = await calendar();

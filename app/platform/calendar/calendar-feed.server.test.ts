@@ -22,11 +22,11 @@ import { calendarFile } from './calendar-file.server';
 const origin = 'https://vclink.example.org';
 const notFound = { code: 'not-found', detail: 'There is no calendar at this address.' };
 
-/** People who have no bookings yet, as the sample neighborhood's have. */
+/** Residents without bookings. */
 const toCast = async ({ db }: TestServices) => (await makeNeighbors(db, 3)) as [Viewer, Viewer, Viewer];
 const book = async (services: TestServices, viewer: Viewer, timeSlotId: string) =>
   (await bookSlot(services, viewer, { timeSlotId })).booking.id;
-/** The resident's own appointments: the sample's announcements are in everyone's feed. */
+/** Excludes announcements, which are in everyone's feed. */
 const idsIn = async (services: TestServices, token: string) =>
   (await openCalendarFeed(services, token))
     .map(({ uid }) => uid)

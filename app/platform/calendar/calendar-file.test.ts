@@ -22,7 +22,7 @@ const yoga: CalendarEvent = {
   url: '/health/bookings',
 };
 
-/** As a calendar reads it: the parser is another project's than the one that wrote it. */
+/** Parses with ical.js, which is independent of the library that writes the file. */
 const parse = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
 const toEvents = (text: string) => parse(text).getAllSubcomponents('vevent');
 const valueOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
@@ -119,7 +119,7 @@ describe('a calendar file', () => {
       expect(valueOf(event!, 'summary')).toBe(said);
       expect(valueOf(event!, 'location')).toBe(said);
       expect(valueOf(event!, 'description')).toBe(said);
-      // The parser leaves properties of nobody's standard as they are written.
+      // The parser leaves escapes of nonstandard properties in place.
       const written = said.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
       expect(valueOf(parse(text), 'x-wr-calname')).toBe(written);
       for (const line of text.split('\r\n')) {

@@ -14,7 +14,7 @@ import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { calendarFile } from './calendar-file.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning. */
+/** Friday, 10:05 AM in Los Angeles. */
 const friday = new Date('2026-11-20T18:05:00Z');
 
 const pass = (services: TestServices, hours: number) =>
@@ -24,7 +24,7 @@ const uidsIn = async (services: TestServices, token: string) =>
 const come = (services: TestServices, viewer: Viewer, eventId: string, partySize = 1) =>
   answerEvent(services, viewer, { eventId, answer: 'going', partySize });
 
-/** How a calendar reads the only event of a file. */
+/** Parses the only event of a file. */
 async function readFile(services: TestServices, eventId: string, viewer: Viewer) {
   const text = await calendarFile(services.config, [await getEventTime(services, viewer, eventId)]);
   const event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent')!;
@@ -117,7 +117,7 @@ describe('an event', () => {
       sequence: expect.toSatisfy((n: number) => n > made.sequence) as number,
     });
 
-    // More places are no news for a calendar.
+    // A larger capacity doesn't concern calendars.
     pass(services, 1);
     await updateEvent(services, maya, id, { ...input, ...rest, capacity: 40 });
     expect(await readFile(services, id, ana)).toEqual(moved);
@@ -149,7 +149,7 @@ test('a seat is from its stop to the last, and ten minutes at least', async ({ s
     revision: 0,
     isCancelled: false,
     changedAt: friday,
-    // The loop takes 14 minutes.
+    // The shuttle's loop takes 14 minutes.
     startsAt: new Date('2026-11-20T18:20:00Z'),
     endsAt: new Date('2026-11-20T18:34:00Z'),
     summary: 'Shuttle: Cedar Loop',

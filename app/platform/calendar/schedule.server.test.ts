@@ -15,12 +15,12 @@ import { appointmentReminderJob } from './appointment-reminders.server';
 import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { listSchedule } from './schedule.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning. */
+/** Friday, 10:05 AM in Los Angeles. */
 const friday = new Date('2026-11-20T18:05:00Z');
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(friday.getTime() + hours * hour);
 
-/** The only workshop from now on: tomorrow at 10 in the morning. */
+/** Leaves one upcoming workshop: tomorrow at 10 AM. */
 async function haveWorkshop({ db }: TestServices, startsAt = new Date('2026-11-21T18:00:00Z')) {
   const [first] = await db.select().from(gardenWorkshops).orderBy(asc(gardenWorkshops.startsAt)).limit(1);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hour) };
@@ -76,7 +76,7 @@ test('a schedule has all that somebody said yes to, the soonest first, whatever 
     schedule.slice(1, 3),
   );
 
-  // One that is under way is still the next; then it is over.
+  // A session in progress still counts as the next one.
   services.clock.set(new Date(workshop.endsAt.getTime() - 1));
   expect((await listSchedule(services, ana))[0]?.kind).toBe('workshop');
   services.clock.set(workshop.endsAt);
@@ -100,7 +100,7 @@ test('a calendar has the sessions of four weeks, and a workshop, until they are 
   expect(await openCalendarFeed(services, other)).toEqual([]);
 
   services.clock.set(inHours(7 * 24));
-  // Those that are over stay, and a week comes to them.
+  // Past sessions stay in the feed, and another week is added.
   expect(await openCalendarFeed(services, token)).toHaveLength(1 + 12 + 3);
   await leaveProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
   expect((await openCalendarFeed(services, token)).map(({ uid }) => uid)).toEqual([
@@ -136,7 +136,7 @@ test('who joined is reminded a day before, once, and who left or joined within t
   );
   for (const viewer of [ben, cleo]) expect(await readReminders(services, viewer)).toEqual([]);
 
-  // The next session's turn: Monday at seven.
+  // The next session is on Monday at 7 AM.
   services.clock.set(new Date('2026-11-22T16:00:00Z'));
   await appointmentReminderJob.run(services, {});
   const [, session] = await readReminders(services, ana);

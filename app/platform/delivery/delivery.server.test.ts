@@ -48,7 +48,7 @@ const waiting = async ({ db }: TestServices, notificationId: string) => ({
   mails: await db.select().from(mailDeliveries).where(eq(mailDeliveries.notificationId, notificationId)),
 });
 
-/** Jobs that send, with when they run. */
+/** Queued delivery jobs with their start times. */
 const jobs = async (services: TestServices) => {
   const now = services.clock.now();
   const sending = (await listQueuedJobs(services)).filter(({ task }) => task.startsWith('send-'));
@@ -68,13 +68,13 @@ describe('queueDeliveries', () => {
     const { id } = await sendSafetyAlert(services, cast.maya, alert);
     const { pushes, mails } = await waiting(services, id);
     expect(pushes.map((row) => row.residentId).sort()).toEqual(['demo-user', 'demo-user', samuel.id]);
-    // The sample neighbors can't sign in: nobody reads their mail.
+    // Sample neighbors can't sign in, so they get no mail.
     expect(mails.map((row) => row.residentId).sort()).toEqual(['demo-manager', 'demo-user']);
     const now = services.clock.now();
     for (const row of [...pushes, ...mails]) {
       expect(row).toMatchObject({
         attempts: 0,
-        // As if it had waited for a day, so that it goes first.
+        // Backdated by a day, so that it comes first.
         nextAttemptAt: new Date(now.getTime() - 24 * hour),
         expiresAt: new Date(now.getTime() + 24 * hour),
       });
@@ -139,7 +139,7 @@ describe('queueDeliveries', () => {
     const { id } = await createNotification(services, cast.rosa.id, { ...words, type: 'health_reminder' });
     const { pushes, mails } = await waiting(services, id);
     expect(pushes.map((row) => row.residentId)).toEqual(['demo-user', 'demo-user']);
-    // At its minute, and not before a warning that waits with it.
+    // Due at its minute, but not before a waiting warning.
     expect(pushes.map((row) => row.nextAttemptAt)).toEqual([now, now]);
     expect(mails).toEqual([]);
     const claimed = await claimPushes(services, { count: 10, leaseMs: 1000 });
@@ -209,7 +209,7 @@ describe('queueDeliveries', () => {
   });
 });
 
-/** In Los Angeles, which is 8 hours behind UTC, in summer 7. */
+/** Los Angeles is 8 hours behind UTC, 7 in summer. */
 describe('quiet hours', () => {
   const at = (services: TestServices, instant: string) => services.clock.set(new Date(instant));
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
-/** The test's services with a mail server of their own. */
+/** Test services with their own SMTP server. */
 async function withServer(given: TestServices, mood: SmtpMood = 'take') {
   const server = await startSmtpServer(mood);
   open.push(() => server.close());
@@ -56,7 +56,7 @@ const counts = async ({ db }: TestServices, id: string) => {
 const pass = (services: TestServices, ms: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + ms));
 
-/** When the jobs are to run that were queued for later. */
+/** Start times of jobs queued for later. */
 const queuedFor = async (services: TestServices) =>
   (await listQueuedJobs(services))
     .filter(({ key }) => key === 'send-mails:later')
@@ -72,7 +72,7 @@ async function warn(
   return (await sendSafetyAlert(services, sender, { ...usual, expiresAt: null, ...input })).id;
 }
 
-/** Residents who can sign in, beside Rosa and Maya. */
+/** Adds residents who can sign in, besides Rosa and Maya. */
 async function addResidents({ db }: TestServices, count: number): Promise<void> {
   await db.insert(residents).values(
     Array.from({ length: count }, (_, at) => ({
@@ -228,7 +228,7 @@ describe('sendMails', () => {
     await addResidents(services, 40);
     const id = await warn(services, cast.maya);
     await sendMails(services);
-    // Three make the end of it; the other two hands may have had one on its way.
+    // The run ends after three failures. Two other workers may have a mail in flight.
     expect(server.connections()).toBeGreaterThanOrEqual(3);
     expect(server.connections()).toBeLessThanOrEqual(7);
     const tried = await services.db.$count(mailDeliveries, sql`attempts <> 0`);
@@ -267,7 +267,7 @@ describe('sendMails', () => {
     await sendMails(services);
     const subjects = server.mails.map(({ headers }) => headers.subject?.split(' ')[0]);
     expect(subjects).toHaveLength(44);
-    // Those on their way at the same time may end in another order.
+    // Concurrent sends may finish in another order.
     expect(new Set(subjects.slice(0, 18))).toEqual(new Set(['Smoke']));
     expect(subjects.filter((subject) => subject === 'Smoke')).toHaveLength(22);
   });
@@ -345,7 +345,7 @@ test('the mail of an update carries its first photo, and says in words what is o
   expect(mail.text).toContain(Buffer.from(photo.hash).toString('base64url'));
   expect(mail.text).not.toContain('/photos/');
 
-  // And that of an event.
+  // Event notifications carry the event's photo.
   const [event] = await services.db.select().from(events).limit(1);
   const poster = await stagePhoto(services, maya, 'A poster');
   await savePhotos(services, maya, { subject: 'event', id: event!.id }, [poster]);

@@ -37,9 +37,8 @@ afterEach(() => {
 
 const residentId = 'demo-user';
 const minute = 60_000;
-/** The machine may be at something else. */
 
-/** A process of its own, as far as pushes go. */
+/** Simulates another process for sending pushes. */
 function findProcess(services: TestServices, deadlineMs = 20_000): TestServices {
   const config = { ...services.config, pushHosts: [service.host] };
   return {
@@ -54,7 +53,7 @@ const pass = (services: TestServices, ms: number) => services.clock.set(later(se
 
 type Sent = Partial<typeof messages.$inferInsert> & { life?: number };
 
-/** A message in the resident's inbox, and in `moods.length` browsers' queues. */
+/** Creates a message in the resident's inbox, with a queued push per browser. */
 async function lay(services: TestServices, moods: PushMood[], { life = 60 * minute, ...sent }: Sent = {}) {
   const { db, clock } = services;
   const now = clock.now();
@@ -184,7 +183,7 @@ describe('a message', () => {
     expect(await totals(services, id)).toEqual({ pushed: 1, failed: 0 });
     const next = [{ key: 'send-pushes:next', at: later(services, 30_000) }];
     expect(await queued(services)).toEqual(next);
-    // Every minute, and at the start of a process, should all have died.
+    // A fallback for crashed processes: the job also runs every minute and at start.
     await services.db.execute(sql`select graphile_worker.remove_job('send-pushes:next')`);
     await resumeDeliveries(services);
     expect(await queued(services)).toEqual(next);
@@ -201,7 +200,7 @@ describe('a device', () => {
     const sending = sendPushes(services);
     await expect.poll(() => received(devices).length).toBe(80);
     await expect.poll(() => service.hanging()).toBe(120);
-    // What comes meanwhile needs no other job.
+    // Notifications that arrive meanwhile need no further job.
     const news = await lay(services, many(1));
     await expect.poll(() => received(news.devices).length).toBe(1);
     await expect.poll(() => totals(services, id)).toEqual({ pushed: 80, failed: 0 });

@@ -95,7 +95,7 @@ describe('by a server', () => {
   test('a send ends by the limit that it was given', async () => {
     const { server, mail } = await atServer('hang');
     const failure = await mail.send(ana, { limitMs: 100 }).catch((error: unknown) => error);
-    // By its own limits nodemailer would give up later, and as ETIMEDOUT.
+    // Without our limit nodemailer would time out later, with ETIMEDOUT.
     expect(failure).toMatchObject({ code: 'EABORT', isFinal: false });
     expect(server.mails).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('by a server', () => {
     const withPassword = (host: string, query = '') =>
       mailAt({ url: server.url.replace('127.0.0.1', `me:secret@${host}`) }, { query });
     expect(await withPassword('127.0.0.1').isWorking()).toBe(true);
-    // Another name of this machine, for want of another machine.
+    // An unusual name of this machine stands for another machine.
     expect(await withPassword('[::ffff:127.0.0.1]').isWorking()).toBe(false);
     expect(await withPassword('[::ffff:127.0.0.1]', '?requireTLS=false').isWorking()).toBe(true);
   });

@@ -16,7 +16,7 @@ const manager = { role: 'manager' } as const;
 const readTitles = async (services: TestServices) =>
   (await listNeeds(services, manager)).map(({ title }) => title);
 
-/** A neighborhood where nothing waits. */
+/** Resolves all tasks of the sample neighborhood. */
 async function tidy({ db, clock, config }: TestServices) {
   const today = dayIn(config.timeZone, clock.now());
   await db.delete(devices);

@@ -30,7 +30,7 @@ const small = (name: string, more = {}) =>
   );
 const store = (services: TestServices, viewer: Parameters<typeof storeGround>[1], bytes: Uint8Array) =>
   storeGround(services, viewer, { bytes, isFromOpenStreetMap: false });
-/** Another process on the same database. */
+/** Simulates another process on the same database. */
 const otherProcess = ({ config, db, log, clock }: TestServices) => createServices(config, { db, log, clock });
 const groundUrlAt = async (services: TestServices) => (await readGroundSetup(services)).groundUrl;
 const view = { zoom: 15, x: 1_332_600, y: 3_001_200, width: 640, height: 400 };
@@ -67,7 +67,7 @@ describe('a map that is handed in', () => {
     expect(stored).toEqual({ count: 1, leftOut: {}, isNew: true, isThinned: false });
     const { groundUrl, credit } = await readGroundSetup(services);
     expect([groundUrl === before, credit]).toEqual([false, 'osm']);
-    // It draws the new one before it has looked again by itself.
+    // The other process draws the new map before its cache expires.
     expect(await other.ground.draw(groundUrl.slice(5), view, { isTile: true })).not.toBeNull();
     expect(await groundUrlAt(other)).toBe(groundUrl);
     expect(await other.ground.draw(before.slice(5), view, { isTile: true })).toBeNull();

@@ -44,7 +44,7 @@ describe('what a map draws', () => {
     ['building', area({ building: 'house', amenity: 'school' })],
     ['place', point({ place: 'suburb', name: 'Westridge' })],
     ['poi', point({ shop: 'bakery', name: 'Rye' })],
-    // The outline of an area as a line, as OpenStreetMap has it.
+    // OpenStreetMap stores an area's outline as a closed line.
     ['building', feature('LineString', square, { building: 'yes' })],
     ['park', feature('MultiPolygon', [[square], [square]], { leisure: 'park' })],
   ] as const)('is of the class %s', async ([kind, given]) => {
@@ -112,7 +112,7 @@ describe('what is left out', () => {
     ['too-large', feature('LineString', [at(0, 0), [-122.8, 47]], { highway: 'service' })],
     ['too-small', feature('LineString', [at(0, 0), at(0, 0)], { highway: 'service' })],
     ['too-small', open(at(0, 0), at(1, 1), at(0, 0))],
-    // A piece of the outline is missing.
+    // Part of the outline is missing.
     ['open', open(at(0, 0), at(0.1, 0), at(0.2, 0.1), at(0.4, 0.2), at(0.9, 0.3))],
   ] as const)('is counted as %s', async ([why, given]) => {
     const { features, leftOut } = await readAll(street, given);

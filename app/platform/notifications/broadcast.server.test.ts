@@ -10,7 +10,7 @@ import { broadcastNotification, retractNotification } from './broadcast.server';
 
 const news = { type: 'discussion_message', title: 'Rosa Alvarez wrote', message: 'The light is out.' };
 
-/** How many rows of waiting pushes this connection has looked at. */
+/** Number of waiting push rows that this connection has read. */
 async function rowsRead(db: Db): Promise<number> {
   const [row] = await db.execute<{ read: number }>(sql`
     select (seq_tup_read + idx_tup_fetch)::int as read

@@ -11,7 +11,6 @@ import type { InboxItem } from './notifications';
 
 const now = '2026-11-20T22:14:30.000Z';
 
-/** What the server sends for a list of one. */
 async function readHtml(item: Partial<InboxItem>): Promise<string> {
   const empty = { id: 'a', type: '', title: '', message: '', read: true, createdAt: now };
   const items = [{ ...empty, url: null, senderName: null, ...item }];
@@ -26,7 +25,6 @@ async function readHtml(item: Partial<InboxItem>): Promise<string> {
   );
 }
 
-/** What an icon draws. */
 const toPath = (name: IconName) => /<use.*?>/.exec(renderToStaticMarkup(createElement(Icon, { name })))![0];
 
 test.for<[type: string, icon: IconName]>([

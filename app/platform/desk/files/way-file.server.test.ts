@@ -125,7 +125,7 @@ describe('a length that is typed', () => {
     expect(read === null ? null : Math.round(read)).toBe(meters);
   });
 
-  // Some 0.7 miles.
+  // About 0.7 miles.
   const way = '45.48, -122.8\n45.49, -122.8';
   test.for([
     ['0.7 miles', null],

@@ -7,7 +7,7 @@ import { applyImport, getImport, startImport } from './imports.server';
 const hand = async (services: TestServices, { maya }: Cast, kind: string, text: string) =>
   getImport(services, maya, await startImport(services, maya, kind, text));
 
-/** A day within the year to come whose month and day could be taken for each other, and one that can be read one way. */
+/** Two days within a year: an ambiguous one such as 03/04, and an unambiguous one such as 03/25. */
 function findDays(services: TestServices) {
   const today = dayIn(services.config.timeZone, services.clock.now());
   const days = Array.from({ length: 365 }, (_, at) => addDays(today, at + 1));

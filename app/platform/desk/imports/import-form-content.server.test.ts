@@ -4,7 +4,7 @@ import { exportKind } from '../files/export.server';
 import { listChanges } from '../history/history.server';
 import { applyImport, getImport, startImport } from './imports.server';
 
-/* Kinds that are written by their nouns' own verbs. */
+/* Tests kinds that their own verbs write. */
 const preview = async (services: TestServices, { maya }: Cast, text: string, kind: string) =>
   getImport(services, maya, await startImport(services, maya, kind, text));
 
@@ -39,7 +39,7 @@ test('a preview says from when the banner has an announcement, for a file withou
   expect(await notes(chosen)).toEqual(['2026-09-05 · in the banner from 2026-08-20']);
   for (const text of [old, chosen])
     await applyImport(services, cast.maya, (await preview(services, cast, text, 'announcements')).id);
-  // A chosen day stays if a file has no column for it.
+  // Files without a date column keep the chosen date.
   expect(await notes('title,message,date\nPower off,Charge your phone.,2026-09-05')).toEqual([
     '2026-09-05 · in the banner from 2026-08-20',
   ]);

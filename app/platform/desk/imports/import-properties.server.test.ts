@@ -9,7 +9,7 @@ import { cellsOf, prepareReading, toTexts } from '../reading.server';
 import { writeTable } from '../files/csv.server';
 import { applyImport, getImport, startImport, takeBackImport } from './imports.server';
 
-/** All of a kind's entries as texts, by their ids. */
+/** Texts of all entries of a kind, by id. */
 async function readAll(services: TestServices, name: string) {
   const kind = services.registry.contentKinds.find((kind) => kind.name === name)!;
   const reading = await prepareReading(services, kind);
@@ -36,7 +36,7 @@ const oddText = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-/** Rows like those that are there, with some cells replaced, left out or added. */
+/** Rows like the existing ones, with some cells replaced, removed or added. */
 function anyRows(services: TestServices, name: string, now: Record<string, Record<string, string>>) {
   const kind = services.registry.contentKinds.find((kind) => kind.name === name)!;
   const names = ['id', ...cellsOf(kind).map((cell) => cell.name)];
@@ -50,7 +50,7 @@ function anyRows(services: TestServices, name: string, now: Record<string, Recor
   return fc.record({ columns, rows: fc.array(changed, { minLength: 1, maxLength: 6 }) });
 }
 
-/** @returns what became of it; the file is refused as a whole, has wrong rows, or is applied */
+/** @returns whether the whole file is rejected, some rows are rejected, or it is applied */
 async function hand(services: TestServices, maya: Viewer, name: string, text: string) {
   const id = await startImport(services, maya, name, text);
   const { wrong } = await getImport(services, maya, id);
@@ -81,7 +81,7 @@ test.for(['trails', 'businesses', 'deals', 'questions'])(
         }
         applied += 1;
         const after = await readAll(services, name);
-        // A file that was applied has nothing more to change.
+        // Importing an applied file again changes nothing.
         const again = await getImport(services, maya, await startImport(services, maya, name, text));
         expect(again).toMatchObject({ wrong: 0, changes: 0 });
         const { changes } = await getImport(services, maya, id);
@@ -89,7 +89,7 @@ test.for(['trails', 'businesses', 'deals', 'questions'])(
         if (changes > 0) await takeBackImport(services, maya, id);
         expect(await readAll(services, name)).toEqual(before);
       }),
-      // A file that surely fits goes first.
+      // Start with a file that is surely valid.
       { numRuns: 40, examples: [[{ columns: ['id'], rows: Object.keys(start).map((id) => ({ id })) }]] },
     );
     expect(applied).toBeGreaterThan(0);

@@ -130,7 +130,7 @@ describe('a file', () => {
     });
   });
 
-  /** @param name as JSON writes it */
+  /** @param name as a JSON literal */
   const toPoint = (name: string) =>
     `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"${name}"},
       "geometry":{"type":"Point","coordinates":[-122.8,45.48]}}]}`;

@@ -19,7 +19,6 @@ const city = await prepare(makeCityGround(20_000));
 const draw = async (ground: PreparedGround, view: GroundView, isTile = false) =>
   drawGround(await ground.at(view.zoom), view, { isTile });
 
-/** The tiles round the center. */
 function tilesAt(zoom: number, reach: number): GroundView[] {
   const { x, y } = project(center, zoom);
   const [column, row] = [Math.floor(x / tileSize), Math.floor(y / tileSize)];
@@ -41,7 +40,7 @@ test('20,000 things are drawn at every zoom, as XML that needs nothing else', as
     for (const tile of tilesAt(zoom, 1)) drawn.push(await draw(city, tile, true));
   }
   expect(await xmlErrors(drawn)).toEqual([]);
-  // At far zooms the town is in one tile; its views always have something on them.
+  // At far zooms the town fits in one tile.
   for (const [at, svg] of drawn.entries())
     if (at % 10 === 0) expect((svg.match(/ d="M/g) ?? []).length, `view ${at / 10}`).toBeGreaterThan(1);
   for (const svg of drawn) expect(svg).not.toMatch(/(?:href|src)="(?!#)|url\(|<script|@import|NaN|undefined/);
@@ -53,14 +52,14 @@ test('what is drawn in another way has another revision', async () => {
     const view = centerView(center, zoom, { width: 640, height: 400 });
     for (const isTile of [true, false]) drawn.update(await draw(sample, view, isTile));
   }
-  // Browsers keep what is drawn for a year. Raise the revision with the drawing, and write both down here.
+  // Browsers cache drawings for a year. Increment the revision with the drawing, and update both values here.
   expect([drawingRevision, drawn.digest('hex').slice(0, 12)]).toEqual([2, '115f92bed9ab']);
 });
 
 test.each(zooms)('a name at zoom %i is whole across the edges of tiles', async (zoom) => {
   const ground = await sample.at(zoom);
   const tiles = tilesAt(zoom, 2);
-  /** Where a tile draws each name, in world pixels. */
+  /** World positions of a tile's labels. */
   const standing = (tile: GroundView) =>
     [
       ...drawGround(ground, tile, { isTile: true }).matchAll(
@@ -81,7 +80,7 @@ test.each(zooms)('a name at zoom %i is whole across the edges of tiles', async (
       const places = touched.map((names) =>
         [...names].filter((name) => name.startsWith(`${line.replaceAll('&', '&amp;')} `)),
       );
-      // One place of it is in every tile that it touches.
+      // Every tile that the label touches draws it at the same position.
       if (places.length > 0)
         expect(
           places[0]!.some((place) => places.every((all) => all.includes(place))),
@@ -142,7 +141,7 @@ describe('colors', () => {
     const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
     return (light! + 0.05) / (dark! + 0.05);
   };
-  // What a name may lie on; paths and rails are thinner than a letter's halo.
+  // Labels may lie on these. Paths and rails are thinner than a letter's halo.
   const { casing: _, path: _path, rail: _rail, ...grounds } = groundColors;
 
   test.for([

@@ -11,7 +11,7 @@ import { prepareGround } from './prepare-ground';
 import { readGround } from '../read-ground.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
-/** `HOSTILE_MAPS=60000` is the most that a map may have. A few thousand are already more than a drawing takes. */
+/** `HOSTILE_MAPS=60000` tests the largest allowed map. A few thousand features already exceed the work limit. */
 const count = Number(process.env.HOSTILE_MAPS ?? 4000);
 
 const numbersIn = (svg: string) =>
@@ -28,7 +28,7 @@ test.for(Object.entries(hostileGrounds))(
       const svg = drawGround(atZoom, centerView(center, zoom, { width: 1280, height: 1280 }), {
         isTile: true,
       });
-      // Two numbers a point, of the outlines within the bound and of the last one.
+      // Two numbers per point, for outlines within the limit and the last one.
       expect(numbersIn(svg), `zoom ${zoom}`).toBeLessThan(2 * (mostWork + 5000));
       expect(svg.split('<text').length, `zoom ${zoom}`).toBeLessThanOrEqual(mostNames + 1);
     }
@@ -49,7 +49,7 @@ test('a view with enough in it does not look at the rest of what it shows', asyn
   const { x, y } = project(center, 0);
   chooseShapes(new Map([['park', { all, boxes }]]), 17, { west: x, north: y, east: x, south: y });
   expect(lookedAt.size).toBeGreaterThan(0);
-  // All are cut: sixteen each, and four a point.
+  // Every outline is clipped: 16 units each, and 4 per point.
   expect(lookedAt.size).toBeLessThanOrEqual(mostWork / 16);
   expect(parks.length).toBe(count);
 });
