@@ -138,7 +138,7 @@ const kinds: Record<AppointmentKindName, Make | null> = {
 };
 
 /** Notifications of changes to the residents of these tests. */
-function told({ db }: TestServices) {
+function readNotifications({ db }: TestServices) {
   const { title, message, residentId } = notifications;
   const isNews = or(...['Changed: %', 'Called off: %', 'On again: %'].map((start) => like(title, start)));
   return db
@@ -192,7 +192,7 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
       const calendar = () => readCalendar(services, token, held.uid);
       let { revision } = await calendar();
       /** Runs a change and expects calendars to get a higher revision. */
-      const raises = async (act: () => Promise<unknown>) => {
+      const expectNewerRevision = async (act: () => Promise<unknown>) => {
         await act();
         const now = await calendar();
         expect(now.revision).toBeGreaterThan(revision);
@@ -201,7 +201,7 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
       };
       let news = 0;
       const hears = async (title: RegExp, message = /./) => {
-        const all = await told(services);
+        const all = await readNotifications(services);
         expect(all).toHaveLength(++news);
         const last = all.find((one) => title.test(one.title) && message.test(one.message));
         expect(last?.residentId, JSON.stringify(all)).toBe(ana.id);
@@ -210,22 +210,22 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
       await remind(services, dayBefore(held.startsAt));
       expect(await countReminders(services, ana)).toBe(1);
       await held.describe();
-      expect(await told(services)).toEqual([]);
-      await raises(held.move);
+      expect(await readNotifications(services)).toEqual([]);
+      await expectNewerRevision(held.move);
       await hears(/^Changed: /, held.newTime);
-      await raises(held.place);
+      await expectNewerRevision(held.place);
       await hears(/^Changed: /, held.newPlace);
       await remind(services, services.clock.now());
       expect(await countReminders(services, ana)).toBe(1);
       if (held.movedTo) await remind(services, dayBefore(held.movedTo));
       expect(await countReminders(services, ana)).toBe(held.movedTo ? 2 : 1);
 
-      const off = await raises(held.off);
+      const off = await expectNewerRevision(held.off);
       expect(off.statuses).toEqual(new Set(['CANCELLED']));
       await hears(/^Called off: /);
       if (!held.onAgain) return;
       services.clock.set(new Date(services.clock.now().getTime() + 1000));
-      const on = await raises(held.onAgain);
+      const on = await expectNewerRevision(held.onAgain);
       expect(on.statuses).toContain('CONFIRMED');
       await hears(/^On again: /);
     });
@@ -248,7 +248,7 @@ describe('a table', () => {
     await applyImport(services, maya, importId);
     services.clock.set(new Date(friday.getTime() + 60_000));
     await takeBackImport(services, maya, importId);
-    const messages = (await told(services)).map(({ message }) => message.split(', instead')[0]);
+    const messages = (await readNotifications(services)).map(({ message }) => message.split(', instead')[0]);
     expect(messages.sort()).toEqual([
       'New time: Monday, November 23, 10:00 AM to 12:00 PM',
       'New time: Monday, November 23, 9:30 AM to 12:00 PM',
@@ -273,9 +273,9 @@ describe('a part of the garden', () => {
     }
     services.clock.set(new Date('2026-11-22T18:00:00Z'));
     await changeTexts(services, maya, ['garden-facilities', 'orchard'], { activities: 'Picking' });
-    expect(await told(services)).toEqual([]);
+    expect(await readNotifications(services)).toEqual([]);
     await changeTexts(services, maya, ['garden-facilities', 'orchard'], { name: 'Old Orchard' });
-    expect(await told(services)).toEqual([
+    expect(await readNotifications(services)).toEqual([
       {
         residentId: ana.id,
         title: 'Changed: Of 23',

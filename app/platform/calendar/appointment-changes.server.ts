@@ -22,34 +22,38 @@ export async function changeAppointments<Result>(
 ): Promise<{ result: Result; told: number }> {
   const { changes } = services.registry.appointments[name];
   if (!changes || ids.length === 0) return { result: await work(), told: 0 };
-  const held = await changes.read(services, ids);
+  const earlier = await changes.read(services, ids);
   const result = await work();
   const now = new Map((await changes.read(services, ids)).map((one) => [one.id, one]));
   let told = 0;
-  for (const before of held) {
+  for (const before of earlier) {
     const after = now.get(before.id);
-    if (after) told += await follow(services, changes, { before, after, reason });
+    if (after) told += await notifyAndRevise(services, changes, { before, after, reason });
   }
   return { result, told };
 }
 
-export async function foreseeCallOff(
+export async function previewCancellation(
   services: Services,
   name: AppointmentKindName,
   ids: readonly string[],
 ): Promise<string | null> {
-  const held = (await services.registry.appointments[name].changes?.read(services, ids)) ?? [];
-  const concerned = held.filter((one) => !one.isOff && !isOver(services, one));
+  const earlier = (await services.registry.appointments[name].changes?.read(services, ids)) ?? [];
+  const concerned = earlier.filter((one) => !one.isOff && !isOver(services, one));
   const people = concerned.reduce((sum, { residentIds }) => sum + residentIds.length, 0);
   return people > 0 ? `${counted(people, 'person', 'people')} joined. They’ll be told that it is off.` : null;
 }
 
-async function follow(services: Services, changes: AppointmentChanges, change: Change): Promise<number> {
+async function notifyAndRevise(
+  services: Services,
+  changes: AppointmentChanges,
+  change: Change,
+): Promise<number> {
   const { before, after } = change;
   if (isOver(services, before) && isOver(services, after)) return 0;
   const isMoved = JSON.stringify(before.times) !== JSON.stringify(after.times);
   const hasOtherText = before.title !== after.title || before.details !== after.details;
-  const news = toNews(services, changes, change);
+  const news = composeNews(services, changes, change);
   if (isMoved || hasOtherText || news) await changes.revise(services, { before, after, isMoved });
   if (!news) return 0;
   // Notify the participants from before a cancellation: afterward nobody has a spot.
@@ -61,7 +65,7 @@ async function follow(services: Services, changes: AppointmentChanges, change: C
 const isOver = ({ clock }: Services, { endsAt }: HeldAppointment): boolean =>
   endsAt !== null && endsAt <= clock.now();
 
-function toNews(services: Services, { leave }: AppointmentChanges, { before, after, reason }: Change) {
+function composeNews(services: Services, { leave }: AppointmentChanges, { before, after, reason }: Change) {
   if (before.isOff && after.isOff) return null;
   const where = after.place === after.title ? '' : `, ${after.place}`;
   if (after.isOff) {
@@ -91,13 +95,13 @@ export function formatMove(before: HeldAppointment, after: HeldAppointment): str
 
 /** Formats appointment times without "today" or "tomorrow", because people read them on later days. */
 export function toHeldTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
-  const say = (instant: Date) => formatOnAnyDay(instant, timeZone);
+  const format = (instant: Date) => formatOnAnyDay(instant, timeZone);
   const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
   return {
     startsAt,
     endsAt,
-    starts: say(startsAt),
-    when: `${say(startsAt)} to ${isOfOneDay ? formatTime(endsAt, timeZone) : say(endsAt)}`,
+    starts: format(startsAt),
+    when: `${format(startsAt)} to ${isOfOneDay ? formatTime(endsAt, timeZone) : format(endsAt)}`,
     times: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
   };
 }

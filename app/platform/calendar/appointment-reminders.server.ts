@@ -20,17 +20,17 @@ export const appointmentReminderJob = reminderJob('remind-of-appointments', {
   },
   async claim(services, due) {
     const id = reminderId(due);
-    const has = await services.db
+    const notified = await services.db
       .select({ residentId: notifications.residentId })
       .from(notifications)
       .where(and(eq(notifications.id, id), inArray(notifications.residentId, due.residentIds)));
-    const isReminded = new Set(has.map(({ residentId }) => residentId));
+    const isReminded = new Set(notified.map(({ residentId }) => residentId));
     return {
       id,
       residentIds: due.residentIds.filter((residentId) => !isReminded.has(residentId)),
       type: 'booking_reminder',
       title: 'Reminder',
-      message: toReminder(services, due),
+      message: formatReminder(services, due),
       url: due.url,
     };
   },
@@ -51,7 +51,7 @@ function reminderId({ uid, startsAt, movedAt }: DueAppointment): string {
 }
 
 /** Formats the reminder with its full date, because it stays in the inbox after that day. */
-const toReminder = (
+const formatReminder = (
   { config }: Services,
   { startsAt, summary, location }: Pick<DueAppointment, 'startsAt' | 'summary' | 'location'>,
 ): string =>

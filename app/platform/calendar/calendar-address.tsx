@@ -42,11 +42,11 @@ export function CalendarAddress({ link: { address, subscribe } }: { link: Calend
 /** Copies the calendar link. Hidden if scripts can't use the clipboard: a press on the address then selects it. */
 function CopyButton({ text }: { text: string }) {
   const canCopy = useIsHydrated() && navigator.clipboard !== undefined;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   function copy() {
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The address couldn’t be copied. Mark it below instead.'),
+      () => setStatus('Copied.'),
+      () => setStatus('The address couldn’t be copied. Mark it below instead.'),
     );
   }
   if (!canCopy) return null;
@@ -56,7 +56,7 @@ function CopyButton({ text }: { text: string }) {
         Copy the address
       </Button>
       <p role="status" className="self-center">
-        {said}
+        {status}
       </p>
     </>
   );

@@ -54,16 +54,16 @@ export async function openCalendarFeed(services: Services, token: string): Promi
     .innerJoin(residents, eq(residents.id, calendarFeeds.residentId))
     .where(and(eq(calendarFeeds.tokenHash, hashToken(token)), hasAccess(services.clock.now())));
   if (!feed) throw new NotFound('There is no calendar at this address.');
-  return listTimes(services, feed.residentId);
+  return listCalendarEvents(services, feed.residentId);
 }
 
-async function listTimes(services: Services, residentId: string): Promise<CalendarEvent[]> {
+async function listCalendarEvents(services: Services, residentId: string): Promise<CalendarEvent[]> {
   const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
   const { appointments, listNotices } = services.registry;
-  const part = { since, limit: feedLimit };
+  const range = { since, limit: feedLimit };
   const lists = await Promise.all([
-    listNotices(services, part),
-    ...Object.values(appointments).map(({ list }) => list(services, residentId, part)),
+    listNotices(services, range),
+    ...Object.values(appointments).map(({ list }) => list(services, residentId, range)),
   ]);
   // Sorting is stable, so entries of the same instant keep their order in every response.
   return lists

@@ -5,7 +5,7 @@ import type { CalendarEvent } from './calendar';
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
-const lookAgainSeconds = 60 * 60;
+const refreshSeconds = 60 * 60;
 
 /** Renders appointments as an iCalendar document (RFC 5545). Times are in UTC, so no time zone table is needed. */
 export async function calendarFile(
@@ -17,7 +17,7 @@ export async function calendarFile(
   const { default: ical, escape, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({ prodId: { company: 'VCLink', product: 'Calendar', language: 'EN' } });
   // ical-generator escapes event texts, but not the calendar's name.
-  if (name !== undefined) calendar.name(escape(printable(name), false)).ttl(lookAgainSeconds);
+  if (name !== undefined) calendar.name(escape(printable(name), false)).ttl(refreshSeconds);
   for (const event of events) {
     calendar.createEvent({
       id: event.uid,

@@ -23,12 +23,12 @@ export type CalendarEvent = {
 export type CalendarSource = (
   services: Services,
   residentId: string,
-  part: { since: Date; limit: number },
+  range: { since: Date; limit: number },
 ) => Promise<CalendarEvent[]>;
 
 export type NoticeSource = (
   services: Services,
-  part: { since: Date; limit: number },
+  range: { since: Date; limit: number },
 ) => Promise<CalendarEvent[]>;
 
 export type DueAppointment = Pick<CalendarEvent, 'uid' | 'startsAt' | 'summary' | 'location' | 'url'> & {
@@ -87,20 +87,20 @@ export type Appointment = {
   url: string;
 };
 
-const toPlace = (to: string, label: string) => ({
+const toSection = (to: string, label: string) => ({
   path: `${to}/calendar`,
   endRoute: `routes${to}/calendar-end`,
   back: { to, label },
 });
-const calendarPlaces = [
-  toPlace('/community/events', 'Community Events'),
-  toPlace('/health/bookings', 'My Bookings'),
+const calendarSections = [
+  toSection('/community/events', 'Community Events'),
+  toSection('/health/bookings', 'My Bookings'),
 ] as const;
 
-export type CalendarPlace = ReturnType<typeof toPlace>;
+export type CalendarPlace = ReturnType<typeof toSection>;
 
 export const calendarPlaceOf = ({ pattern }: { pattern: string }): CalendarPlace =>
-  calendarPlaces.find(({ path }) => pattern.startsWith(path))!;
+  calendarSections.find(({ path }) => pattern.startsWith(path))!;
 
 /** Minutes in which the browser that created the secret link can still show it. */
 export const calendarLinkMinutes = 10;

@@ -21,7 +21,7 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(friday.getTime() + hours * hour);
 
 /** Leaves one upcoming workshop: tomorrow at 10 AM. */
-async function haveWorkshop({ db }: TestServices, startsAt = new Date('2026-11-21T18:00:00Z')) {
+async function leaveOneWorkshop({ db }: TestServices, startsAt = new Date('2026-11-21T18:00:00Z')) {
   const [first] = await db.select().from(gardenWorkshops).orderBy(asc(gardenWorkshops.startsAt)).limit(1);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hour) };
   await db.update(gardenWorkshops).set(times).where(eq(gardenWorkshops.id, first!.id));
@@ -42,7 +42,7 @@ test('a schedule has all that somebody said yes to, the soonest first, whatever 
   services.clock.set(friday);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   expect(await listSchedule(services, ana)).toEqual([]);
-  const workshop = await haveWorkshop(services);
+  const workshop = await leaveOneWorkshop(services);
   await joinWorkshop(services, ana, workshop.id);
   // Monday, Wednesday and Friday, 7:00 AM.
   await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
@@ -89,7 +89,7 @@ test('a calendar has the sessions of four weeks, and a workshop, until they are 
   services.clock.set(friday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   const [token, other] = [await makeCalendarFeed(services, ana), await makeCalendarFeed(services, ben)];
-  const workshop = await haveWorkshop(services);
+  const workshop = await leaveOneWorkshop(services);
   await joinWorkshop(services, ana, workshop.id);
   await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
   const feed = await openCalendarFeed(services, token);
@@ -114,7 +114,7 @@ test('who joined is reminded a day before, once, and who left or joined within t
   services.clock.set(friday);
   const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
   const sunday = new Date('2026-11-22T18:00:00Z');
-  const workshop = await haveWorkshop(services, sunday);
+  const workshop = await leaveOneWorkshop(services, sunday);
   for (const viewer of [ana, ben]) await joinWorkshop(services, viewer, workshop.id);
   await leaveWorkshop(services, ben, workshop.id);
   await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });

@@ -11,10 +11,10 @@ import { pushesJob } from './push-deliveries.server';
 export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
 
 /** Hours until an undelivered notification expires, unless it has an end of its own. */
-const worthHours = (type: string): number => (type === 'safety_alert' ? 24 : 72);
+const lifetimeHours = (type: string): number => (type === 'safety_alert' ? 24 : 72);
 
 /** Sorts urgent deliveries before everything that became due in the last day. */
-const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+const beforeOthers = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
 
 /**
  * Queues pushes and mails by each resident's preferences and quiet hours. A correction or all-clear cancels the
@@ -26,7 +26,7 @@ export async function queueDeliveries(
 ): Promise<void> {
   if (!isTopic(type) && !isOwnType(type) && !isHouseholdType(type)) return;
   const message = await readMessage(services, notificationId);
-  if (message?.refersTo) await dropWaiting(services, message.refersTo);
+  if (message?.refersTo) await cancelWaiting(services, message.refersTo);
 
   const now = services.clock.now();
   // Drills wait until morning. Warnings, corrections and all-clears don't.
@@ -34,23 +34,23 @@ export async function queueDeliveries(
   const quiet = isOwnType(type)
     ? sql`${now.toISOString()}::timestamptz`
     : afterQuietHours(now, services.config.timeZone);
-  const stored = await services.db.execute<Stored>(sql`
-    with told as materialized (
+  const queued = await services.db.execute<QueuedDelivery>(sql`
+    with recipients as materialized (
       select
         r.id as resident_id,
         ${isSubscribed('push', type)} as by_push,
         ${isSubscribed('email', type)} as by_mail,
-        ${isUrgent ? sql`${inFront(now)}::timestamptz` : quiet} as at
+        ${isUrgent ? sql`${beforeOthers(now)}::timestamptz` : quiet} as at
       from residents r
       join notifications n on n.resident_id = r.id and n.id = ${notificationId}::uuid
       left join notification_preferences p on p.resident_id = r.id
       where (${residentId ?? null}::text is null or r.id = ${residentId ?? null}) and ${hasAccess(now, 'r')}
     ), timed as (
-      select told.*, coalesce(
+      select recipients.*, coalesce(
         ${expiresAt?.toISOString() ?? null}::timestamptz,
-        greatest(told.at, ${now.toISOString()}::timestamptz) + make_interval(hours => ${worthHours(type)})
+        greatest(recipients.at, ${now.toISOString()}::timestamptz) + make_interval(hours => ${lifetimeHours(type)})
       ) as expires_at
-      from told
+      from recipients
     ), pushes as (
       insert into push_deliveries (subscription_id, resident_id, notification_id, next_attempt_at, expires_at)
       select s.id, t.resident_id, ${notificationId}::uuid, t.at, t.expires_at
@@ -69,15 +69,15 @@ export async function queueDeliveries(
     select 'send-pushes' as job, extract(epoch from next_attempt_at)::float8 as due from pushes group by next_attempt_at
     union all
     select 'send-mails', extract(epoch from next_attempt_at)::float8 from mails group by next_attempt_at`);
-  await queueJobs(services, Array.from(stored), now);
+  await queueJobs(services, Array.from(queued), now);
 }
 
-type Stored = { job: string; due: number };
+type QueuedDelivery = { job: string; due: number };
 
 /** Queues a job for now, and one for the first end of quiet hours. That job then queues the next. */
-async function queueJobs(services: Services, stored: Stored[], now: Date): Promise<void> {
+async function queueJobs(services: Services, queued: QueuedDelivery[], now: Date): Promise<void> {
   for (const job of [pushesJob, mailsJob]) {
-    const dues = stored.filter((row) => row.job === job.name).map((row) => new Date(row.due * 1000));
+    const dues = queued.filter((row) => row.job === job.name).map((row) => new Date(row.due * 1000));
     const later = dues.filter((due) => due > now);
     if (later.length < dues.length) await queueJob(services, job, {});
     if (later.length === 0) continue;
@@ -96,7 +96,7 @@ async function readMessage({ db, registry }: Services, id: string) {
 
 // Cancel waiting deliveries, so that a warning can't arrive after its all-clear. Skip locked rows: they are being
 // sent, and counting them locks the message's row, which the caller may hold.
-async function dropWaiting({ db }: Services, messageId: string): Promise<void> {
+async function cancelWaiting({ db }: Services, messageId: string): Promise<void> {
   for (const table of [sql`push_deliveries`, sql`mail_deliveries`]) {
     await db.execute(sql`
       delete from ${table} where ctid = any (array(

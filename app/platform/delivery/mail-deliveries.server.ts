@@ -11,38 +11,38 @@ import { hasAccess } from '~/platform/residents/household.server';
 import { claimDue, isoAfter, nextAttempt, waitAfter } from './queue.server';
 import { findMailPhoto, type NotificationEmail, topicMail } from './topic-mail.server';
 
-const inFlight = 5;
+const concurrency = 5;
 const sendLimitMs = 30_000;
 /** Longer than a mail may take to send, so no other worker claims the row meanwhile. */
 const leaseMs = 90_000;
 /** Jobs of one lane run one after another, so a long mail job ends and queues a new one. */
 const workMs = 60_000;
 /** After three mails in a row without a working mail server, the job pauses. */
-const troubleLimit = 3;
-const troubleWaitMs = 10_000;
+const serverErrorLimit = 3;
+const serverErrorWaitMs = 10_000;
 /** Backoff after the first, second … temporary refusal by a recipient's mail server. */
-const waitsMs = [30_000, 60_000, 120_000, 300_000, 900_000];
+const backoffMs = [30_000, 60_000, 120_000, 300_000, 900_000];
 
-type Run = { endsAt: number; troubles: number; signal: AbortSignal | undefined };
+type Run = { endsAt: number; serverErrors: number; signal: AbortSignal | undefined };
 
 /** Sends due notification mails. Files in the outbox count neither as emailed nor as failed. */
 export async function sendMails(services: Services, _payload?: object, signal?: AbortSignal): Promise<void> {
-  const run: Run = { endsAt: performance.now() + workMs, troubles: 0, signal };
-  const hands = await Promise.allSettled(Array.from({ length: inFlight }, () => work(services, run)));
-  const failed = hands.find((hand) => hand.status === 'rejected');
-  if (failed) throw failed.reason;
+  const run: Run = { endsAt: performance.now() + workMs, serverErrors: 0, signal };
+  const workers = await Promise.allSettled(Array.from({ length: concurrency }, () => work(services, run)));
+  const rejected = workers.find((worker) => worker.status === 'rejected');
+  if (rejected) throw rejected.reason;
   await queueNext(services, run);
 }
 
 const isOver = (run: Run): boolean =>
-  performance.now() > run.endsAt || run.troubles >= troubleLimit || run.signal?.aborted === true;
+  performance.now() > run.endsAt || run.serverErrors >= serverErrorLimit || run.signal?.aborted === true;
 
 async function work(services: Services, run: Run): Promise<void> {
   while (!isOver(run)) {
     const claimed = await claim(services);
     if (!claimed) return;
-    if (!claimed.isWanted) await settle(services, claimed, null);
-    else if (claimed.expiresAt <= services.clock.now()) await settle(services, claimed, 'failed');
+    if (!claimed.isWanted) await finish(services, claimed, null);
+    else if (claimed.expiresAt <= services.clock.now()) await finish(services, claimed, 'failed');
     else await trySend(services, claimed, run);
   }
 }
@@ -54,28 +54,28 @@ async function trySend(services: Services, claimed: Claimed, run: Run): Promise<
     await services.mail.send(topicMail(services, { ...claimed, photo }, token), { limitMs: sendLimitMs });
   } catch (error) {
     await revokeUnsubscribeTokens(services, token);
-    return failed(services, claimed, run, error);
+    return handleFailure(services, claimed, run, error);
   }
-  run.troubles = 0;
-  await settle(services, claimed, services.mail.kind === 'smtp' ? 'emailed' : null);
+  run.serverErrors = 0;
+  await finish(services, claimed, services.mail.kind === 'smtp' ? 'emailed' : null);
 }
 
 /** Error codes that a working mail server answers. Any other code means that the server is down. */
-const answered: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EADDRESS']);
+const answeredCodes: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EADDRESS']);
 
-async function failed(services: Services, claimed: Claimed, run: Run, error: unknown): Promise<void> {
+async function handleFailure(services: Services, claimed: Claimed, run: Run, error: unknown): Promise<void> {
   const { code, isFinal } = error instanceof MailRejected ? error : { code: 'EUNKNOWN', isFinal: false };
   if (isFinal) {
     services.log.warn({ code }, 'a mail was refused for good');
-    return settle(services, claimed, 'failed');
+    return finish(services, claimed, 'failed');
   }
-  if (answered.has(code)) {
-    run.troubles = 0;
-    return putBack(services, claimed, waitAfter(waitsMs, claimed.attempts));
+  if (answeredCodes.has(code)) {
+    run.serverErrors = 0;
+    return retryLater(services, claimed, waitAfter(backoffMs, claimed.attempts));
   }
-  run.troubles += 1;
-  if (run.troubles === troubleLimit) services.log.warn({ code }, 'the mail server takes no mails');
-  return putBack(services, { ...claimed, attempts: claimed.attempts - 1 }, troubleWaitMs);
+  run.serverErrors += 1;
+  if (run.serverErrors === serverErrorLimit) services.log.warn({ code }, 'the mail server takes no mails');
+  return retryLater(services, { ...claimed, attempts: claimed.attempts - 1 }, serverErrorWaitMs);
 }
 
 type Claimed = NotificationEmail & {
@@ -111,7 +111,7 @@ async function claim(services: Services): Promise<Claimed | null> {
 type Instant = 'expiresAt' | 'createdAt';
 
 /** Deletes a delivery and counts its outcome in one statement, so it is counted only once. */
-async function settle(
+async function finish(
   { db, registry }: Services,
   { residentId, notificationId }: Claimed,
   outcome: 'emailed' | 'failed' | null,
@@ -127,9 +127,9 @@ async function settle(
 }
 
 /** Reschedules a mail, or fails it if the next try would come too late. */
-async function putBack(services: Services, claimed: Claimed, waitMs: number): Promise<void> {
+async function retryLater(services: Services, claimed: Claimed, waitMs: number): Promise<void> {
   const now = services.clock.now();
-  if (now.getTime() + waitMs >= claimed.expiresAt.getTime()) return settle(services, claimed, 'failed');
+  if (now.getTime() + waitMs >= claimed.expiresAt.getTime()) return finish(services, claimed, 'failed');
   await services.db.execute(sql`
     update mail_deliveries
     set attempts = ${claimed.attempts}, next_attempt_at = ${isoAfter(now, waitMs)}::timestamptz
@@ -141,7 +141,8 @@ async function queueNext(services: Services, run: Run): Promise<void> {
   const next = (runAt: Date) =>
     // Use a separate job key: the usual one would postpone a job that is due now.
     queueJob(services, mailsJob, {}, { runAt, jobKey: 'send-mails:later' });
-  if (run.troubles >= troubleLimit) return next(new Date(services.clock.now().getTime() + troubleWaitMs));
+  if (run.serverErrors >= serverErrorLimit)
+    return next(new Date(services.clock.now().getTime() + serverErrorWaitMs));
   if (isOver(run)) return queueJob(services, mailsJob, {});
   const earliest = await nextAttempt(services, mailDeliveries);
   if (earliest) await next(new Date(Math.max(earliest.getTime(), services.clock.now().getTime())));

@@ -39,7 +39,7 @@ const residentId = 'demo-user';
 const minute = 60_000;
 
 /** Simulates another process for sending pushes. */
-function findProcess(services: TestServices, deadlineMs = 20_000): TestServices {
+function createProcess(services: TestServices, deadlineMs = 20_000): TestServices {
   const config = { ...services.config, pushHosts: [service.host] };
   return {
     ...services,
@@ -54,7 +54,11 @@ const pass = (services: TestServices, ms: number) => services.clock.set(later(se
 type Sent = Partial<typeof messages.$inferInsert> & { life?: number };
 
 /** Creates a message in the resident's inbox, with a queued push per browser. */
-async function lay(services: TestServices, moods: PushMood[], { life = 60 * minute, ...sent }: Sent = {}) {
+async function createMessage(
+  services: TestServices,
+  moods: PushMood[],
+  { life = 60 * minute, ...sent }: Sent = {},
+) {
   const { db, clock } = services;
   const now = clock.now();
   const message = {
@@ -125,8 +129,8 @@ const received = (devices: Subscription[]) => devices.flatMap(({ endpoint }) => 
 
 describe('a message', () => {
   test('reaches every device, says all there is to say, and is counted', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id, devices } = await lay(services, many(250));
+    const services = createProcess(given);
+    const { id, devices } = await createMessage(services, many(250));
     await sendPushes(services);
     expect(received(devices)).toHaveLength(250);
     expect(service.receivedBy(devices[0]!.endpoint)).toMatchObject([
@@ -153,11 +157,14 @@ describe('a message', () => {
   test('that corrects another takes its place at the push service; one of no hurry says so', async ({
     services: given,
   }) => {
-    const services = findProcess(given);
-    const first = await lay(services, many(1));
+    const services = createProcess(given);
+    const first = await createMessage(services, many(1));
     const correction = { kind: 'update', refersTo: first.id, incidentId: first.id } as const;
-    const second = await lay(services, many(1), correction);
-    const update = await lay(services, many(1), { type: 'community_update', life: 72 * 60 * minute });
+    const second = await createMessage(services, many(1), correction);
+    const update = await createMessage(services, many(1), {
+      type: 'community_update',
+      life: 72 * 60 * minute,
+    });
     await sendPushes(services);
     const [one, other, news] = [first, second, update].map(({ devices }) => received(devices)[0]);
     expect(other?.topic).toBe(one?.topic);
@@ -167,8 +174,12 @@ describe('a message', () => {
   });
 
   test('is sent once and counted once, however many processes send', async ({ services: given }) => {
-    const processes = Array.from({ length: 3 }, () => findProcess(given));
-    const { id, devices } = await lay(given, [...many(450), ...many(30, 'gone'), ...many(20, 'refuse')]);
+    const processes = Array.from({ length: 3 }, () => createProcess(given));
+    const { id, devices } = await createMessage(given, [
+      ...many(450),
+      ...many(30, 'gone'),
+      ...many(20, 'refuse'),
+    ]);
     await Promise.all(processes.map((services) => sendPushes(services)));
     for (const { endpoint } of devices) expect(service.tries(endpoint)).toBe(1);
     expect(await totals(given, id)).toEqual({ pushed: 450, failed: 50 });
@@ -176,8 +187,8 @@ describe('a message', () => {
   });
 
   test('goes on where a process died: when what it held is free again', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id } = await lay(services, many(3));
+    const services = createProcess(given);
+    const { id } = await createMessage(services, many(3));
     expect(await claimPushes(services, { count: 2, leaseMs: 30_000 })).toHaveLength(2);
     await sendPushes(services);
     expect(await totals(services, id)).toEqual({ pushed: 1, failed: 0 });
@@ -195,13 +206,13 @@ describe('a message', () => {
 
 describe('a device', () => {
   test('that hangs delays no other, however many hang', async ({ services: given }) => {
-    const services = findProcess(given, 60_000);
-    const { id, devices } = await lay(services, [...many(120, 'hang'), ...many(80)]);
+    const services = createProcess(given, 60_000);
+    const { id, devices } = await createMessage(services, [...many(120, 'hang'), ...many(80)]);
     const sending = sendPushes(services);
     await expect.poll(() => received(devices).length).toBe(80);
     await expect.poll(() => service.hanging()).toBe(120);
     // Notifications that arrive meanwhile need no further job.
-    const news = await lay(services, many(1));
+    const news = await createMessage(services, many(1));
     await expect.poll(() => received(news.devices).length).toBe(1);
     await expect.poll(() => totals(services, id)).toEqual({ pushed: 80, failed: 0 });
     expect(service.hanging()).toBe(120);
@@ -214,9 +225,9 @@ describe('a device', () => {
   });
 
   test('that is gone is taken away, with all that waits for it', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id, devices } = await lay(services, ['gone', 'missing', 'take']);
-    const other = await lay(services, many(1));
+    const services = createProcess(given);
+    const { id, devices } = await createMessage(services, ['gone', 'missing', 'take']);
+    const other = await createMessage(services, many(1));
     await services.db.insert(pushDeliveries).values({
       residentId,
       subscriptionId: devices[0]!.id,
@@ -233,8 +244,8 @@ describe('a device', () => {
   });
 
   test('whose push is refused keeps its place', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id } = await lay(services, ['refuse', 'overfull', 'redirect']);
+    const services = createProcess(given);
+    const { id } = await createMessage(services, ['refuse', 'overfull', 'redirect']);
     await sendPushes(services);
     expect(await totals(services, id)).toEqual({ pushed: 0, failed: 3 });
     expect(await waiting(services)).toEqual([]);
@@ -244,8 +255,8 @@ describe('a device', () => {
   test('that signs out while its push is under way is gone, and nobody trips over it', async ({
     services: given,
   }) => {
-    const services = findProcess(given);
-    const { devices } = await lay(services, many(2, 'hang'));
+    const services = createProcess(given);
+    const { devices } = await createMessage(services, many(2, 'hang'));
     const sending = sendPushes(services);
     await expect.poll(() => service.hanging()).toBe(2);
     await services.db.delete(sessions).where(eq(sessions.id, devices[0]!.sessionId));
@@ -258,9 +269,9 @@ describe('a device', () => {
 
 describe('what can be tried again', () => {
   test('is, when the push service asked for it', async ({ services: given }) => {
-    const services = findProcess(given);
+    const services = createProcess(given);
     service.retryAfter = '120';
-    const { id, devices } = await lay(services, ['limit']);
+    const { id, devices } = await createMessage(services, ['limit']);
     await sendPushes(services);
     expect(await queued(services)).toEqual([{ key: 'send-pushes:next', at: later(services, 2 * minute) }]);
     service.behave(devices[0]!.endpoint, 'take');
@@ -274,8 +285,8 @@ describe('what can be tried again', () => {
   });
 
   test('waits longer after each try, until it is not worth one any more', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id, devices } = await lay(services, ['fail'], { life: 45 * minute });
+    const services = createProcess(given);
+    const { id, devices } = await createMessage(services, ['fail'], { life: 45 * minute });
     const waits: number[] = [];
     for (;;) {
       await sendPushes(services);
@@ -291,9 +302,9 @@ describe('what can be tried again', () => {
   });
 
   test('is not rushed by a service that asks for no wait again and again', async ({ services: given }) => {
-    const services = findProcess(given);
+    const services = createProcess(given);
     service.retryAfter = '0';
-    await lay(services, ['limit']);
+    await createMessage(services, ['limit']);
     const waits: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       await sendPushes(services);
@@ -308,8 +319,8 @@ describe('what can be tried again', () => {
 
 describe('what is not sent', () => {
   test('is over by now, and failed', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id, devices } = await lay(services, many(1), { life: minute });
+    const services = createProcess(given);
+    const { id, devices } = await createMessage(services, many(1), { life: minute });
     pass(services, minute);
     await sendPushes(services);
     expect(service.tries(devices[0]!.endpoint)).toBe(0);
@@ -317,8 +328,8 @@ describe('what is not sent', () => {
   });
 
   test('is wanted no more, and counts as neither', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id, devices } = await lay(services, many(1), { type: 'community_update' });
+    const services = createProcess(given);
+    const { id, devices } = await createMessage(services, many(1), { type: 'community_update' });
     const chosen = { pushTopics: ['safety_alert'], emailTopics: [], updatedAt: services.clock.now() };
     await services.db
       .insert(notificationPreferences)
@@ -333,8 +344,8 @@ describe('what is not sent', () => {
 
 describe('a push to somebody who has moved out since', () => {
   test('is not sent, and counts as neither', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id, devices } = await lay(services, many(1));
+    const services = createProcess(given);
+    const { id, devices } = await createMessage(services, many(1));
     await services.db
       .update(residents)
       .set({ leavesAt: services.clock.now() })
@@ -347,8 +358,8 @@ describe('a push to somebody who has moved out since', () => {
 
 describe('the job', () => {
   test('that is to stop begins nothing more, and leaves the rest to another', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { devices } = await lay(services, many(150, 'hang'));
+    const services = createProcess(given);
+    const { devices } = await createMessage(services, many(150, 'hang'));
     const stopping = new AbortController();
     const sending = sendPushes(services, {}, stopping.signal);
     await expect.poll(() => service.hanging()).toBeGreaterThan(9);
@@ -367,16 +378,16 @@ describe('the job', () => {
   });
 
   test('that has worked long enough goes on as another', async ({ services: given }) => {
-    const services = findProcess(given);
-    await lay(services, many(2));
+    const services = createProcess(given);
+    await createMessage(services, many(2));
     await sendPushes(services, {}, undefined, { limitMs: 0 });
     expect(await waiting(services)).toHaveLength(2);
     expect(await queued(services)).toMatchObject([{ key: 'send-pushes' }]);
   });
 
   testWithOwnDatabase('fails with the database, and loses nothing', async ({ services: given }) => {
-    const services = findProcess(given);
-    const { id } = await lay(services, many(2));
+    const services = createProcess(given);
+    const { id } = await createMessage(services, many(2));
     await services.db.execute('alter table vapid_keys rename to hidden');
     await expect(sendPushes(services)).rejects.toThrow();
     await services.db.execute('alter table hidden rename to vapid_keys');

@@ -7,11 +7,11 @@ import {
   claimPushes,
   type DuePush,
   releasePushes,
-  type SettledPush,
-  settlePushes,
+  type PushOutcome,
+  recordOutcomes,
 } from './push-queue.server';
 import { nextAttempt, waitAfter } from './queue.server';
-import { runPool } from './window.server';
+import { runPool } from './pool.server';
 
 /** The job queue takes a job of five minutes for dead, so longer work continues in a new job. */
 const defaultLimitMs = 60_000;
@@ -20,9 +20,9 @@ const batch = 200;
 const leaseMs = 30_000;
 
 /** Backoff after the first, second … try of a push, in seconds. */
-const waitSeconds = [30, 60, 120, 300, 900];
+const backoffSeconds = [30, 60, 120, 300, 900];
 /** Number of tries in which a push service's Retry-After may be shorter than our backoff. */
-const patientTries = 3;
+const shortRetryTries = 3;
 const day = 24 * 60 * 60;
 
 /** Sends pushes until none is due or in flight. Several processes may run this job at once. */
@@ -33,47 +33,47 @@ export async function sendPushes(
   { limitMs = defaultLimitMs } = {},
 ): Promise<void> {
   const endsAt = performance.now() + limitMs;
-  const settled: SettledPush[] = [];
+  const outcomes: PushOutcome[] = [];
   const untried: DuePush[] = [];
   const tally = { pushed: 0, failed: 0, gone: 0, unwanted: 0, later: 0 };
-  const settle = async () => {
-    const done = settled.splice(0);
+  const record = async () => {
+    const done = outcomes.splice(0);
     for (const { outcome } of done) tally[typeof outcome === 'object' ? 'later' : outcome] += 1;
-    await settlePushes(services, done);
+    await recordOutcomes(services, done);
   };
   try {
     const left = await runPool({
       lowWater: batch,
-      mustEnd: () => stopping?.aborted === true || performance.now() > endsAt,
+      shouldStop: () => stopping?.aborted === true || performance.now() > endsAt,
       claim: async () => {
-        await settle();
+        await record();
         const beginBefore = performance.now() + leaseMs / 2;
         const pushes = await claimPushes(services, { count: batch, leaseMs });
         return pushes.map((push) => ({ push, beginBefore }));
       },
       work: async ({ push, beginBefore }) => {
         if (performance.now() > beginBefore) untried.push(push);
-        else settled.push(await send(services, push));
+        else outcomes.push(await send(services, push));
       },
     });
     untried.push(...left.map(({ push }) => push));
   } finally {
-    await settle();
+    await record();
   }
   await releasePushes(services, untried);
   if (Object.values(tally).some((count) => count > 0)) services.log.info(tally, 'pushes sent');
   await queueNextPushes(services);
 }
 
-async function send({ push, clock }: Services, due: DuePush): Promise<SettledPush> {
+async function send({ push, clock }: Services, due: DuePush): Promise<PushOutcome> {
   const { subscriptionId, notificationId, expiresAt, type } = due;
   const now = clock.now();
   const lifeSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
-  const outcome = (what: SettledPush['outcome']) => ({ subscriptionId, notificationId, outcome: what });
+  const outcome = (what: PushOutcome['outcome']) => ({ subscriptionId, notificationId, outcome: what });
   if (!due.isWanted) return outcome('unwanted');
   if (lifeSeconds <= 0) return outcome('failed');
-  const note = writeNote(due, now);
-  const result = await push.send(due, note, {
+  const payload = writeNote(due, now);
+  const result = await push.send(due, payload, {
     ttlSeconds: Math.min(day, lifeSeconds),
     urgency: type === 'safety_alert' ? 'high' : 'normal',
     topic: toTopic(due),
@@ -86,35 +86,37 @@ async function send({ push, clock }: Services, due: DuePush): Promise<SettledPus
     case 'refused':
       return outcome('failed');
     case 'later': {
-      const nextAttemptAt = new Date(now.getTime() + toWaitSeconds(due.attempts, result.waitSeconds) * 1000);
+      const nextAttemptAt = new Date(
+        now.getTime() + toBackoffSeconds(due.attempts, result.waitSeconds) * 1000,
+      );
       return outcome(nextAttemptAt < expiresAt ? { nextAttemptAt } : 'failed');
     }
   }
 }
 
-type Told = Pick<
+type PushContent = Pick<
   DuePush,
   'type' | 'title' | 'message' | 'senderName' | 'url' | 'notificationId' | 'subscriptionId'
 >;
 
-export const writeNote = (told: Told, now: Date): string =>
+export const writeNote = (content: PushContent, now: Date): string =>
   encodeNote({
-    type: told.type,
-    title: told.title,
-    body: told.senderName ? `${told.senderName}: ${told.message}` : told.message,
-    url: told.url ?? '/notifications',
-    tag: told.notificationId,
-    device: told.subscriptionId,
+    type: content.type,
+    title: content.title,
+    body: content.senderName ? `${content.senderName}: ${content.message}` : content.message,
+    url: content.url ?? '/notifications',
+    tag: content.notificationId,
+    device: content.subscriptionId,
     sentAt: now.toISOString(),
   });
 
 /** Topic header of a push: a correction replaces an undelivered push. Limited to 32 characters. */
 const toTopic = ({ incidentId }: DuePush): string => incidentId.replaceAll('-', '');
 
-function toWaitSeconds(attempts: number, asked: number | null): number {
-  const usual = waitAfter(waitSeconds, attempts);
+function toBackoffSeconds(attempts: number, asked: number | null): number {
+  const usual = waitAfter(backoffSeconds, attempts);
   if (asked === null) return usual;
-  return Math.max(asked, attempts > patientTries ? usual : 1);
+  return Math.max(asked, attempts > shortRetryTries ? usual : 1);
 }
 
 /** Queues the push job for the next due row or expiring lease, under a key of its own. */

@@ -27,7 +27,7 @@ export type DuePush = {
   isWanted: boolean;
 };
 
-export type SettledPush = Pick<DuePush, 'subscriptionId' | 'notificationId'> & {
+export type PushOutcome = Pick<DuePush, 'subscriptionId' | 'notificationId'> & {
   outcome: 'pushed' | 'failed' | 'gone' | 'unwanted' | { nextAttemptAt: Date };
 };
 
@@ -58,19 +58,19 @@ export async function claimPushes(
 /**
  * Stores outcomes of pushes and adds them to their messages' totals. Only the process that deletes a row counts it.
  */
-export async function settlePushes(services: Services, settled: SettledPush[]): Promise<void> {
-  if (settled.length === 0) return;
-  const gone = settled.filter(({ outcome }) => outcome === 'gone').map((push) => push.subscriptionId);
+export async function recordOutcomes(services: Services, outcomes: PushOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map((push) => push.subscriptionId);
   await inTransaction(services, async (services) => {
-    const others = gone.length > 0 ? await waitingFor(services, gone) : [];
-    await count(services, await takeAway(services, [...settled, ...others]));
+    const others = gone.length > 0 ? await findWaiting(services, gone) : [];
+    await addToTotals(services, await applyOutcomes(services, [...outcomes, ...others]));
     if (gone.length > 0)
       await services.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
   });
 }
 
 /** Finds other pushes for devices that are gone. They fail too. */
-async function waitingFor({ db }: Services, subscriptionIds: string[]): Promise<SettledPush[]> {
+async function findWaiting({ db }: Services, subscriptionIds: string[]): Promise<PushOutcome[]> {
   const rows = await db
     .select({ subscriptionId: pushDeliveries.subscriptionId, notificationId: pushDeliveries.notificationId })
     .from(pushDeliveries)
@@ -81,8 +81,8 @@ async function waitingFor({ db }: Services, subscriptionIds: string[]): Promise<
 type Tally = { messageId: string; pushed: number; failed: number };
 
 /** Skips locked rows: their device is signing out at this moment and deletes them. */
-async function takeAway({ db }: Services, settled: SettledPush[]): Promise<Tally[]> {
-  const given = settled.map(({ subscriptionId, notificationId, outcome }) => ({
+async function applyOutcomes({ db }: Services, outcomes: PushOutcome[]): Promise<Tally[]> {
+  const given = outcomes.map(({ subscriptionId, notificationId, outcome }) => ({
     subscription_id: subscriptionId,
     notification_id: notificationId,
     is_pushed: outcome === 'unwanted' ? null : outcome === 'pushed',
@@ -117,7 +117,7 @@ async function takeAway({ db }: Services, settled: SettledPush[]): Promise<Tally
 }
 
 /** Updates messages in the order of their ids, so that two processes never deadlock. */
-async function count({ db, registry }: Services, tallies: Tally[]): Promise<void> {
+async function addToTotals({ db, registry }: Services, tallies: Tally[]): Promise<void> {
   const inOrder = [...tallies].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
   for (const { messageId, pushed, failed } of inOrder) {
     const outcome = sql`(select ${messageId}::uuid as message_id,

@@ -22,34 +22,42 @@ export type NotificationEmail = {
 };
 
 /** Renders a notification mail. Its unsubscribe link is in the text and in the headers (RFC 8058). */
-export function topicMail(services: Services, told: NotificationEmail, stopToken: string): Message {
+export function topicMail(services: Services, notification: NotificationEmail, stopToken: string): Message {
   const { siteOrigin, communityName } = services.config;
   const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
-  const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();
+  const label = (
+    topics.find(({ value }) => value === notification.type)?.label ?? notification.type
+  ).toLowerCase();
   const paragraphs: Paragraph[] = [
-    `${whoWrote(told, communityName)} ${formatWhen(services, told.createdAt)}:`,
-    { quote: [told.title, told.message, ...(told.photo ? [namePhoto(told.photo)] : [])].join('\n\n') },
-    ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
-    ...(told.type === 'listing_message'
+    `${formatSender(notification, communityName)} ${formatWhen(services, notification.createdAt)}:`,
+    {
+      quote: [
+        notification.title,
+        notification.message,
+        ...(notification.photo ? [formatPhotoLine(notification.photo)] : []),
+      ].join('\n\n'),
+    },
+    ...(notification.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
+    ...(notification.type === 'listing_message'
       ? [
           'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
         ]
       : ['In the app:']),
-    siteOrigin + (told.url ?? '/notifications'),
+    siteOrigin + (notification.url ?? '/notifications'),
     `You get this mail because you take ${label} by email. To get no more of them:`,
     stopLink,
   ];
   return {
-    ...renderEmail(services, { to: told.to, subject: told.title, paragraphs }),
-    photo: told.photo ?? null,
+    ...renderEmail(services, { to: notification.to, subject: notification.title, paragraphs }),
+    photo: notification.photo ?? null,
     headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 
-const namePhoto = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
+const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
 
 /** Neighbors' chosen names appear only in quoted text, so that they can't pass for ours. */
-function whoWrote({ type, senderName }: NotificationEmail, communityName: string): string {
+function formatSender({ type, senderName }: NotificationEmail, communityName: string): string {
   if (type === 'listing_message') return 'A neighbor wrote to you about an item of the marketplace';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
   return senderName
@@ -57,15 +65,18 @@ function whoWrote({ type, senderName }: NotificationEmail, communityName: string
     : `${communityName} wrote to you`;
 }
 
-type Told = { residentId: string; notificationId: string; type: string; url: string | null };
+type MailedNotification = { residentId: string; notificationId: string; type: string; url: string | null };
 
 /** Finds a photo for a notification mail. It is attached, because a mail program has no session to fetch it. */
-export async function findMailPhoto(services: Services, told: Told): Promise<MailPhoto | null> {
-  const thing = toThing(services, told);
+export async function findMailPhoto(
+  services: Services,
+  notification: MailedNotification,
+): Promise<MailPhoto | null> {
+  const thing = toPhotoThing(services, notification);
   if (!thing) return null;
   const [photo] = await photosOfThing(services, thing.subject, thing.id);
   // Check with a plain resident's rights: every resident sees the same photos.
-  const recipient = { id: told.residentId, role: 'resident', name: '' } as const;
+  const recipient = { id: notification.residentId, role: 'resident', name: '' } as const;
   const kind = services.registry.photoKinds[thing.subject];
   if (!photo || !kind || (await kind.findSeen(services, recipient, [thing.id])).length === 0) return null;
   const [file] = await services.db
@@ -75,7 +86,10 @@ export async function findMailPhoto(services: Services, told: Told): Promise<Mai
   return file ? { bytes: file.bytes, alt: photo.alt } : null;
 }
 
-function toThing({ registry }: Services, { notificationId, type, url }: Told): PhotoThing | null {
+function toPhotoThing(
+  { registry }: Services,
+  { notificationId, type, url }: MailedNotification,
+): PhotoThing | null {
   if (type === 'community_update') return { subject: 'message', id: notificationId };
   const id = url === null ? null : (registry.photoKinds.event?.idIn?.(url) ?? null);
   return id === null ? null : { subject: 'event', id };

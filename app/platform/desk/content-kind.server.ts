@@ -11,7 +11,7 @@ import type { CellControl, FieldControl, KindWords, Texts } from './desk';
 /** Stored values of an entry by column property. Child rows are arrays under a property of their own. */
 export type Values = Record<string, unknown>;
 
-export type Names = {
+export type NameIndex = {
   byId: ReadonlyMap<string, string>;
   /** Ids by lower-case name. Several entries may share a name. */
   byName: ReadonlyMap<string, readonly string[]>;
@@ -21,18 +21,18 @@ export type Reading = {
   country: string;
   timeZone: string;
   now: Date;
-  names: Readonly<Record<string, Names>>;
+  names: Readonly<Record<string, NameIndex>>;
 };
 
 export type Cell = CellControl & {
-  toSchema: (reading: Reading) => z.ZodType;
+  toSchema: (context: Reading) => z.ZodType;
   /** Describes the effect of a text, such as 'Dials 911'. */
-  describe?: (text: string, reading: Reading) => string | null;
+  describe?: (text: string, context: Reading) => string | null;
   toStandard?: (text: string) => string;
   refersTo?: string;
   /** Column headings that imports accept besides the name and the label. */
   also?: readonly string[];
-  toWords?(texts: Texts, typed: string): string;
+  formatParsed?(texts: Texts, typed: string): string;
 };
 
 export type ChildRows = {
@@ -43,10 +43,10 @@ export type ChildRows = {
 
 export type Field = Omit<FieldControl, 'cells'> & {
   cells: Cell[];
-  toValues(read: Values): Values;
-  toTexts(values: Values, reading: Reading): Texts;
+  toValues(parsed: Values): Values;
+  toTexts(values: Values, context: Reading): Texts;
   /** Returns errors by cell. Stored values stay valid when rules get stricter. */
-  check?(values: Values, was: Values | null, reading: Reading): FieldErrors;
+  check?(values: Values, was: Values | null, context: Reading): FieldErrors;
   children?: ChildRows;
   /** Optional, but an import's preview points out that it is missing. */
   isWanted?: boolean;
@@ -78,7 +78,7 @@ export type ContentKind = KindWords & {
   photos?: PhotoSubject;
   /** The kind's own screens, used in place of the generic forms. */
   screens?: { toAdd: string; toEdit(id: string): string };
-  check?(values: Values, was: Values | null, reading: Reading): FieldErrors;
+  check?(values: Values, was: Values | null, context: Reading): FieldErrors;
   whyNotRetire?(services: Services, ids: readonly string[]): Promise<string | null>;
   appointments?: {
     kind: AppointmentKindName;

@@ -19,7 +19,7 @@ export const typed = (
 
 /** A content kind that also has its own screens. Imports and forms use its schema and its verbs. */
 type FormContent<Input> = Omit<ContentKind, 'store' | 'check'> & {
-  toSchema(reading: Reading, isNew: boolean): z.ZodType<Input>;
+  toSchema(context: Reading, isNew: boolean): z.ZodType<Input>;
   read(services: Services, ids?: readonly string[]): Promise<Entry[]>;
   add(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
   update(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
@@ -30,18 +30,18 @@ type FormContent<Input> = Omit<ContentKind, 'store' | 'check'> & {
 
 export function defineFormContent<Input>(declared: FormContent<Input>): ContentKind {
   const { toSchema, read, add, update, retire, restore, ...kind } = declared;
-  const properties = toProperties(kind.fields);
+  const properties = mapProperties(kind.fields);
   return {
     ...kind,
-    check: (values, was, reading) => toErrors(toSchema(reading, was === null).safeParse(values), properties),
+    check: (values, was, context) => toErrors(toSchema(context, was === null).safeParse(values), properties),
     store: {
       isId: (id) => /^[\w.~-]{1,80}$/.test(id),
       read,
       async write(services, viewer, entries) {
         const { country, timeZone } = services.config;
-        const reading = { country, timeZone, now: services.clock.now(), names: {} };
+        const context = { country, timeZone, now: services.clock.now(), names: {} };
         for (const { id, values, was } of entries) {
-          const input = toSchema(reading, was === null).parse(values);
+          const input = toSchema(context, was === null).parse(values);
           await (was ? update : add)(services, viewer, id, input);
         }
       },
@@ -58,7 +58,7 @@ export function defineFormContent<Input>(declared: FormContent<Input>): ContentK
   };
 }
 
-function toProperties(fields: readonly Field[]): Map<string, string> {
+function mapProperties(fields: readonly Field[]): Map<string, string> {
   const pairs = fields.flatMap(({ cells, toValues }) =>
     cells.flatMap(({ name }) => {
       const values = toValues(Object.fromEntries(cells.map((cell) => [cell.name, cell.name])));

@@ -6,7 +6,7 @@ import { changedMeanwhile, isRetired, type Texts } from './desk';
 import { addEntry, changeEntry, getContentForm, getEntry, listEntries } from './entries.server';
 import { retireEntry } from './retire-entries.server';
 import { listChanges, takeBackChange } from './history/history.server';
-import { cellsOf, prepareReading, toReader, toTexts } from './reading.server';
+import { cellsOf, loadTextContext, toReader, toTexts } from './reading.server';
 
 const creek: Texts = {
   name: 'Creek Loop',
@@ -32,15 +32,15 @@ const names = async (services: TestServices, { rosa }: Cast) =>
 describe('every kind', () => {
   test('reads each entry of the sample neighborhood from its own texts', async ({ services }) => {
     for (const kind of services.registry.contentKinds) {
-      const reading = await prepareReading(services, kind);
-      const read = toReader(kind, reading);
+      const context = await loadTextContext(services, kind);
+      const read = toReader(kind, context);
       const entries = await kind.store.read(services);
       expect(entries.length, kind.name).toBeGreaterThan(0);
       for (const entry of entries) {
-        const texts = toTexts(kind, entry, reading);
+        const texts = toTexts(kind, entry, context);
         const { values, errors } = read(texts, entry.values);
         expect(errors, `${kind.name} ${entry.id}`).toBeNull();
-        expect(toTexts(kind, { ...entry, values: values! }, reading), `${kind.name} ${entry.id}`).toEqual(
+        expect(toTexts(kind, { ...entry, values: values! }, context), `${kind.name} ${entry.id}`).toEqual(
           texts,
         );
       }
@@ -59,10 +59,10 @@ describe('every kind', () => {
       expect(cells, kind.name).toEqual(expect.arrayContaining([...kind.key, ...(kind.noteCells ?? [])]));
       const before = await kind.store.read(services);
       const entries = before.map(({ id, values }) => ({ id, values, was: values }));
-      const reading = await prepareReading(services, kind);
+      const context = await loadTextContext(services, kind);
       const own = entries.map((entry) => ({
         ...entry,
-        values: toReader(kind, reading)(toTexts(kind, { ...entry, retiredAt: null }, reading), entry.values)
+        values: toReader(kind, context)(toTexts(kind, { ...entry, retiredAt: null }, context), entry.values)
           .values!,
       }));
       await kind.store.write(services, maya, own);

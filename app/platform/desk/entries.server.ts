@@ -28,27 +28,27 @@ import { findKind } from './kinds.server';
 import {
   cellsOf,
   describeTexts,
-  prepareReading,
+  loadTextContext,
   toName,
   toNote,
   toRevision,
-  toShown,
+  withReferenceNames,
   toTexts,
 } from './reading.server';
-import { newLot, writeEntries } from './write-entries.server';
+import { createChangeset, writeEntries } from './write-entries.server';
 import { findWithWords } from '~/domain/search.server';
 
-export const keepContent = ['content', 'look after the content'] as const;
-export const mustKeepContent = (viewer: Viewer) => mustBeAllowed(viewer, ...keepContent);
+export const contentRight = ['content', 'look after the content'] as const;
+export const requireContentRight = (viewer: Viewer) => mustBeAllowed(viewer, ...contentRight);
 
 export async function listKinds(services: Services, viewer: Viewer) {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const counted = await Promise.all(
     services.registry.contentKinds.map(async (kind) => {
       const shown = (await kind.store.read(services)).filter(({ retiredAt }) => retiredAt === null);
-      const reading = await prepareReading(services, kind);
+      const context = await loadTextContext(services, kind);
       const due = kind.reviewedCell
-        ? shown.filter((entry) => isDue(services, kind, toTexts(kind, entry, reading)))
+        ? shown.filter((entry) => isDue(services, kind, toTexts(kind, entry, context)))
         : [];
       return { ...toWords(kind), count: shown.length, due: due.length };
     }),
@@ -81,12 +81,12 @@ export async function listEntries(
   name: string,
   { q, page, show }: { q: string; page: number; show: Which },
 ) {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
-  const reading = await prepareReading(services, kind);
+  const context = await loadTextContext(services, kind);
   const rows = (await kind.store.read(services)).map((entry) => {
-    const texts = toTexts(kind, entry, reading);
-    return { ...toRow(kind, entry.id, texts, reading), isDue: isDue(services, kind, texts) };
+    const texts = toTexts(kind, entry, context);
+    return { ...toRow(kind, entry.id, texts, context), isDue: isDue(services, kind, texts) };
   });
   const shown = rows.filter((row) => (show === 'due' ? row.isDue : row.isRetired === (show === 'retired')));
   const texts = shown.map(({ name, note }) => `${name} ${note}`);
@@ -102,16 +102,16 @@ export async function listEntries(
   };
 }
 
-function toRow(kind: ContentKind, id: string, texts: Texts, reading: Reading): EntryRow {
-  const shown = toShown(kind, texts, reading);
+function toRow(kind: ContentKind, id: string, texts: Texts, context: Reading): EntryRow {
+  const shown = withReferenceNames(kind, texts, context);
   return { id, name: toName(kind, shown), note: toNote(kind, shown), isRetired: isRetired(texts) };
 }
 
 export async function getContentForm(services: Services, viewer: Viewer, name: string) {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
-  const reading = await prepareReading(services, kind);
-  return { kind: toWords(kind), fields: toControls(kind, reading), place: await readPlaceSetup(services) };
+  const context = await loadTextContext(services, kind);
+  return { kind: toWords(kind), fields: toControls(kind, context), place: await readPlaceSetup(services) };
 }
 
 /** References to larger lists get a text field instead of a select. */
@@ -123,7 +123,15 @@ function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
     ...(hint && { hint }),
     ...(isPlace && { isPlace }),
     cells: cells.map(
-      ({ toSchema: _, describe: __, toWords: ___, also: ____, toStandard: _read, refersTo, ...control }) => {
+      ({
+        toSchema: _,
+        describe: __,
+        formatParsed: ___,
+        also: ____,
+        toStandard: _read,
+        refersTo,
+        ...control
+      }) => {
         const known = refersTo === undefined ? undefined : names[refersTo];
         if (!known) return control;
         if (known.byId.size > mostChoices)
@@ -137,8 +145,8 @@ function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
 export async function findEntry(services: Services, kind: ContentKind, id: string) {
   const [entry] = kind.store.isId(id) ? await kind.store.read(services, [id]) : [];
   if (!entry) throw new NotFound(`There is no such ${kind.one}.`);
-  const reading = await prepareReading(services, kind);
-  return { texts: toTexts(kind, entry, reading), reading };
+  const context = await loadTextContext(services, kind);
+  return { texts: toTexts(kind, entry, context), context };
 }
 
 export async function getEntry(
@@ -146,15 +154,15 @@ export async function getEntry(
   viewer: Viewer,
   { kind: name, entryId: id }: EntryAddress,
 ): Promise<EditedEntry> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
-  const { texts, reading } = await findEntry(services, kind, id);
+  const { texts, context } = await findEntry(services, kind, id);
   const isGone = isRetired(texts);
   return {
     id,
-    name: toName(kind, toShown(kind, texts, reading)),
+    name: toName(kind, withReferenceNames(kind, texts, context)),
     texts,
-    said: describeTexts(kind, texts, reading),
+    said: describeTexts(kind, texts, context),
     revision: toRevision(texts),
     isRetired: isGone,
     editPath: kind.screens?.toEdit(id) ?? null,
@@ -165,7 +173,7 @@ export async function getEntry(
 
 export type EntryAddress = { kind: string; entryId: string };
 
-const toOwn = (kind: ContentKind, typed: Texts): Texts =>
+const pickCells = (kind: ContentKind, typed: Texts): Texts =>
   Object.fromEntries(
     cellsOf(kind).map(({ name, toStandard = String }) => [name, toStandard(toText(typed[name] ?? ''))]),
   );
@@ -194,11 +202,11 @@ export function toFormSchema(services: Services, name: string) {
 }
 
 /** Without scripts, saving sends only the route file's name, so the file must be parsed first. */
-function mustBeRead(kind: ContentKind, wayFile = ''): void {
+function requireParsedWay(kind: ContentKind, wayFile = ''): void {
   const way = cellsOf(kind).find(({ as }) => as === 'way');
   if (wayFile === '' || !way) return;
-  const said = `“${wayFile.slice(0, 80)}” was not read yet. Choose it again, and press “Read the file” first.`;
-  throw new Invalid(said, { [way.name]: [said] });
+  const message = `“${wayFile.slice(0, 80)}” was not read yet. Choose it again, and press “Read the file” first.`;
+  throw new Invalid(message, { [way.name]: [message] });
 }
 
 /** Adds an entry. Repeating a submission adds it once; resubmitting the form with other texts adds another. */
@@ -208,27 +216,34 @@ export async function addEntry(
   name: string,
   { id: formId, typed, wayFile }: { id?: string; typed: Texts; wayFile?: string },
 ) {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
-  mustBeRead(kind, wayFile);
-  const after = { ...toOwn(kind, typed), [retiredCell]: '' };
+  requireParsedWay(kind, wayFile);
+  const after = { ...pickCells(kind, typed), [retiredCell]: '' };
   const id = toEntryId(formId, after);
-  const isThere = async () => (await kind.store.read(services, [id])).length > 0;
-  if (!(await isThere())) {
+  const exists = async () => (await kind.store.read(services, [id])).length > 0;
+  if (!(await exists())) {
     const changes = [{ id, before: null, after }];
-    await writeEntries(services, viewer, kind, changes, newLot('form')).catch(async (error: unknown) => {
-      // A concurrent submission may have added the entry.
-      if (!(await isThere())) throw error;
-    });
+    await writeEntries(services, viewer, kind, changes, createChangeset('form')).catch(
+      async (error: unknown) => {
+        // A concurrent submission may have added the entry.
+        if (!(await exists())) throw error;
+      },
+    );
   }
-  const said = await describe(services, kind, after);
-  return { id, name: toName(kind, after), said, photosPath: kind.photos ? photosPath(name, id) : null };
+  const effects = await formatEffects(services, kind, after);
+  return {
+    id,
+    name: toName(kind, after),
+    said: effects,
+    photosPath: kind.photos ? photosPath(name, id) : null,
+  };
 }
 
-async function describe(services: Services, kind: ContentKind, texts: Texts): Promise<string> {
-  const said = describeTexts(kind, texts, await prepareReading(services, kind));
+async function formatEffects(services: Services, kind: ContentKind, texts: Texts): Promise<string> {
+  const effects = describeTexts(kind, texts, await loadTextContext(services, kind));
   const labels = new Map(cellsOf(kind).map(({ name, label }) => [name, label]));
-  return Object.entries(said)
+  return Object.entries(effects)
     .map(([name, words]) => ` ${labels.get(name)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)
     .join('');
 }
@@ -246,14 +261,14 @@ export async function changeEntry(
   { kind: name, entryId: id }: EntryAddress,
   { revision, typed, wayFile }: { revision: string; typed: Texts; wayFile?: string },
 ): Promise<string> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
-  mustBeRead(kind, wayFile);
+  requireParsedWay(kind, wayFile);
   const { texts: before } = await findEntry(services, kind, id);
-  const after = { ...before, ...toOwn(kind, typed) };
-  const said = await describe(services, kind, after);
-  if (toRevision(after) === toRevision(before)) return said;
+  const after = { ...before, ...pickCells(kind, typed) };
+  const effects = await formatEffects(services, kind, after);
+  if (toRevision(after) === toRevision(before)) return effects;
   if (toRevision(before) !== revision) throw new Conflict(changedMeanwhile);
-  await writeEntries(services, viewer, kind, [{ id, before, after }], newLot('form'));
-  return said;
+  await writeEntries(services, viewer, kind, [{ id, before, after }], createChangeset('form'));
+  return effects;
 }

@@ -130,7 +130,7 @@ function CellField({ cell, field, said }: CellFieldProps) {
   if (as === 'number') return <TextField {...common} inputMode="decimal" autoComplete="off" />;
   if (as === 'date' || as === 'time') return <TextField {...common} type={as} />;
   if (as === 'moment')
-    return <TextField {...common} field={withT(field)} type="datetime-local" autoComplete="off" />;
+    return <TextField {...common} field={withDateTimeT(field)} type="datetime-local" autoComplete="off" />;
   return <TextField {...common} autoComplete="off" />;
 }
 
@@ -138,7 +138,7 @@ const textOf = ({ initialValue }: FieldMeta): string =>
   typeof initialValue === 'string' ? initialValue : '';
 
 /** `datetime-local` inputs need a T between date and time. */
-const withT = (field: FieldMeta): FieldMeta => ({
+const withDateTimeT = (field: FieldMeta): FieldMeta => ({
   ...field,
   initialValue: textOf(field).replace(' ', 'T'),
 });

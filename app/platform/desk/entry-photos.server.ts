@@ -6,11 +6,11 @@ import type { GivenPhoto } from '~/domain/photo';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
 
 import { entryPhotos } from './desk';
-import { type EntryAddress, getEntry, keepContent, mustKeepContent, toWords } from './entries.server';
+import { type EntryAddress, getEntry, contentRight, requireContentRight, toWords } from './entries.server';
 import { findKind } from './kinds.server';
 
 export async function getEntryPhotos(services: Services, viewer: Viewer, address: EntryAddress) {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, address.kind);
   if (!kind.photos) throw new NotFound(`There are no photos of ${kind.title.toLowerCase()}.`);
   const entry = await getEntry(services, viewer, address);
@@ -25,7 +25,7 @@ export function saveEntryPhotos(
   address: EntryAddress,
   given: GivenPhoto[],
 ): Promise<string> {
-  return asStaff(services, viewer, keepContent, async (services, note) => {
+  return asStaff(services, viewer, contentRight, async (services, note) => {
     const { kind, subject, entry, photos } = await getEntryPhotos(services, viewer, address);
     await savePhotos(services, viewer, { subject, id: entry.id }, given, entryPhotos);
     const isSame = toList(photos) === toList(given);

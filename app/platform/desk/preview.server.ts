@@ -4,9 +4,9 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { MarkdownPreview, Texts } from './desk';
-import { mustKeepContent } from './entries.server';
+import { requireContentRight } from './entries.server';
 import { findKind } from './kinds.server';
-import { cellsOf, prepareReading } from './reading.server';
+import { cellsOf, loadTextContext } from './reading.server';
 
 /** Renders a form's Markdown texts. Other cells may still be invalid. @throws Invalid by cell */
 export async function previewEntry(
@@ -15,13 +15,13 @@ export async function previewEntry(
   name: string,
   typed: Texts,
 ): Promise<MarkdownPreview[]> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
-  const reading = await prepareReading(services, kind);
+  const context = await loadTextContext(services, kind);
   const errors: FieldErrors = {};
   const previews = cellsOf(kind).flatMap(({ name, label, isMarkdown, toSchema }) => {
     if (!isMarkdown) return [];
-    const parsed = toSchema(reading).safeParse(typed[name] ?? '');
+    const parsed = toSchema(context).safeParse(typed[name] ?? '');
     if (parsed.success) return [{ label, html: renderMarkdown((parsed.data as string | null) ?? '') }];
     errors[name] = [parsed.error.issues[0]!.message];
     return [];

@@ -3,7 +3,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { Texts } from './desk';
-import { mustKeepContent } from './entries.server';
+import { requireContentRight } from './entries.server';
 import { formatPoints, formatWayLength } from './fields/way-points';
 import { readWayFile } from './files/way-file.server';
 import { findKind } from './kinds.server';
@@ -18,7 +18,7 @@ export async function readWay(
   name: string,
   { bytes, typed, signal }: GivenWay,
 ): Promise<Texts> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const way = cellsOf(findKind(services, name)).find(({ as }) => as === 'way');
   if (!way) throw new NotFound('There is no way on the map here.');
   const { coordinates } = await readWayFile(bytes, signal).catch((error: unknown) => {

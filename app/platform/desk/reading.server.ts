@@ -4,22 +4,22 @@ import type { FieldErrors } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
 
-import type { Cell, ContentKind, Entry, Names, Reading, Values } from './content-kind.server';
+import type { Cell, ContentKind, Entry, NameIndex, Reading, Values } from './content-kind.server';
 import { type Texts, retiredCell } from './desk';
 import { findKind } from './kinds.server';
 import { toNameKey } from '~/domain/name-key';
 
 export const cellsOf = (kind: ContentKind): Cell[] => kind.fields.flatMap(({ cells }) => cells);
 
-export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, reading: Reading): Texts {
-  const texts = kind.fields.map((field) => field.toTexts(values, reading));
+export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, context: Reading): Texts {
+  const texts = kind.fields.map((field) => field.toTexts(values, context));
   return Object.assign({}, ...texts, { [retiredCell]: retiredAt === null ? '' : 'yes' }) as Texts;
 }
 
 type Read = { values: Values; errors: null } | { values: null; errors: FieldErrors };
 
-export function toReader(kind: ContentKind, reading: Reading): (texts: Texts, was: Values | null) => Read {
-  const cells = cellsOf(kind).map(({ name, toSchema }) => ({ name, schema: toSchema(reading) }));
+export function toReader(kind: ContentKind, context: Reading): (texts: Texts, was: Values | null) => Read {
+  const cells = cellsOf(kind).map(({ name, toSchema }) => ({ name, schema: toSchema(context) }));
   return (texts, was) => {
     const read: Values = {};
     const errors: FieldErrors = {};
@@ -30,16 +30,16 @@ export function toReader(kind: ContentKind, reading: Reading): (texts: Texts, wa
     }
     if (Object.keys(errors).length > 0) return { values: null, errors };
     const values = Object.assign({}, ...kind.fields.map((field) => field.toValues(read))) as Values;
-    const checks = [...kind.fields, kind].map((one) => one.check?.(values, was, reading));
+    const checks = [...kind.fields, kind].map((one) => one.check?.(values, was, context));
     const wrong = Object.assign({}, ...checks) as FieldErrors;
     return Object.keys(wrong).length > 0 ? { values: null, errors: wrong } : { values, errors: null };
   };
 }
 
-export const describeTexts = (kind: ContentKind, texts: Texts, reading: Reading): Texts =>
+export const describeTexts = (kind: ContentKind, texts: Texts, context: Reading): Texts =>
   Object.fromEntries(
     cellsOf(kind).flatMap(({ name, describe }) => {
-      const said = describe?.(texts[name] ?? '', reading);
+      const said = describe?.(texts[name] ?? '', context);
       return said ? [[name, said]] : [];
     }),
   );
@@ -65,35 +65,35 @@ export const toRevision = (texts: Texts): string =>
     .slice(0, 32);
 
 /** Replaces ids of references by names. Ambiguous names stay ids. */
-export function toShown(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
+export function withReferenceNames(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
   const shown = { ...texts };
   for (const { name, refersTo } of cellsOf(kind)) {
     const known = refersTo === undefined ? undefined : names[refersTo];
     const called = known?.byId.get(texts[name] ?? '');
-    if (called !== undefined && isTheOnly(known!, called)) shown[name] = called;
+    if (called !== undefined && isUnique(known!, called)) shown[name] = called;
   }
   return shown;
 }
 
-const isTheOnly = ({ byId, byName }: Names, name: string): boolean =>
+const isUnique = ({ byId, byName }: NameIndex, name: string): boolean =>
   byName.get(toNameKey(name))?.length === 1 && !byId.has(name);
 
-export async function prepareReading(services: Services, kind: ContentKind): Promise<Reading> {
-  const names: Record<string, Names> = {};
+export async function loadTextContext(services: Services, kind: ContentKind): Promise<Reading> {
+  const names: Record<string, NameIndex> = {};
   for (const { refersTo } of cellsOf(kind))
-    if (refersTo !== undefined) names[refersTo] ??= await readNames(services, findKind(services, refersTo));
+    if (refersTo !== undefined) names[refersTo] ??= await loadNames(services, findKind(services, refersTo));
   const { country, timeZone } = services.config;
   return { country, timeZone, now: services.clock.now(), names };
 }
 
-async function readNames(services: Services, kind: ContentKind): Promise<Names> {
-  const reading = await prepareReading(services, kind);
+async function loadNames(services: Services, kind: ContentKind): Promise<NameIndex> {
+  const context = await loadTextContext(services, kind);
   const entries = await kind.store.read(services);
   const live = entries.filter(({ retiredAt }) => retiredAt === null);
-  return toNames(live.map((entry) => [entry.id, toName(kind, toTexts(kind, entry, reading))]));
+  return indexNames(live.map((entry) => [entry.id, toName(kind, toTexts(kind, entry, context))]));
 }
 
-export function toNames(entries: readonly (readonly [id: string, name: string])[]): Names {
+export function indexNames(entries: readonly (readonly [id: string, name: string])[]): NameIndex {
   const byName = new Map(
     [...groupBy(entries, ([, name]) => toNameKey(name))].map(([name, group]) => [
       name,

@@ -4,10 +4,10 @@ import type { Services } from '~/domain/services';
 
 import type { ContentKind } from './content-kind.server';
 import type { Texts } from './desk';
-import { cellsOf, prepareReading, toTexts } from './reading.server';
+import { cellsOf, loadTextContext, toTexts } from './reading.server';
 
 /** @throws Conflict if shown entries refer to these, or their kind refuses to retire them */
-export async function mustNotBeNeeded(
+export async function requireUnreferenced(
   services: Services,
   kind: ContentKind,
   ids: readonly string[],
@@ -33,10 +33,10 @@ export async function findDependents(
   for (const kind of services.registry.contentKinds) {
     const cell = cellsOf(kind).find(({ refersTo }) => refersTo === name);
     if (!cell) continue;
-    const reading = await prepareReading(services, kind);
+    const context = await loadTextContext(services, kind);
     const entries = (await kind.store.read(services))
       .filter(({ retiredAt }) => retiredAt === null)
-      .map((entry) => ({ id: entry.id, texts: toTexts(kind, entry, reading) }))
+      .map((entry) => ({ id: entry.id, texts: toTexts(kind, entry, context) }))
       .filter(({ texts }) => ids.includes(texts[cell.name] ?? ''));
     if (entries.length > 0) found.push({ kind, entries });
   }

@@ -1,14 +1,14 @@
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { foreseeCallOff } from '~/platform/calendar/appointment-changes.server';
+import { previewCancellation } from '~/platform/calendar/appointment-changes.server';
 
 import type { ContentKind } from './content-kind.server';
 import { type EditedEntry, retiredCell, type Texts } from './desk';
-import { type EntryAddress, findEntry, getEntry, mustKeepContent } from './entries.server';
+import { type EntryAddress, findEntry, getEntry, requireContentRight } from './entries.server';
 import { findKind } from './kinds.server';
-import { toName, toRevision, toShown } from './reading.server';
+import { toName, toRevision, withReferenceNames } from './reading.server';
 import { findDependents, formatDependents } from './references.server';
-import { newLot, writeEntries } from './write-entries.server';
+import { createChangeset, writeEntries } from './write-entries.server';
 
 export async function foreseeRetirement(
   services: Services,
@@ -22,8 +22,8 @@ export async function foreseeRetirement(
   for (const { kind: one, entries } of [{ kind, entries: [entry] }, ...dependents]) {
     const ids = entries.map(({ id }) => id);
     const isOwn = one.appointments && !one.appointments.listIds;
-    const told = isOwn ? await foreseeCallOff(services, one.appointments!.kind, ids) : null;
-    if (told) consequences.push(told);
+    const notice = isOwn ? await previewCancellation(services, one.appointments!.kind, ids) : null;
+    if (notice) consequences.push(notice);
   }
   return { entry, consequences };
 }
@@ -35,21 +35,21 @@ export function retireEntry(
   { kind: name, entryId: id }: EntryAddress,
   { isRetired }: { isRetired: boolean },
 ): Promise<string> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   return inTransaction(services, async (services) => {
     const kind = findKind(services, name);
-    const { texts, reading } = await findEntry(services, kind, id);
-    const lot = newLot('form');
-    const turn = (kind: ContentKind, entries: { id: string; texts: Texts }[]) => {
-      const changes = entries.map(({ id, texts }) => ({ id, before: texts, after: turned(texts) }));
-      return writeEntries(services, viewer, kind, changes, lot);
+    const { texts, context } = await findEntry(services, kind, id);
+    const changeset = createChangeset('form');
+    const writeRetired = (kind: ContentKind, entries: { id: string; texts: Texts }[]) => {
+      const changes = entries.map(({ id, texts }) => ({ id, before: texts, after: withRetired(texts) }));
+      return writeEntries(services, viewer, kind, changes, changeset);
     };
-    const turned = (texts: Texts): Texts => ({ ...texts, [retiredCell]: isRetired ? 'yes' : '' });
-    if (toRevision(texts) !== toRevision(turned(texts))) {
+    const withRetired = (texts: Texts): Texts => ({ ...texts, [retiredCell]: isRetired ? 'yes' : '' });
+    if (toRevision(texts) !== toRevision(withRetired(texts))) {
       const dependents = isRetired ? await findDependents(services, kind, [id]) : [];
-      for (const { kind, entries } of dependents) await turn(kind, entries);
-      await turn(kind, [{ id, texts }]);
+      for (const { kind, entries } of dependents) await writeRetired(kind, entries);
+      await writeRetired(kind, [{ id, texts }]);
     }
-    return toName(kind, toShown(kind, texts, reading));
+    return toName(kind, withReferenceNames(kind, texts, context));
   });
 }

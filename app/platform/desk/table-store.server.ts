@@ -24,7 +24,7 @@ export function tableStore(table: ContentTable, fields: readonly Field[], listed
     isId: (id) => (table.id instanceof PgUUID ? isUuid(id) : /^[\w.~-]{1,80}$/.test(id)),
     read: async (services, ids) => toEntries(services, await readRows(services, table, order, ids), children),
     async write(services, _viewer, entries) {
-      const placed = await placeLast(services, table, entries);
+      const placed = await appendPositions(services, table, entries);
       const pace = createPace();
       for (let at = 0; at < placed.length; at += rowsAtOnce) {
         await pace();
@@ -40,7 +40,7 @@ export function tableStore(table: ContentTable, fields: readonly Field[], listed
         .where(inArray(table.id, [...ids]));
     },
     async remove(services, _viewer, ids) {
-      await mustBeAlone(services, table, ids, children);
+      await requireUnused(services, table, ids, children);
       await services.db.delete(table).where(inArray(table.id, [...ids]));
     },
   };
@@ -79,7 +79,7 @@ async function toEntries({ db }: Services, rows: Row[], children: readonly Child
   return rows.map(({ id, retiredAt, ...values }) => ({ id, retiredAt, values }));
 }
 
-async function placeLast({ db }: Services, table: ContentTable, entries: readonly WrittenEntry[]) {
+async function appendPositions({ db }: Services, table: ContentTable, entries: readonly WrittenEntry[]) {
   const { position } = table;
   if (!position) return entries;
   const [last] = await db.select({ position: max(position) }).from(table);
@@ -139,7 +139,7 @@ export async function insertRows(
 const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
 
 /** @throws Conflict if rows of other tables, except child rows, refer to an entry */
-async function mustBeAlone(
+async function requireUnused(
   { db }: Services,
   table: ContentTable,
   ids: readonly string[],

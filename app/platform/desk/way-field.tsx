@@ -7,7 +7,13 @@ import { type FieldMeta, TextAreaField } from '~/ui/field';
 import { WayMap } from '~/ui/way-map';
 
 import type { CellControl } from './desk';
-import { formatPoints, formatWayLength, noteOnLength, parsePoints, type WayPoint } from './fields/way-points';
+import {
+  formatPoints,
+  formatWayLength,
+  formatLengthMismatch,
+  parsePoints,
+  type WayPoint,
+} from './fields/way-points';
 
 type WayFieldProps = {
   cell: CellControl;
@@ -100,7 +106,7 @@ export function WayField({ cell, field, lengthField, action, isPending, place }:
 type WayWordsProps = { points: WayPoint[] | null; typed: string; text: string };
 
 function WayWords({ points, typed, text }: WayWordsProps) {
-  const note = noteOnLength(typed, text);
+  const note = formatLengthMismatch(typed, text);
   return (
     <div role="status" className="empty:hidden">
       {points && points.length > 1 && (

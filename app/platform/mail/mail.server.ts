@@ -55,8 +55,8 @@ export function createMail(
 ): Mail {
   const { smtpUrl, from } = config.mail;
   return smtpUrl
-    ? byServer(smtpUrl, from, checkLimitMs)
-    : intoOutbox(createOutbox(config.dataDir, clock), from);
+    ? createSmtpMail(smtpUrl, from, checkLimitMs)
+    : createOutboxMail(createOutbox(config.dataDir, clock), from);
 }
 
 const defaults = (from: string) => ({
@@ -70,23 +70,23 @@ const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 
 /** Total limit of a send: a server that answers just before each timeout could block a job forever. */
 const sendLimitMs = 60_000;
 
-function byServer(url: string, from: string, checkLimitMs: number): Mail {
+function createSmtpMail(url: string, from: string, checkLimitMs: number): Mail {
   // Options in SMTP_URL itself (?requireTLS=false) take precedence.
-  const transport = createTransport({ url, ...limits, requireTLS: hasSecret(url) }, defaults(from));
+  const transport = createTransport({ url, ...limits, requireTLS: needsTls(url) }, defaults(from));
   let check: Promise<boolean> | null = null;
   return {
     kind: 'smtp',
     async send({ to, photo, ...message }, { limitMs = sendLimitMs } = {}) {
       const signal = AbortSignal.timeout(limitMs);
       await transport
-        .sendMail({ ...message, ...withPhoto(message.text, photo), to: onePerson(to), signal })
+        .sendMail({ ...message, ...withPhoto(message.text, photo), to: toRecipient(to), signal })
         .catch((error: unknown) => {
-          throw notTaken(error);
+          throw toMailRejected(error);
         });
     },
     // Share one check among concurrent callers, so the mail server gets one connection.
     isWorking: () =>
-      (check ??= Promise.race([transport.verify().then(isDone, isNot), never(checkLimitMs)]).finally(
+      (check ??= Promise.race([transport.verify().then(toTrue, toFalse), falseAfter(checkLimitMs)]).finally(
         () => (check = null),
       )),
     async close() {
@@ -96,7 +96,7 @@ function byServer(url: string, from: string, checkLimitMs: number): Mail {
 }
 
 /** SMTP passwords require TLS, except on the same machine. */
-function hasSecret(url: string): boolean {
+function needsTls(url: string): boolean {
   const { protocol, username, password, hostname } = new URL(url);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
   return protocol === 'smtp:' && (username !== '' || password !== '') && !isHere;
@@ -120,27 +120,27 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark]!);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark]!);
 
 /** Links only lines that are a bare URL: those are ours, since quoted lines start with a mark. */
-const linked = (html: string): string =>
+const linkUrls = (html: string): string =>
   html.replace(/^https?:\/\/\S+$/gm, (address) => `<a href="${address}">${address}</a>`);
 
 const toHtml = (text: string, { cid, alt }: { cid: string; alt: string }): string =>
-  `<div style="white-space:pre-wrap;font-family:sans-serif">${linked(escaped(text))}</div>` +
-  `<p><img src="cid:${cid}" alt="${escaped(alt)}" style="max-width:100%;height:auto"></p>`;
+  `<div style="white-space:pre-wrap;font-family:sans-serif">${linkUrls(escapeHtml(text))}</div>` +
+  `<p><img src="cid:${cid}" alt="${escapeHtml(alt)}" style="max-width:100%;height:auto"></p>`;
 
-const isDone = () => true;
-const isNot = () => false;
-const never = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref());
+const toTrue = () => true;
+const toFalse = () => false;
+const falseAfter = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref());
 
 /** Wraps the recipient in an object, which nodemailer does not parse as a list. */
-function onePerson(to: string): { name: string; address: string } {
+function toRecipient(to: string): { name: string; address: string } {
   if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to)) throw new MailRejected('EADDRESS', true);
   return { name: '', address: to };
 }
 
-function notTaken(error: unknown): MailRejected {
+function toMailRejected(error: unknown): MailRejected {
   const { code, command, responseCode } = error as Partial<Record<string, unknown>>;
   // The mail server refuses our sender, not this recipient. A manager can fix that.
   if (code === 'EENVELOPE' && command !== 'RCPT TO') return new MailRejected('ESENDER', false);
@@ -148,21 +148,21 @@ function notTaken(error: unknown): MailRejected {
   return new MailRejected(typeof code === 'string' ? code : 'EUNKNOWN', isRefused);
 }
 
-function intoOutbox(outbox: Outbox, from: string): Mail {
+function createOutboxMail(outbox: Outbox, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
   return {
     kind: 'outbox',
     async send({ to, photo: _, ...message }) {
-      const { message: content } = await transport.sendMail({ ...message, to: onePerson(to) });
-      await outbox.keep('eml', readable(content as Buffer, message.text));
+      const { message: content } = await transport.sendMail({ ...message, to: toRecipient(to) });
+      await outbox.keep('eml', toReadable(content as Buffer, message.text));
     },
-    isWorking: () => outbox.prepare().then(isDone, isNot),
+    isWorking: () => outbox.prepare().then(toTrue, toFalse),
     close: async () => undefined,
   };
 }
 
 /** Undoes the transfer encoding of a mail, so that links in outbox files can be copied. */
-function readable(content: Buffer, text: string): string {
+function toReadable(content: Buffer, text: string): string {
   const [head = ''] = content.toString().split('\r\n\r\n', 1);
   const plain = head.replace(/^(Content-Transfer-Encoding:).*$/im, '$1 8bit');
   return `${plain}\r\n\r\n${text.replaceAll('\n', '\r\n')}`;

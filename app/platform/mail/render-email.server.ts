@@ -11,27 +11,27 @@ export function renderEmail(
   { to, subject, paragraphs }: { to: string; subject: string; paragraphs: Paragraph[] },
 ): Message {
   const signature = `VCLink, the app of ${config.communityName}`;
-  const text = [...paragraphs.map(write), `-- \n${signature}`].join('\n\n');
+  const text = [...paragraphs.map(formatParagraph), `-- \n${signature}`].join('\n\n');
   return { to, subject: `${oneLine(subject)} (${config.communityName})`, text: `${text}\n` };
 }
 
-const write = (paragraph: Paragraph): string =>
-  typeof paragraph === 'string' ? wrap(paragraph, '') : quote(paragraph.quote);
+const formatParagraph = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? wrap(paragraph, '') : formatQuote(paragraph.quote);
 
 /** Line terminators of any mail program. */
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 // oxlint-disable-next-line no-control-regex -- see above
-const unseen = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const quote = (text: string): string =>
+const formatQuote = (text: string): string =>
   text
     .split(lineBreaks)
-    .map((line) => wrap(line.replace(unseen, ''), '> '))
+    .map((line) => wrap(line.replace(invisible, ''), '> '))
     .join('\n');
 
 /** Puts someone's text on one line, without bidi controls that could reorder the rest of the line. */
 export const oneLine = (text: string): string =>
-  text.split(lineBreaks).join(' ').replace(unseen, '').replace(/\s+/g, ' ').trim();
+  text.split(lineBreaks).join(' ').replace(invisible, '').replace(/\s+/g, ' ').trim();
 
 const lineLength = 72;
 

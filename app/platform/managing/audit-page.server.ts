@@ -26,7 +26,7 @@ export type AuditRow = {
 const perPage = 50;
 
 /** Selects the subject's current name, because audit rows store no names. */
-function nameNow({ registry }: Services): SQL<string | null> {
+function selectName({ registry }: Services): SQL<string | null> {
   const named = Object.entries(registry.auditKinds).flatMap(([kind, { name }]) =>
     name ? [sql`when ${kind} then (${name(sql`${audit.subjectId}`)})`] : [],
   );
@@ -47,7 +47,11 @@ export async function readAudit(services: Services, viewer: Viewer, query: URLSe
   ];
   const [rows, people] = await Promise.all([
     services.db
-      .select({ row: audit, actor: { name: profiles.name, role: residents.role }, name: nameNow(services) })
+      .select({
+        row: audit,
+        actor: { name: profiles.name, role: residents.role },
+        name: selectName(services),
+      })
       .from(audit)
       .leftJoin(residents, eq(residents.id, audit.actorId))
       .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
@@ -101,13 +105,13 @@ function toRow(
     reason,
     at: at.toISOString(),
     who: actorId === null ? null : knownAs(actor),
-    ...describe(services, kind, { subjectId, name, fields, isGone: verb === 'removed' }),
+    ...describeSubject(services, kind, { subjectId, name, fields, isGone: verb === 'removed' }),
   };
 }
 
 type Subject = { subjectId: string; name: string | null; fields: string[]; isGone: boolean };
 
-function describe({ registry }: Services, kind: string, { subjectId, name, fields, isGone }: Subject) {
+function describeSubject({ registry }: Services, kind: string, { subjectId, name, fields, isGone }: Subject) {
   const content = registry.contentKinds.find((one) => one.name === kind);
   if (content) {
     const labels = new Map(cellsOf(content).map((cell) => [cell.name, cell.label]));
@@ -120,6 +124,6 @@ function describe({ registry }: Services, kind: string, { subjectId, name, field
   const other = registry.auditKinds[kind];
   // An erased person has no page.
   const path = isGone || subjectId === 'erased' ? null : (other?.toPath?.(subjectId) ?? null);
-  const called = kind === 'setting' ? (settingLabels[subjectId as SettingName] ?? null) : name;
-  return { kind: other?.one ?? kind, name: called, path, fields };
+  const subjectName = kind === 'setting' ? (settingLabels[subjectId as SettingName] ?? null) : name;
+  return { kind: other?.one ?? kind, name: subjectName, path, fields };
 }

@@ -17,7 +17,7 @@ const tomorrow = sql`${sql.placeholder('tomorrow')}::timestamptz`;
 
 export const isStillToday = sql`ends_at > ${now} and starts_at < ${tomorrow}`;
 
-export function momentOf({ clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>) {
+export function toCountParameters({ clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>) {
   const at = clock.now();
   const day = dayIn(timeZone, at);
   return {
@@ -37,7 +37,7 @@ export const prepareCounts = <Name extends string>(counts: Readonly<Record<Name,
 
 export async function readCounts(services: Services, viewer: Viewer): Promise<Counts> {
   mustBeAllowed(viewer, 'manage', 'open this page');
-  const [row] = await services.registry.readCounts(services.db, momentOf(services));
+  const [row] = await services.registry.readCounts(services.db, toCountParameters(services));
   return row!;
 }
 

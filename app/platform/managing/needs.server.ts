@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { reviewDays } from '~/platform/desk/desk';
 
-import { momentOf, prepareCounts, today } from './counts.server';
+import { toCountParameters, prepareCounts, today } from './counts.server';
 import type { ManagedRow } from './needs';
 
 const urgencies = ['danger', 'damage', 'upkeep', 'planning'] as const;
@@ -46,7 +46,7 @@ function reviewNeed(tables: readonly PgTable[]): Need {
 /** Lists the viewer's open tasks. Every staff page's header runs this query, which takes less than a millisecond. */
 export async function listNeeds(services: Services, viewer: Pick<Viewer, 'role'>): Promise<ManagedRow[]> {
   const { inOrder, count } = services.registry.needsInOrder;
-  const [counts] = await count(services.db, momentOf(services));
+  const [counts] = await count(services.db, toCountParameters(services));
   return inOrder.flatMap(({ may, to, icon, title, note }, at) =>
     counts![at]! > 0 && can(viewer, may) ? [{ may, to, icon, title: title(counts![at]!), note }] : [],
   );

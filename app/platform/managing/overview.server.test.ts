@@ -17,7 +17,7 @@ const readTitles = async (services: TestServices) =>
   (await listNeeds(services, manager)).map(({ title }) => title);
 
 /** Resolves all tasks of the sample neighborhood. */
-async function tidy({ db, clock, config }: TestServices) {
+async function resolveTasks({ db, clock, config }: TestServices) {
   const today = dayIn(config.timeZone, clock.now());
   await db.delete(devices);
   await db.delete(reports);
@@ -33,7 +33,7 @@ test('a manager sees what waits, until it is done, and what there is of everythi
 }) => {
   const { db, clock } = services;
   const now = clock.now();
-  await tidy(services);
+  await resolveTasks(services);
   expect(await readTitles(services)).toEqual([]);
   const before = await readCounts(services, maya);
   const report = { kind: 'listing', reason: 'Advertising.', createdAt: now };
@@ -73,7 +73,7 @@ test('each capability sees its own needs, and each area says what there is', asy
   services,
   cast: { maya },
 }) => {
-  await tidy(services);
+  await resolveTasks(services);
   await services.db.delete(monthlyFocuses);
   expect(await readTitles(services)).toEqual(['Set this month’s goal']);
   expect(await listNeeds(services, { role: 'resident' })).toEqual([]);
@@ -86,7 +86,7 @@ test('an alert is up until its end, its day’s end, or the word that it is over
   cast: { maya },
 }) => {
   const { db, clock, config } = services;
-  const today = await tidy(services);
+  const today = await resolveTasks(services);
   const up = async () => (await readTitles(services)).filter((title) => title.includes('still up')).join();
   const expiresAt = new Date(clock.now().getTime() + 48 * 60 * 60_000).toISOString();
   const { id } = await sendSafetyAlert(services, maya, { title: 'Ice', message: 'Stay in.', expiresAt });
@@ -123,7 +123,7 @@ test('a meter that ran all night waits until a night without, whatever is not kn
 });
 
 test('an entry that nobody has looked at for a year is due, wherever it stands', async ({ services }) => {
-  const today = await tidy(services);
+  const today = await resolveTasks(services);
   const due = async (table: string, days: number) => {
     await services.db.execute(sql`
       update ${sql.identifier(table)} set reviewed_on = ${addDays(today, -days)}

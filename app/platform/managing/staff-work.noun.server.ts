@@ -159,7 +159,7 @@ async function forgetInAudit({ db }: Services, person: Erased): Promise<void> {
     update audit set reason = null,
       actor_id = nullif(actor_id, ${id}), resident_id = nullif(resident_id, ${id}),
       subject_id = case when subject_id = ${id} then 'erased' else subject_id end
-    where actor_id = ${id} or resident_id = ${id} or subject_id = ${id} or reason ~* ${toNaming(person)}`);
+    where actor_id = ${id} or resident_id = ${id} or subject_id = ${id} or reason ~* ${toNamePattern(person)}`);
 }
 
 /** Content history names its authors, and its texts may contain a person's name or address. */
@@ -168,8 +168,8 @@ async function forgetInHistory({ db }: Services, person: Erased): Promise<void> 
     .update(contentChanges)
     .set({ actorName: formerResident })
     .where(eq(contentChanges.actorId, person.id));
-  const pattern = toNaming(person, toJsonText);
-  const without = (text: ReturnType<typeof sql>) =>
+  const pattern = toNamePattern(person, toJsonText);
+  const replaceName = (text: ReturnType<typeof sql>) =>
     sql`regexp_replace(${text}, ${pattern}, ${formerResident}, 'gi')`;
   const { entryName, before, after } = contentChanges;
   const named = db
@@ -179,15 +179,15 @@ async function forgetInHistory({ db }: Services, person: Erased): Promise<void> 
   await db
     .update(contentChanges)
     .set({
-      entryName: without(sql`${entryName}`),
-      before: sql`${without(sql`${before}::text`)}::jsonb`,
-      after: sql`${without(sql`${after}::text`)}::jsonb`,
+      entryName: replaceName(sql`${entryName}`),
+      before: sql`${replaceName(sql`${before}::text`)}::jsonb`,
+      after: sql`${replaceName(sql`${after}::text`)}::jsonb`,
     })
     .where(inArray(contentChanges.id, named));
 }
 
 /** Matches a person's name and addresses in texts. @param spell encodes a word like the searched text */
-function toNaming({ emails, phone, name }: Erased, spell = (word: string) => word): string {
+function toNamePattern({ emails, phone, name }: Erased, spell = (word: string) => word): string {
   // A single-word name could match ordinary words, so leave it out.
   const words = [...emails, phone, name?.includes(' ') ? name : null].flatMap((word) => word || []);
   return `(?<![[:alnum:]])(${words.map((word) => toPattern(spell(word))).join('|')})(?![[:alnum:]])`;

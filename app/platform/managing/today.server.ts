@@ -5,7 +5,7 @@ import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { momentOf } from './counts.server';
+import { toCountParameters } from './counts.server';
 import type { HeldToday } from './today';
 
 export type Gathering = Pick<HeldToday, 'icon' | 'label' | 'verb'> & {
@@ -31,7 +31,7 @@ export const prepareToday = (gatherings: readonly Gathering[]) =>
 export async function readToday(services: Services, viewer: Viewer): Promise<HeldToday[]> {
   mustBeAllowed(viewer, 'content', 'open this page');
   const { readToday: read, gatherings } = services.registry;
-  const rows = await read(services.db, momentOf(services));
+  const rows = await read(services.db, toCountParameters(services));
   return rows.map(({ kind, startsAt, endsAt, ...row }) => {
     const { icon, label, verb, to } = gatherings[kind]!;
     return { ...row, ...toInstants(startsAt, endsAt), icon, label, verb, to: to(row.id) };

@@ -1,8 +1,8 @@
-import type { GroundClass } from './ground-classes';
+import type { BasemapClass } from './ground-classes';
 
 export type Tags = Readonly<Record<string, unknown>>;
 
-type Values = Partial<Record<GroundClass, string>>;
+type Values = Partial<Record<BasemapClass, string>>;
 
 /** Keys are checked in this order. The first match wins. */
 const ofLines: readonly (readonly [key: string, values: Values])[] = [
@@ -64,20 +64,20 @@ const ofPlaces = [
 const isOn = (value: unknown) => typeof value === 'string' && value !== '' && value !== 'no';
 
 /** A closed line may outline an area. Null: not drawn. */
-export function classifyLine(tags: Tags, isClosed: boolean): { kind: GroundClass; isArea: boolean } | null {
-  const line = look(ofLines, tags);
+export function classifyLine(tags: Tags, isClosed: boolean): { kind: BasemapClass; isArea: boolean } | null {
+  const line = findClass(ofLines, tags);
   const isRoad = line !== null && tags.area !== 'yes';
   if (isRoad) return { kind: line, isArea: false };
   const area = isClosed ? classifyArea(tags) : null;
   return area && { kind: area, isArea: true };
 }
 
-export function classifyArea(tags: Tags): GroundClass | null {
+export function classifyArea(tags: Tags): BasemapClass | null {
   if (isOn(tags.building) || isOn(tags['building:part'])) return 'building';
-  return look(ofAreas, tags);
+  return findClass(ofAreas, tags);
 }
 
-export function classifyPoint(tags: Tags): GroundClass | null {
+export function classifyPoint(tags: Tags): BasemapClass | null {
   if (isOn(tags.place)) return 'place';
   if (tags.highway === 'bus_stop') return 'poi';
   return ofPlaces.some((key) => isOn(tags[key])) ? 'poi' : null;
@@ -89,14 +89,14 @@ const classesOf = new Map(
     rules,
     rules.map(([key, values]) => {
       const kinds = Object.entries(values).flatMap(([kind, known]) =>
-        known.split(' ').map((value) => [value, kind as GroundClass] as const),
+        known.split(' ').map((value) => [value, kind as BasemapClass] as const),
       );
       return [key, new Map(kinds)] as const;
     }),
   ]),
 );
 
-function look(rules: typeof ofLines, tags: Tags): GroundClass | null {
+function findClass(rules: typeof ofLines, tags: Tags): BasemapClass | null {
   for (const [key, kinds] of classesOf.get(rules)!) {
     const value = tags[key];
     const kind = typeof value === 'string' ? kinds.get(value) : undefined;

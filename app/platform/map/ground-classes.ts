@@ -1,4 +1,4 @@
-export const groundClasses = [
+export const basemapClasses = [
   'built',
   'park',
   'wood',
@@ -15,17 +15,17 @@ export const groundClasses = [
   'poi',
 ] as const;
 
-export type GroundClass = (typeof groundClasses)[number];
-export type GroundShape = 'area' | 'line' | 'point';
+export type BasemapClass = (typeof basemapClasses)[number];
+export type BasemapShape = 'area' | 'line' | 'point';
 
 type ClassFacts = {
-  shape: GroundShape;
+  shape: BasemapShape;
   words: string;
   /** OpenStreetMap tags of exported features, by which an import recognizes the class. */
   tags: Readonly<Record<string, string>>;
 };
 
-export const classFacts: Readonly<Record<GroundClass, ClassFacts>> = {
+export const classFacts: Readonly<Record<BasemapClass, ClassFacts>> = {
   built: { shape: 'area', words: 'Built-up areas', tags: { landuse: 'residential' } },
   park: { shape: 'area', words: 'Parks, gardens and grass', tags: { leisure: 'park' } },
   wood: { shape: 'area', words: 'Woods', tags: { natural: 'wood' } },
@@ -46,4 +46,4 @@ export const classFacts: Readonly<Record<GroundClass, ClassFacts>> = {
  * Parts are flat longitudes and latitudes in millionths of a degree. Rings omit the closing point. Outer rings run
  * counterclockwise, holes clockwise (RFC 7946).
  */
-export type GroundFeature = { kind: GroundClass; name: string; parts: number[][] };
+export type GroundFeature = { kind: BasemapClass; name: string; parts: number[][] };

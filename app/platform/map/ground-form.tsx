@@ -6,9 +6,9 @@ import { CheckField } from '~/ui/check-field';
 import { Field, FormErrors } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-type GroundFormProps = { reply: SubmissionResult<string[]> | undefined; isFirst: boolean };
+type BasemapFormProps = { reply: SubmissionResult<string[]> | undefined; isFirst: boolean };
 
-export function GroundForm({ reply, isFirst }: GroundFormProps) {
+export function GroundForm({ reply, isFirst }: BasemapFormProps) {
   const { form, fields } = useReply('ground', reply, { file: '', isFromOpenStreetMap: true });
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} className="flex flex-col gap-4">

@@ -4,9 +4,9 @@ import { Instant } from '~/ui/time';
 import { classFacts } from './ground-classes';
 import type { readGroundPage } from './grounds.server';
 
-export type CurrentGround = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
+export type CurrentBasemap = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
 
-export function GroundNow({ ground }: { ground: CurrentGround }) {
+export function GroundNow({ ground }: { ground: CurrentBasemap }) {
   const { views, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
   return (
     <div className="flex flex-col gap-4">

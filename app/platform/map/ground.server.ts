@@ -13,14 +13,14 @@ import type { Clock } from '~/domain/clock';
 import { Busy } from '~/domain/errors';
 import type { GroundView } from '~/ui/map-projection';
 
-import { namedZooms } from './drawing/label-looks';
+import { namedZooms } from './drawing/label-styles';
 import { drawGround, drawingRevision } from './drawing/draw-ground';
-import { unpackFeatures } from './ground-file.server';
+import { unpackFeatures } from './basemap-file.server';
 import { noGround } from './ground-setup.server';
-import { keptBytes } from './drawing/kept-bytes';
+import { createByteCache } from './drawing/byte-cache';
 import { prepareGround, type PreparedGround } from './drawing/prepare-ground';
 
-export type GroundHead = {
+export type BasemapHead = {
   id: number;
   /** Hash in URLs, of the features and the drawing's revision. */
   version: string;
@@ -30,7 +30,7 @@ export type GroundHead = {
 
 export type Ground = {
   /** Cached for two seconds. @param options.isFresh skips the cache, as after a change */
-  newest(options?: { isFresh?: boolean }): Promise<GroundHead | null>;
+  newest(options?: { isFresh?: boolean }): Promise<BasemapHead | null>;
   /** Prepares a large basemap and its labels, so that the first visitor needn't wait. */
   warm(): Promise<void>;
   /** @returns a gzipped SVG, or null if another version is current @throws Busy if too many drawings wait */
@@ -48,27 +48,27 @@ declare module '~/domain/services' {
 }
 
 /** Delay until another process's change appears. */
-const lookMs = 2000;
+const cacheMs = 2000;
 /** About a hundred tiles and the views of a page. */
-const keptSize = 4 * 1024 * 1024;
+const cacheBytes = 4 * 1024 * 1024;
 const pack = promisify(gzip);
 /** Smaller basemaps are prepared on the first request. */
 const largeCount = 5000;
 /** Concurrent gzip jobs, which share libuv's threads with photos and mails. */
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 /** Limit of the drawing queue. A page requests about thirty tiles. */
-export const mostWaiting = 500;
+export const maxWaiting = 500;
 
 export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
-  let known: { at: number; head: Promise<GroundHead | null> } | null = null;
-  let open: { version: string; ground: Promise<PreparedGround | null> } | null = null;
-  const kept = keptBytes(keptSize);
+  let known: { at: number; head: Promise<BasemapHead | null> } | null = null;
+  let current: { version: string; ground: Promise<PreparedGround | null> } | null = null;
+  const cache = createByteCache(cacheBytes);
   const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const lane = pLimit(mostAtOnce);
+  const lane = pLimit(maxConcurrent);
 
-  function newest({ isFresh = false } = {}): Promise<GroundHead | null> {
+  function newest({ isFresh = false } = {}): Promise<BasemapHead | null> {
     const now = clock.now().getTime();
-    if (!isFresh && known && Math.abs(now - known.at) < lookMs) return known.head;
+    if (!isFresh && known && Math.abs(now - known.at) < cacheMs) return known.head;
     const next = { at: now, head: readHead(db) };
     known = next;
     next.head.catch(() => {
@@ -77,12 +77,12 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
     return next.head;
   }
 
-  function prepared({ id, version }: GroundHead): Promise<PreparedGround | null> {
-    if (open?.version === version) return open.ground;
+  function getPrepared({ id, version }: BasemapHead): Promise<PreparedGround | null> {
+    if (current?.version === version) return current.ground;
     const next = { version, ground: readPrepared(db, id) };
-    open = next;
+    current = next;
     next.ground.catch(() => {
-      if (open === next) open = null;
+      if (current === next) current = null;
     });
     return next.ground;
   }
@@ -92,8 +92,8 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
     async warm() {
       const head = await newest({ isFresh: true });
       if (!head || head.count < largeCount) return;
-      const ground = await prepared(head);
-      if (ground) for (const zoom of namedZooms) await ground.at(zoom);
+      const basemap = await getPrepared(head);
+      if (basemap) for (const zoom of namedZooms) await basemap.at(zoom);
     },
     async draw(version, view, options) {
       let head = await newest();
@@ -102,12 +102,12 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
       if (version !== toVersion(head)) return null;
       const { zoom, x, y, width, height } = view;
       const key = [version, zoom, x, y, width, height, options.isTile].join(' ');
-      const again = kept.get(key) ?? drawing.get(key);
-      if (again) return again;
-      if (drawing.size >= mostWaiting)
+      const cached = cache.get(key) ?? drawing.get(key);
+      if (cached) return cached;
+      if (drawing.size >= maxWaiting)
         throw new Busy('Too many pieces of the map are asked for just now.', { retryAfterSeconds: 2 });
       const next = drawPiece(head, view, options).then((packed) => {
-        kept.set(key, packed);
+        cache.set(key, packed);
         return packed;
       });
       drawing.set(key, next);
@@ -116,9 +116,9 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
   };
 
   /** Yields to other requests before drawing in one slice of work. */
-  async function drawPiece(head: GroundHead | null, view: GroundView, options: { isTile: boolean }) {
-    const ground = head && (await prepared(head));
-    const atZoom = ground && (await ground.at(view.zoom));
+  async function drawPiece(head: BasemapHead | null, view: GroundView, options: { isTile: boolean }) {
+    const basemap = head && (await getPrepared(head));
+    const atZoom = basemap && (await basemap.at(view.zoom));
     return lane(async () => {
       await turn();
       return pack(drawGround(atZoom, view, options));
@@ -126,9 +126,9 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
   }
 }
 
-const toVersion = (head: GroundHead | null) => head?.version ?? noGround;
+const toVersion = (head: BasemapHead | null) => head?.version ?? noGround;
 
-async function readHead(db: Db): Promise<GroundHead | null> {
+async function readHead(db: Db): Promise<BasemapHead | null> {
   const [row] = await newestRow(db, {});
   return row ? { ...row, version: drawnVersion(row.version) } : null;
 }

@@ -6,7 +6,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { createServices } from '~/services.server';
 
 import { readGroundSetup } from './ground-setup.server';
-import { exportGround, readGroundPage, removeGround, storeGround, takeFormerBack } from './grounds.server';
+import { exportBasemap, readGroundPage, removeGround, storeGround, takeFormerBack } from './grounds.server';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const small = (name: string, more = {}) =>
@@ -143,7 +143,7 @@ test('where there is none, what is drawn is plain land, and the page says so', a
   expect([page.current, page.former]).toEqual([undefined, null]);
   expect(page.query).toContain('[bbox:45.4646,-122.8358,45.5096,-122.7716]');
   expect(await drawnAt(services)).not.toBeNull();
-  expect(await exportGround(services)).toBeNull();
+  expect(await exportBasemap(services)).toBeNull();
 });
 
 test('many who ask at once have it prepared once, and the same piece is drawn once', async ({
@@ -158,7 +158,7 @@ test('many who ask at once have it prepared once, and the same piece is drawn on
 
 test('a written ground can be handed in again, and is the same', async ({ services, cast: { maya } }) => {
   const groundUrl = await groundUrlAt(services);
-  const text = (await exportGround(services))!;
+  const text = (await exportBasemap(services))!;
   expect(await store(services, maya, bytesOf(text))).toMatchObject({ isNew: false });
   expect(await groundUrlAt(services)).toBe(groundUrl);
 });

@@ -8,12 +8,12 @@ import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
 import { centerView, type Position, viewUrl } from '~/ui/map-projection';
 
-import { packFeatures, unpackFeatures, writeGround } from './ground-file.server';
+import { packFeatures, unpackFeatures, writeBasemap } from './basemap-file.server';
 import { isTooDense } from './drawing/densest-views';
 import type { GroundFeature } from './ground-classes';
 import { drawnVersion } from './ground.server';
 import { overpassQuery } from './overpass-query';
-import { type Bounds, countByClass, readGround, type ReadGround } from './read-ground.server';
+import { type Bounds, countByClass, readGround, type ParsedBasemap } from './read-ground.server';
 
 const right: Right = ['content', 'change the map'];
 
@@ -67,13 +67,13 @@ function toMiddle(
   return isOnIt ? { lat, lng } : { lat: (south + north) / 2, lng: (west + east) / 2 };
 }
 
-export type GivenGround = {
+export type UploadedBasemap = {
   bytes: Uint8Array;
   /** From the form. A credit in the uploaded file also counts. */
   isFromOpenStreetMap: boolean;
 };
 
-export type StoredGround = Pick<ReadGround, 'leftOut'> & {
+export type StoredBasemap = Pick<ParsedBasemap, 'leftOut'> & {
   count: number;
   isNew: boolean;
   /** Dense views omit some features. */
@@ -84,9 +84,9 @@ export type StoredGround = Pick<ReadGround, 'leftOut'> & {
 export async function storeGround(
   services: Services,
   viewer: Viewer,
-  given: GivenGround,
+  given: UploadedBasemap,
   signal?: AbortSignal,
-): Promise<StoredGround> {
+): Promise<StoredBasemap> {
   mustBeAllowed(viewer, ...right);
   const { buffer, byteOffset, byteLength } = given.bytes;
   const read = await readGround(Buffer.from(buffer, byteOffset, byteLength), signal);
@@ -107,7 +107,7 @@ export async function storeGround(
 export async function layGround(
   services: Services,
   actor: Viewer | null,
-  { features, bounds, isFromOpenStreetMap }: Omit<ReadGround, 'leftOut'>,
+  { features, bounds, isFromOpenStreetMap }: Omit<ParsedBasemap, 'leftOut'>,
 ): Promise<boolean> {
   const { db, clock } = services;
   const packed = await packFeatures(features);
@@ -152,21 +152,21 @@ export async function takeFormerBack(services: Services, viewer: Viewer, formerI
     const [newest, former] = await lockNewest(services);
     if (!newest || former?.id !== formerId)
       throw new Conflict('The map has been changed since. Look at it again before you take it back.');
-    await putInFront(services, viewer, formerId);
+    await makeNewest(services, viewer, formerId);
     await note({ verb: 'took back', kind: 'map', subjectId: 'ground' });
   });
   await services.ground.newest({ isFresh: true });
 }
 
 /** Reverts to the basemap before the one with these features, or to none. @returns false if that one isn't current */
-export async function swapGrounds(
+export async function revertToFormer(
   services: Services,
   actor: Viewer,
   features: readonly GroundFeature[],
 ): Promise<boolean> {
   const [newest, former] = await lockNewest(services);
   if (newest?.version !== (await packFeatures(features)).version) return false;
-  if (former) await putInFront(services, actor, former.id);
+  if (former) await makeNewest(services, actor, former.id);
   else await services.db.delete(grounds);
   return true;
 }
@@ -176,10 +176,10 @@ async function lockNewest({ db }: Services) {
   return db.select(head).from(grounds).orderBy(desc(grounds.id)).limit(2);
 }
 
-async function putInFront({ db, clock }: Services, actor: Viewer, id: number): Promise<void> {
+async function makeNewest({ db, clock }: Services, actor: Viewer, id: number): Promise<void> {
   const [gone] = await db.delete(grounds).where(eq(grounds.id, id)).returning();
-  const { id: _, ...kept } = gone!;
-  await db.insert(grounds).values({ ...kept, createdAt: clock.now(), createdBy: actor.id });
+  const { id: _, ...values } = gone!;
+  await db.insert(grounds).values({ ...values, createdAt: clock.now(), createdBy: actor.id });
 }
 
 export async function removeGround(services: Services, viewer: Viewer): Promise<void> {
@@ -191,13 +191,13 @@ export async function removeGround(services: Services, viewer: Viewer): Promise<
   await services.ground.newest({ isFresh: true });
 }
 
-export async function exportGround({ db }: Services): Promise<string | null> {
+export async function exportBasemap({ db }: Services): Promise<string | null> {
   const [row] = await db
     .select({ features: grounds.features, isFromOpenStreetMap: grounds.isFromOpenStreetMap })
     .from(grounds)
     .orderBy(desc(grounds.id))
     .limit(1);
-  return row ? writeGround(await unpackFeatures(row.features), row) : null;
+  return row ? writeBasemap(await unpackFeatures(row.features), row) : null;
 }
 
 export const hadGround = async ({ db }: Services): Promise<boolean> =>

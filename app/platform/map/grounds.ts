@@ -1,11 +1,11 @@
-import type { WhyLeftOut } from './shapes';
+import type { SkipReason } from './shapes';
 
 export const managePath = '/manage/map';
 export const formerPath = `${managePath}/former`;
 export const removePath = `${managePath}/remove`;
 
 /** Reasons for omitted features, after their number: "3 without a shape …". */
-const leftOutWords: Record<WhyLeftOut, string> = {
+const leftOutWords: Record<SkipReason, string> = {
   unknown: 'that maps don’t draw, such as benches and borders',
   'no-shape': 'without a shape that can be read',
   'off-earth': 'whose numbers are no place on earth',
@@ -21,7 +21,7 @@ export function formatStored({ count, leftOut, isNew, isThinned }: Stored): {
 } {
   const things = count === 1 ? 'One thing is on it.' : `${count.toLocaleString('en-US')} things are on it.`;
   const left = Object.entries(leftOut).map(
-    ([why, number]) => `${number.toLocaleString('en-US')} ${leftOutWords[why as WhyLeftOut]}`,
+    ([why, number]) => `${number.toLocaleString('en-US')} ${leftOutWords[why as SkipReason]}`,
   );
   const dense = isThinned ? ' Where they are very close together, maps leave out the smallest of them.' : '';
   return {
@@ -32,7 +32,7 @@ export function formatStored({ count, leftOut, isNew, isThinned }: Stored): {
 
 type Stored = {
   count: number;
-  leftOut: Partial<Record<WhyLeftOut, number>>;
+  leftOut: Partial<Record<SkipReason, number>>;
   isNew: boolean;
   isThinned: boolean;
 };

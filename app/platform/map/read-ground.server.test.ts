@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { writeGround } from './ground-file.server';
-import { countByClass, groundLimits, readGround } from './read-ground.server';
+import { writeBasemap } from './basemap-file.server';
+import { countByClass, basemapLimits, readGround } from './read-ground.server';
 
 type Properties = Record<string, unknown>;
 
@@ -178,7 +178,7 @@ describe('a file is refused with a sentence', () => {
   });
 
   test('that is too large, or isn’t written in UTF-8', async () => {
-    await expect(readGround(Buffer.alloc(groundLimits.bytes + 1))).rejects.toMatchObject({
+    await expect(readGround(Buffer.alloc(basemapLimits.bytes + 1))).rejects.toMatchObject({
       detail: expect.stringContaining('more than 16 MB') as string,
     });
     await expect(readGround(Buffer.from([0x7b, 0xff]))).rejects.toMatchObject({ code: 'invalid' });
@@ -211,7 +211,7 @@ test('a ground that is written out is read as the same again', async () => {
       { railway: 'rail' },
     ),
   );
-  const again = await read(await writeGround(features, { isFromOpenStreetMap: true }));
+  const again = await read(await writeBasemap(features, { isFromOpenStreetMap: true }));
   expect(again).toMatchObject({ features, leftOut: {}, isFromOpenStreetMap: true });
   expect(countByClass(features)).toHaveLength(5);
 });

@@ -5,15 +5,15 @@ import { metersBetween } from '~/domain/distance';
 import { createTurns } from '~/domain/pace.server';
 
 import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
-import { type GroundClass, type GroundFeature, groundClasses } from './ground-classes';
+import { type BasemapClass, type GroundFeature, basemapClasses } from './ground-classes';
 import { flattenTags } from './feature-tags';
 import { readCollection } from './json-features.server';
-import { middleOf } from './drawing/middle-of';
+import { findLabelPoint } from './drawing/label-point';
 import { toPlaceName } from './drawing/place-name';
-import { type Shape, toAreaParts, toRing, toShape, type WhyLeftOut } from './shapes';
+import { type Shape, toAreaParts, toRing, toShape, type SkipReason } from './shapes';
 
 /** Upload limits. A town of 60,000 features in 16 MB has about 400,000 points. */
-export const groundLimits = {
+export const basemapLimits = {
   bytes: 16 * 1024 * 1024,
   features: 60_000,
   points: 600_000,
@@ -22,19 +22,19 @@ export const groundLimits = {
 
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-export type ReadGround = {
+export type ParsedBasemap = {
   features: GroundFeature[];
   bounds: Bounds;
   isFromOpenStreetMap: boolean;
-  leftOut: Partial<Record<WhyLeftOut, number>>;
+  leftOut: Partial<Record<SkipReason, number>>;
 };
 
 /** Parses GeoJSON with OpenStreetMap tags and keeps the features that maps draw. */
-export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<ReadGround> {
-  if (bytes.length > groundLimits.bytes)
+export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<ParsedBasemap> {
+  if (bytes.length > basemapLimits.bytes)
     throw new Invalid('This file has more than 16 MB. Choose a smaller area.');
   if (!isUtf8(bytes)) throw new Invalid('This can’t be read as GeoJSON: it isn’t written in UTF-8.');
-  const read = { features: [] as GroundFeature[], leftOut: {} as ReadGround['leftOut'] };
+  const read = { features: [] as GroundFeature[], leftOut: {} as ParsedBasemap['leftOut'] };
   const pace = createTurns(signal);
   let [count, points, isGeoJson, isFromOpenStreetMap] = [0, 0, false, false];
   for (const part of readCollection(bytes)) {
@@ -43,11 +43,11 @@ export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<R
     else if (part.member !== undefined) isFromOpenStreetMap ||= saysOpenStreetMap(part.value);
     else {
       count += 1;
-      if (count > groundLimits.features)
+      if (count > basemapLimits.features)
         throw new Invalid('There are more than 60,000 things in this file. Choose a smaller area.');
       isGeoJson ||= isFeature(part.feature);
-      points += take(read, part.feature);
-      if (points > groundLimits.points)
+      points += addFeature(read, part.feature);
+      if (points > basemapLimits.points)
         throw new Invalid(
           'The outlines in this file have more than 600,000 points. Choose a smaller area, or simplify it.',
         );
@@ -63,7 +63,7 @@ const isFeature = (given: unknown) => (given as { type?: unknown } | null)?.type
 const saysOpenStreetMap = (value: unknown) =>
   typeof value === 'string' && /openstreetmap|overpass/i.test(value.slice(0, 1000));
 
-function take(read: Pick<ReadGround, 'features' | 'leftOut'>, given: unknown): number {
+function addFeature(read: Pick<ParsedBasemap, 'features' | 'leftOut'>, given: unknown): number {
   const taken = toFeature(given);
   if (taken === 'date-line')
     throw new Invalid(
@@ -79,7 +79,7 @@ function take(read: Pick<ReadGround, 'features' | 'leftOut'>, given: unknown): n
 
 type Given = { properties?: unknown; geometry?: unknown };
 
-function toFeature(given: unknown): GroundFeature | WhyLeftOut {
+function toFeature(given: unknown): GroundFeature | SkipReason {
   const { properties, geometry } = (given ?? {}) as Given;
   const tags = flattenTags(properties);
   const name = toPlaceName(tags.name);
@@ -91,7 +91,7 @@ function toFeature(given: unknown): GroundFeature | WhyLeftOut {
   return typeof parts === 'string' ? parts : { kind: what.kind, name, parts };
 }
 
-type What = { kind: GroundClass; as: 'point' | 'line' | 'area' };
+type What = { kind: BasemapClass; as: 'point' | 'line' | 'area' };
 
 /** Classifies a feature before the costly parsing of its coordinates. */
 function classify(tags: Tags, geometry: unknown, isNamed: boolean): What | null {
@@ -111,15 +111,16 @@ function isClosedLine(geometry: unknown): boolean {
   return String(coordinates[0]) === String(coordinates.at(-1));
 }
 
-function toParts({ as }: What, { shape, parts }: Shape): number[][] | WhyLeftOut {
+function toParts({ as }: What, { shape, parts }: Shape): number[][] | SkipReason {
   if (as === shape || as === 'line') return parts;
   // Only the name of such a feature is drawn, at this position.
-  if (as === 'point') return [shape === 'area' ? middleOf(parts).map(Math.round) : parts[0]!.slice(0, 2)];
+  if (as === 'point')
+    return [shape === 'area' ? findLabelPoint(parts).map(Math.round) : parts[0]!.slice(0, 2)];
   const ring = toRing(parts[0]!);
   return typeof ring === 'string' ? ring : toAreaParts([[ring]]);
 }
 
-function nothingOfUse(count: number, leftOut: ReadGround['leftOut']): string {
+function nothingOfUse(count: number, leftOut: ParsedBasemap['leftOut']): string {
   if (count === 0) return 'There is nothing in this file.';
   if ((leftOut['off-earth'] ?? 0) > count / 2)
     return 'The numbers in this file are no places on earth. GeoJSON has the longitude first, then the latitude.';
@@ -148,17 +149,17 @@ function checkBounds(features: readonly GroundFeature[]): Bounds {
     throw new Invalid(
       'This map crosses the date line, where our maps end. Choose an area on one side of it.',
     );
-  if (across > groundLimits.kilometers * 1000)
+  if (across > basemapLimits.kilometers * 1000)
     throw new Invalid(
       `This map is ${Math.round(across / 1000).toLocaleString('en-US')} km across. A neighborhood’s map has at most 100 km: choose a smaller area.`,
     );
   return bounds;
 }
 
-export function countByClass(features: readonly GroundFeature[]): { kind: GroundClass; count: number }[] {
-  const counts = new Map<GroundClass, number>();
+export function countByClass(features: readonly GroundFeature[]): { kind: BasemapClass; count: number }[] {
+  const counts = new Map<BasemapClass, number>();
   for (const { kind } of features) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return groundClasses.flatMap((kind) => {
+  return basemapClasses.flatMap((kind) => {
     const count = counts.get(kind);
     return count ? [{ kind, count }] : [];
   });

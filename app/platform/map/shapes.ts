@@ -1,6 +1,6 @@
-import type { GroundShape } from './ground-classes';
+import type { BasemapShape } from './ground-classes';
 
-export type WhyLeftOut =
+export type SkipReason =
   | 'unknown'
   | 'no-shape'
   | 'off-earth'
@@ -11,7 +11,7 @@ export type WhyLeftOut =
 
 type Geometry = { type?: unknown; coordinates?: unknown };
 
-export type Shape = { shape: GroundShape; parts: number[][]; outlines: number[][][] };
+export type Shape = { shape: BasemapShape; parts: number[][]; outlines: number[][][] };
 
 const million = 1_000_000;
 const [mostLongitude, mostLatitude] = [180 * million, 85.05 * million];
@@ -19,7 +19,7 @@ const [mostLongitude, mostLatitude] = [180 * million, 85.05 * million];
 const largestSpan = 0.9 * million;
 
 /** @returns the geometry's parts, or the reason to skip it */
-export function toShape(given: unknown): Shape | WhyLeftOut {
+export function toShape(given: unknown): Shape | SkipReason {
   const { type, coordinates } = (given ?? {}) as Geometry;
   if (!Array.isArray(coordinates)) return 'no-shape';
   switch (type) {
@@ -43,7 +43,7 @@ export function toShape(given: unknown): Shape | WhyLeftOut {
   }
 }
 
-function collect(shape: GroundShape, lines: readonly unknown[]): Shape | WhyLeftOut {
+function collect(shape: BasemapShape, lines: readonly unknown[]): Shape | SkipReason {
   const parts: number[][] = [];
   for (const line of lines) {
     const part = toNumbers(line);
@@ -54,7 +54,7 @@ function collect(shape: GroundShape, lines: readonly unknown[]): Shape | WhyLeft
   return parts.length === 0 ? 'no-shape' : { shape, parts, outlines: [] };
 }
 
-function collectAreas(areas: readonly unknown[]): Shape | WhyLeftOut {
+function collectAreas(areas: readonly unknown[]): Shape | SkipReason {
   const outlines: number[][][] = [];
   for (const area of areas) {
     if (!Array.isArray(area)) return 'no-shape';
@@ -74,9 +74,9 @@ function collectAreas(areas: readonly unknown[]): Shape | WhyLeftOut {
 
 /** Orients outer rings counterclockwise and holes clockwise. */
 export const toAreaParts = (outlines: readonly number[][][]): number[][] =>
-  outlines.flatMap((rings) => rings.map((ring, at) => turned(ring, at === 0)));
+  outlines.flatMap((rings) => rings.map((ring, at) => orientRing(ring, at === 0)));
 
-const turned = (ring: number[], isOuter: boolean): number[] =>
+const orientRing = (ring: number[], isOuter: boolean): number[] =>
   areaOf(ring) > 0 === isOuter ? ring : backwards(ring);
 
 function backwards(ring: readonly number[]): number[] {
@@ -98,7 +98,7 @@ export function areaOf(ring: readonly number[]): number {
 }
 
 /** Closes a ring unless its gap is longer than its longest side: part of the outline is missing then. */
-export function toRing(part: readonly number[]): number[] | WhyLeftOut {
+export function toRing(part: readonly number[]): number[] | SkipReason {
   const isClosed = part[0] === part.at(-2) && part[1] === part.at(-1);
   const ring = isClosed ? part.slice(0, -2) : [...part];
   if (ring.length < 6) return 'too-small';
@@ -110,7 +110,7 @@ export function toRing(part: readonly number[]): number[] | WhyLeftOut {
   return gap <= longest ? ring : 'open';
 }
 
-function toNumbers(line: unknown): number[] | WhyLeftOut {
+function toNumbers(line: unknown): number[] | SkipReason {
   if (!Array.isArray(line)) return 'no-shape';
   const numbers: number[] = [];
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];

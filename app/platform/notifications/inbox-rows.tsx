@@ -10,7 +10,7 @@ import { useHere } from '~/ui/use-here';
 
 import { type ShownPhoto } from '~/ui/photo-image';
 import { PhotoThumbs } from '~/ui/photo-strip';
-import { Origin, toLook } from './notification-list';
+import { Origin, toRowStyle } from './notification-list';
 import { type InboxItem, notificationPath } from './notifications';
 
 type InboxRowsProps = {
@@ -27,14 +27,14 @@ export const InboxRows = ({ items, photos }: InboxRowsProps) => (
 );
 
 function InboxRow({ item, photos }: { item: InboxItem; photos: readonly ShownPhoto[] }) {
-  const { icon, tone, row } = toLook(item);
+  const { icon, tone, row } = toRowStyle(item);
   const { readAgain } = useLive();
-  function noteRead({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  function markReadOnOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     if (currentTarget.open && !item.read) markRead(item.id).then(readAgain, logFailure);
   }
   return (
     <li>
-      <details className={`group ${row}`} onToggle={noteRead}>
+      <details className={`group ${row}`} onToggle={markReadOnOpen}>
         <summary className="flex min-h-16 items-start gap-3 px-4 py-2.5 hover:bg-sunken">
           <Icon name={icon} className={`mt-0.5 size-6 ${tone}`} />
           <span className="min-w-0 flex-1 wrap-anywhere">

@@ -25,10 +25,10 @@ const icons: Record<string, IconName> = {
 };
 const defaultIcon: IconName = 'info';
 
-type Look = { icon: IconName; tone: string; row: string };
+type RowStyle = { icon: IconName; tone: string; row: string };
 
 /** Drills must not look like real alerts, nor all-clears like warnings. */
-export function toLook({ type, title, read }: InboxItem): Look {
+export function toRowStyle({ type, title, read }: InboxItem): RowStyle {
   const row = read ? '' : 'bg-accent-soft';
   switch (titleMark(type, title)) {
     case 'drill':
@@ -65,7 +65,10 @@ export function NotificationList({ items, photos = {} }: NotificationListProps) 
 function Row({ item, photo }: { item: InboxItem; photo: ShownPhoto | undefined }) {
   return (
     <Form method="post" action={`${notificationPath(item.id)}/read`} navigate={false}>
-      <button type="submit" className={`${faceClass} w-full text-left hover:bg-sunken ${toLook(item).row}`}>
+      <button
+        type="submit"
+        className={`${faceClass} w-full text-left hover:bg-sunken ${toRowStyle(item).row}`}
+      >
         <NotificationFace item={item} photo={photo} />
       </button>
     </Form>
@@ -73,7 +76,7 @@ function Row({ item, photo }: { item: InboxItem; photo: ShownPhoto | undefined }
 }
 
 export const NotificationSample = ({ item }: { item: InboxItem }) => (
-  <div className={`${faceClass} ${toLook(item).row}`}>
+  <div className={`${faceClass} ${toRowStyle(item).row}`}>
     <NotificationFace item={item} />
   </div>
 );
@@ -81,7 +84,7 @@ export const NotificationSample = ({ item }: { item: InboxItem }) => (
 const faceClass = 'flex min-h-16 items-start gap-3 px-4 py-2.5';
 
 function NotificationFace({ item, photo }: { item: InboxItem; photo?: ShownPhoto | undefined }) {
-  const { icon, tone } = toLook(item);
+  const { icon, tone } = toRowStyle(item);
   return (
     <>
       <Icon name={icon} className={`mt-0.5 size-6 ${tone}`} />

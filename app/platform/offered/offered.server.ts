@@ -10,11 +10,11 @@ import { type MenuState, type Offered, type Part, partPaths, parts, type Thing, 
 
 export async function readOffered({ db, config, registry }: Services): Promise<Offered> {
   const [row] = await registry.readParts(db, {});
-  const isOn = (one: Part | Thing, part: Part) => row?.[one] && !config.partsOff.includes(part);
+  const isOffered = (one: Part | Thing, part: Part) => row?.[one] && !config.partsOff.includes(part);
   const named = Object.entries(things) as [Thing, Part][];
   return new Set([
-    ...parts.filter((part) => isOn(part, part)),
-    ...named.flatMap(([thing, part]) => (isOn(thing, part) ? [thing] : [])),
+    ...parts.filter((part) => isOffered(part, part)),
+    ...named.flatMap(([thing, part]) => (isOffered(thing, part) ? [thing] : [])),
   ]);
 }
 

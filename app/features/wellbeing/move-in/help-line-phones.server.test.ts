@@ -19,7 +19,7 @@ test('an imported help line shows what its number dials, and residents call exac
 }) => {
   const { id, parts, wrong } = await startFile(services, cast, 'help-lines-notes.csv');
   expect(wrong).toBe(0);
-  expect(parts[0]!.added.rows.map(({ said }) => said)).toEqual([
+  expect(parts[0]!.added.rows.map(({ effects: said }) => said)).toEqual([
     'Dials 1 833 852 6262',
     'Dials 503 555 0188',
     'Dials 988',

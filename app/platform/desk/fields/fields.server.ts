@@ -29,7 +29,7 @@ export function cellField(
   label: string,
   { hint, also, isWanted, isOptional = isWanted, isSample = false, property = toCamel(name) }: FieldOptions,
   parts: CellParts,
-  write: (value: never, reading: Reading) => string = String,
+  write: (value: never, context: Reading) => string = String,
 ): Field {
   return {
     cells: [
@@ -45,9 +45,9 @@ export function cellField(
     ],
     ...(isWanted && { isWanted }),
     toValues: (read) => ({ [property]: read[name] }),
-    toTexts: (values, reading) => {
+    toTexts: (values, context) => {
       const value = values[property] ?? null;
-      return { [name]: value === null ? '' : write(value as never, reading) };
+      return { [name]: value === null ? '' : write(value as never, context) };
     },
   };
 }
@@ -132,7 +132,7 @@ export function choice(
     ? choices.map((text: string) => ({ value: text, label: text }))
     : Object.entries(choices).map(([value, text]) => ({ value, label: text }));
   const find = (typed: string) => all.find((one) => isAlike(one.value, typed) || isAlike(one.label, typed));
-  const said = all.map(({ value }) => value).join(', ');
+  const valueList = all.map(({ value }) => value).join(', ');
   return cellField(name, label, options, {
     as: 'choice',
     options: all,
@@ -141,7 +141,7 @@ export function choice(
         label,
         options,
         (typed) => find(typed)?.value,
-        () => `${label} must be one of: ${said}.`,
+        () => `${label} must be one of: ${valueList}.`,
       ),
   });
 }
@@ -222,8 +222,8 @@ export function phone(name: string, label: string, options: FieldOptions = {}): 
     ...field,
     check: (values, was, { country }) => {
       const value = values[property];
-      const isAsItWas = typeof value !== 'string' || value === was?.[property];
-      return isAsItWas || isReadable(value, country) ? {} : { [name]: [noNumber(label)] };
+      const isUnchanged = typeof value !== 'string' || value === was?.[property];
+      return isUnchanged || isReadable(value, country) ? {} : { [name]: [noNumber(label)] };
     },
   };
 }

@@ -3,7 +3,7 @@ import { createPace } from '~/domain/pace.server';
 import { weighPoints } from '~/platform/map/drawing/simplify';
 
 import type { Field } from '../content-kind.server';
-import { toOnePart } from '../files/one-part.server';
+import { toSinglePart } from '../files/single-part.server';
 import { cellField, type FieldOptions, toValueSchema } from './fields.server';
 import { parsePoints } from './way-points';
 
@@ -58,7 +58,7 @@ export const lineOnMap = (
 /** @returns the line, or an error sentence */
 export function readLine(text: string, label: string): Line | string {
   if (/^\s*[-+\d]/.test(text)) return readPointLines(text, label);
-  const one = toOnePart(toGeometry(parseJson(text)));
+  const one = toSinglePart(toGeometry(parseJson(text)));
   if (typeof one === 'string') return `${label} ${one}`;
   const { type, coordinates } = one;
   if (type !== 'LineString' || !Array.isArray(coordinates))
@@ -82,13 +82,16 @@ function readPointLines(text: string, label: string): Line | string {
   if (points.length < 2) return `${label} must have two positions at least.`;
   if (points.length > mostPositions)
     return `${label} has ${points.length.toLocaleString('en-US')} positions, and can have at most 2,000. Hand it in as a file: it is simplified then.`;
-  return { type: 'LineString', coordinates: points.map(({ lat, lng }) => [rounded(lng), rounded(lat)]) };
+  return {
+    type: 'LineString',
+    coordinates: points.map(({ lat, lng }) => [roundDegrees(lng), roundDegrees(lat)]),
+  };
 }
 
 /** Simplifies a line to 500 positions by the Douglas–Peucker algorithm. */
-export async function boundedLine({ type, coordinates }: Line, signal?: AbortSignal): Promise<Line> {
+export async function simplifyLine({ type, coordinates }: Line, signal?: AbortSignal): Promise<Line> {
   const distinct = coordinates
-    .map(([x, y]): Position => [rounded(x), rounded(y)])
+    .map(([x, y]): Position => [roundDegrees(x), roundDegrees(y)])
     .filter(([x, y], at, all) => at === 0 || x !== all[at - 1]![0] || y !== all[at - 1]![1]);
   if (distinct.length < 2) throw new Invalid('All points of this way are in one place.');
   if (distinct.length <= mostFromFile) return { type, coordinates: distinct };
@@ -118,13 +121,13 @@ function toGeometry(json: unknown): Shape {
   return geometry === undefined ? json : toGeometry(geometry);
 }
 
-const rounded = (degrees: number): number => Number(degrees.toFixed(digits));
+const roundDegrees = (degrees: number): number => Number(degrees.toFixed(digits));
 
 /** Ignores further numbers of a position, such as the elevation. */
 function toPosition(given: unknown): Position | null {
   const [longitude, latitude] = Array.isArray(given) ? (given as unknown[]) : [];
   return typeof longitude === 'number' && typeof latitude === 'number'
-    ? [rounded(longitude), rounded(latitude)]
+    ? [roundDegrees(longitude), roundDegrees(latitude)]
     : null;
 }
 

@@ -32,7 +32,8 @@ export function rowLines<Row extends object>(
 `
         : text,
     ).map(read);
-    const wrong = rows.find((row) => typeof row === 'string') ?? findTwin(rows as Row[], { write, toKey });
+    const wrong =
+      rows.find((row) => typeof row === 'string') ?? formatDuplicate(rows as Row[], { write, toKey });
     if (wrong === undefined && (isOptional || rows.length > 0)) return inOrder(rows as Row[], toKey);
     context.addIssue({ code: 'custom', message: wrong ?? missing(label) });
     return z.NEVER;
@@ -49,13 +50,13 @@ export function rowLines<Row extends object>(
   };
 }
 
-function findTwin<Row>(
+function formatDuplicate<Row>(
   rows: readonly Row[],
   { write, toKey = write }: Pick<RowLines<Row>, 'write' | 'toKey'>,
 ): string | undefined {
   const keys = rows.map(toKey);
-  const twin = rows.find((_, at) => keys.indexOf(keys[at]!) < at);
-  return twin && `“${write(twin)}” is there twice.`;
+  const duplicate = rows.find((_, at) => keys.indexOf(keys[at]!) < at);
+  return duplicate && `“${write(duplicate)}” is there twice.`;
 }
 
 const inOrder = <Row>(rows: Row[], toKey?: (row: Row) => string): Row[] =>

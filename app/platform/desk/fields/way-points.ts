@@ -28,13 +28,13 @@ export function toPointLines(text: string): string {
 export const formatPoints = (points: readonly WayPoint[]): string =>
   points.map(({ lat, lng }) => `${lat}, ${lng}`).join('\n');
 
-export function lengthOfWay(points: readonly WayPoint[]): number {
+export function measureWay(points: readonly WayPoint[]): number {
   const places = points.map(({ lat, lng }): Place => ({ latitude: lat, longitude: lng }));
   return places.slice(1).reduce((sum, place, at) => sum + metersBetween(places[at]!, place), 0);
 }
 
 export const formatWayLength = (points: readonly WayPoint[]): string =>
-  formatDistance(lengthOfWay(points), 'us');
+  formatDistance(measureWay(points), 'us');
 
 const metersOf: Readonly<Record<string, number>> = { mi: 1609.344, km: 1000, m: 1, ft: 0.3048, yd: 0.9144 };
 const unitNames: readonly (readonly [RegExp, string])[] = [
@@ -46,20 +46,20 @@ const unitNames: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Parses a length such as '1.2 miles' or '800 m' into meters. */
-export function readLength(text: string): number | null {
+export function parseLength(text: string): number | null {
   const [, amount, unit = ''] = /(\d+(?:[.,]\d+)*)\s*([a-z']+)/i.exec(text) ?? [];
   const known = unitNames.find(([pattern]) => pattern.test(unit))?.[1];
   if (amount === undefined || known === undefined) return null;
   return Number(amount.replace(/,(?=\d{3}\b)/g, '').replace(',', '.')) * metersOf[known]!;
 }
 
-export function noteOnLength(typed: string, text: string): string | null {
+export function formatLengthMismatch(typed: string, text: string): string | null {
   const points = parsePoints(toPointLines(text));
   if (typeof points === 'number' || points.length < 2) return null;
-  const [said, drawn] = [readLength(typed), lengthOfWay(points)];
-  if (said === null) return null;
+  const [stated, drawn] = [parseLength(typed), measureWay(points)];
+  if (stated === null) return null;
   // An out-and-back trail is drawn once but measured both ways.
-  const isLike = (length: number) => Math.abs(said - length) <= 80 + length * 0.15;
+  const isLike = (length: number) => Math.abs(stated - length) <= 80 + length * 0.15;
   if (isLike(drawn) || isLike(2 * drawn)) return null;
   return `The length says ${typed.trim()}, but the way on the map is ${formatDistance(drawn, 'us').toLowerCase()} long. Is one of them another trail’s?`;
 }

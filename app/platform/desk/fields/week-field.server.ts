@@ -50,7 +50,7 @@ const wholeWeek: Cell = {
   as: 'line',
   isShorthand: true,
   toSchema: () => hoursSchema('Hours', (text) => (text === '' ? null : readWeek(text))),
-  toWords: (texts, typed) => {
+  formatParsed: (texts, typed) => {
     const hours = toHours(
       Object.fromEntries(weekdays.map((day) => [day, readDayHours(texts[day] ?? '')])) as Week<TimeRange[]>,
     );

@@ -7,12 +7,12 @@ import type { Viewer } from '~/domain/viewer';
 import { readZip, type ZipLimits } from '~/domain/zip.server';
 
 import { photoLimits } from '~/domain/photo';
-import { exportGround } from '~/platform/map/grounds.server';
+import { exportBasemap } from '~/platform/map/grounds.server';
 
-import { mustKeepContent } from '../entries.server';
-import { keepImport } from '../imports/imports.server';
+import { requireContentRight } from '../entries.server';
+import { storeImport } from '../imports/imports.server';
 import { type ImportPart, planImport } from '../imports/plan-import.server';
-import { planGround } from '../imports/plan-ground.server';
+import { planBasemap } from '../imports/plan-basemap.server';
 import { type GivenPhotos, planPhotos } from '../imports/plan-photos.server';
 import { photoTable, writePhotos } from './archive-photos.server';
 import { readCsv, writeCsv } from './csv.server';
@@ -26,16 +26,16 @@ const limits: ZipLimits = {
   entries: 1000,
   bytes: 40 * megabyte,
   bytesOf: (name) =>
-    isPhoto(name) ? photoLimits.fileBytes : name.endsWith(groundFile) ? 16 * megabyte : 8 * megabyte,
+    isPhoto(name) ? photoLimits.fileBytes : name.endsWith(basemapFile) ? 16 * megabyte : 8 * megabyte,
 };
 
-const groundFile = 'ground.geojson';
+const basemapFile = 'ground.geojson';
 
 /** A fixed timestamp makes equal content an equal file. */
 const writtenAt = new Date(1980, 0, 1);
 
 export async function exportContent(services: Services, viewer: Viewer): Promise<Uint8Array<ArrayBuffer>> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const files: Record<string, Uint8Array> = {};
   const shown = [];
   for (const kind of services.registry.contentKinds) {
@@ -44,8 +44,8 @@ export async function exportContent(services: Services, viewer: Viewer): Promise
     if (entries.length > 0) files[`${kind.name}.csv`] = new TextEncoder().encode(writeCsv(kind, entries));
   }
   Object.assign(files, await writePhotos(services, shown));
-  const ground = await exportGround(services);
-  if (ground !== null) files[groundFile] = new TextEncoder().encode(ground);
+  const basemap = await exportBasemap(services);
+  if (basemap !== null) files[basemapFile] = new TextEncoder().encode(basemap);
   return writeZip(files);
 }
 
@@ -80,11 +80,11 @@ export async function startContentImport(
   bytes: Uint8Array,
   signal?: AbortSignal,
 ): Promise<string> {
-  mustKeepContent(viewer);
-  const { tables, photos, ground } = await unpack(bytes, signal);
+  requireContentRight(viewer);
+  const { tables, photos, basemap } = await unpack(bytes, signal);
   const parts = await planContent(services, tables, signal);
   const all = await planPhotos(services, parts, photos, signal);
-  return keepImport(services, viewer, [...all, ...(await planGround(services, ground, signal))], signal);
+  return storeImport(services, viewer, [...all, ...(await planBasemap(services, basemap, signal))], signal);
 }
 
 export async function planContent(
@@ -114,15 +114,15 @@ export async function planContent(
 async function unpack(
   bytes: Uint8Array,
   signal: AbortSignal | undefined,
-): Promise<{ tables: Map<string, string>; photos: GivenPhotos; ground: Uint8Array | null }> {
+): Promise<{ tables: Map<string, string>; photos: GivenPhotos; basemap: Uint8Array | null }> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const files = await readZip(file, { limits, isWanted: (name) => !isPassedOver(name), signal });
+  const files = await readZip(file, { limits, isWanted: (name) => !isSkipped(name), signal });
   const tables = new Map<string, string>();
   const photos = new Map<string, Uint8Array>();
-  let ground: Uint8Array | null = null;
+  let basemap: Uint8Array | null = null;
   for (const [path, content] of files) {
-    if (path.split('/').at(-1) === groundFile) {
-      ground = content;
+    if (path.split('/').at(-1) === basemapFile) {
+      basemap = content;
       continue;
     }
     const [photo] = photoPattern.exec(path) ?? [];
@@ -138,11 +138,11 @@ async function unpack(
   if (tables.size === 0) throw new Invalid('There is no table in it.');
   const table = tables.get(photoTable);
   tables.delete(photoTable);
-  return { tables, photos: { table, files: photos }, ground };
+  return { tables, photos: { table, files: photos }, basemap };
 }
 
 /** Skips folders and files that operating systems add to archives. */
-const isPassedOver = (name: string): boolean =>
+const isSkipped = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db)/.test(name);
 
 const photoPattern = /photos\/[^/]+\.(jpe?g|png|webp)$/i;

@@ -70,7 +70,7 @@ function toTexts(names: readonly (string | null)[], { row, cells }: SheetRow): T
   const texts: Texts = {};
   for (const [at, name] of names.entries()) {
     // Rows may omit trailing empty cells.
-    if (name !== null) texts[name] = unprotected((cells[at] ?? '').replace(/\r\n?/g, '\n').trim());
+    if (name !== null) texts[name] = unescapeFormula((cells[at] ?? '').replace(/\r\n?/g, '\n').trim());
   }
   return texts;
 }
@@ -108,12 +108,12 @@ export const byteOrderMark = '\ufeff';
 
 export const writeTable = (columns: readonly string[], rows: readonly Texts[]): string =>
   stringify(
-    rows.map((row) => columns.map((name) => protectedText(row[name] ?? ''))),
+    rows.map((row) => columns.map((name) => escapeFormula(row[name] ?? ''))),
     { header: true, columns: [...columns], bom: true },
   );
 
 /** Escapes texts that spreadsheets would run as formulas. Numbers stay as they are. */
-const protectedText = (text: string): string =>
+const escapeFormula = (text: string): string =>
   /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 
-const unprotected = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+const unescapeFormula = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

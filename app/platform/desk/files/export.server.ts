@@ -5,18 +5,18 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { ContentKind } from '../content-kind.server';
 import { isRetired } from '../desk';
-import { mustKeepContent } from '../entries.server';
+import { requireContentRight } from '../entries.server';
 import { findKind } from '../kinds.server';
-import { prepareReading, toShown, toTexts } from '../reading.server';
+import { loadTextContext, withReferenceNames, toTexts } from '../reading.server';
 import { byteOrderMark, writeCsv } from './csv.server';
 import { writeGeoJson } from './geojson.server';
 
 export async function readShown(services: Services, kind: ContentKind) {
-  const reading = await prepareReading(services, kind);
+  const context = await loadTextContext(services, kind);
   return (await kind.store.read(services))
-    .map((entry) => ({ id: entry.id, texts: toTexts(kind, entry, reading) }))
+    .map((entry) => ({ id: entry.id, texts: toTexts(kind, entry, context) }))
     .filter(({ texts }) => !isRetired(texts))
-    .map(({ id, texts }) => ({ id, texts: toShown(kind, texts, reading) }));
+    .map(({ id, texts }) => ({ id, texts: withReferenceNames(kind, texts, context) }));
 }
 
 export async function exportKind(
@@ -24,14 +24,14 @@ export async function exportKind(
   viewer: Viewer,
   { name, format }: { name: string; format: 'csv' | 'geojson' },
 ): Promise<string> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
   const entries = await readShown(services, kind);
   return format === 'csv' ? writeCsv(kind, entries) : writeGeoJson(kind, entries);
 }
 
 export function getExample(services: Services, viewer: Viewer, name: string): string {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const { clock, config } = services;
   const kind = findKind(services, name);
   const table = readSampleTable(kind.name, { now: clock.now(), timeZone: config.timeZone });

@@ -9,7 +9,7 @@ import type { Texts } from '../desk';
 import { cellsOf } from '../reading.server';
 import { type FileRow, mostRows, tooMany } from './csv.server';
 import { columnsOf, readHeader } from './header.server';
-import { toOnePart } from './one-part.server';
+import { toSinglePart } from './single-part.server';
 
 export const geometryCell = 'geometry';
 
@@ -91,7 +91,7 @@ function toRow(kind: ContentKind, given: unknown, number: number): { texts: Text
 function toPlace(kind: ContentKind, given: unknown, number: number): Texts {
   const hasGeometry = cellsOf(kind).some(({ name }) => name === geometryCell);
   if (typeof given !== 'object' || given === null) return { latitude: '', longitude: '' };
-  const geometry = toOnePart(given);
+  const geometry = toSinglePart(given);
   if (typeof geometry === 'string') throw new Invalid(`Feature ${number} ${geometry}`);
   const { type, coordinates } = geometry;
   if (type === 'Point') return toTexts(coordinates);

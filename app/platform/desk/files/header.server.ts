@@ -8,7 +8,7 @@ export type Column = { name: string; label: string; also?: readonly string[] };
 export const columnsOf = (kind: ContentKind): Column[] => [{ name: 'id', label: 'id' }, ...cellsOf(kind)];
 
 /** Column with a rejected row's errors. Corrected files may still contain it. */
-export const wrongColumn = 'what-is-wrong';
+export const errorsColumn = 'what-is-wrong';
 
 type HeaderOptions = {
   isTolerant?: boolean;
@@ -27,16 +27,16 @@ export function readHeader(
   const leftOut: string[] = [];
   const names = header.map((typed) => {
     const plain = toPlain(typed);
-    if (plain === '' || plain === wrongColumn) return null;
+    if (plain === '' || plain === errorsColumn) return null;
     const name = known.get(plain);
     if (name !== undefined || isTolerant) return name ?? null;
-    const [nearest, apart] = findNearest(plain, [...known.keys()]);
-    if (!takesUnknown || apart <= mostSlips) throw toUnknown(columns, typed, known.get(nearest)!);
+    const [nearest, apart] = findClosest(plain, [...known.keys()]);
+    if (!takesUnknown || apart <= maxTypos) throw unknownColumn(columns, typed, known.get(nearest)!);
     leftOut.push(typed.trim().slice(0, 60));
     return null;
   });
   const isEmpty = names.every((name) => name === null);
-  if (isEmpty && leftOut.length > 0) throw toUnknown(columns, leftOut[0]!, columns[1]?.name ?? 'id');
+  if (isEmpty && leftOut.length > 0) throw unknownColumn(columns, leftOut[0]!, columns[1]?.name ?? 'id');
   const seen = new Set<string>();
   for (const name of names) {
     if (name !== null && seen.has(name) && !isTolerant)
@@ -47,16 +47,16 @@ export function readHeader(
 }
 
 /** Edit distance up to which a heading counts as a misspelling. */
-const mostSlips = 2;
+const maxTypos = 2;
 
-const toUnknown = (columns: readonly Column[], typed: string, nearest: string) =>
+const unknownColumn = (columns: readonly Column[], typed: string, nearest: string) =>
   new Invalid(
     `There is no column “${typed.trim().slice(0, 60)}” here. Is “${nearest}” meant? ` +
       `The columns are: ${columns.map(({ name }) => name).join(', ')}.`,
   );
 
-function findNearest(plain: string, known: readonly string[]): [name: string, apart: number] {
-  const found = known.map((name) => [name, distance(plain, name)] as [string, number]);
+function findClosest(plain: string, known: readonly string[]): [name: string, apart: number] {
+  const found = known.map((name) => [name, editDistance(plain, name)] as [string, number]);
   return found.reduce((best, one) => (one[1] < best[1] ? one : best));
 }
 
@@ -69,7 +69,7 @@ const toPlain = (typed: string): string =>
     .replace('e-mail', 'email');
 
 /** Levenshtein distance. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [from, letter] of [...one.slice(0, 60)].entries()) {
     const next = [from + 1];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { lengthOfWay, noteOnLength, parsePoints, readLength } from '../fields/way-points';
+import { measureWay, formatLengthMismatch, parsePoints, parseLength } from '../fields/way-points';
 import { readLine } from '../fields/line-field.server';
 import { readWayFile } from './way-file.server';
 
@@ -121,7 +121,7 @@ describe('a length that is typed', () => {
     ['1,5 km', 1500],
     ['short', null],
   ] as const)('%s is %s meters', ([text, meters]) => {
-    const read = readLength(text);
+    const read = parseLength(text);
     expect(read === null ? null : Math.round(read)).toBe(meters);
   });
 
@@ -135,9 +135,9 @@ describe('a length that is typed', () => {
     ['5 miles', 'The length says 5 miles, but the way on the map is 0.7 miles long.'],
     ['100 m', 'The length says 100 m'],
   ] as const)('%s beside a way of 0.7 miles', ([typed, words]) => {
-    const note = noteOnLength(typed, way);
+    const note = formatLengthMismatch(typed, way);
     if (words === null) expect(note).toBeNull();
     else expect(note).toContain(words);
-    expect(Math.round(lengthOfWay(parsePoints(way) as { lat: number; lng: number }[]))).toBe(1112);
+    expect(Math.round(measureWay(parsePoints(way) as { lat: number; lng: number }[]))).toBe(1112);
   });
 });

@@ -1,10 +1,10 @@
 import { Invalid } from '~/domain/errors';
 import { readCollection } from '~/platform/map/json-features.server';
 
-import { boundedLine, type Line, readLine } from '../fields/line-field.server';
+import { simplifyLine, type Line, readLine } from '../fields/line-field.server';
 import { decodeText } from './decode.server';
 import { readGpx } from './gpx.server';
-import { toOnePart } from './one-part.server';
+import { toSinglePart } from './single-part.server';
 
 const mostBytes = 8 * 1024 * 1024;
 
@@ -14,11 +14,11 @@ export async function readWayFile(bytes: Uint8Array, signal?: AbortSignal): Prom
   if (bytes.length > mostBytes) throw new Invalid('This file has more than 8 MB.');
   const text = (await decodeText(bytes)).replace(/^\ufeff/, '');
   if (/^\s*</.test(text))
-    return boundedLine({ type: 'LineString', coordinates: await readGpx(text, signal) }, signal);
+    return simplifyLine({ type: 'LineString', coordinates: await readGpx(text, signal) }, signal);
   if (!/^\s*\{/.test(text)) throw new Invalid('This is neither GPX nor GeoJSON.');
   const line = readLine(JSON.stringify(findLine(text)), 'The way');
   if (typeof line === 'string') throw new Invalid(line);
-  return boundedLine(line, signal);
+  return simplifyLine(line, signal);
 }
 
 function findLine(text: string): unknown {
@@ -28,7 +28,7 @@ function findLine(text: string): unknown {
     const { feature, number } = part as { feature: unknown; number: number };
     const { geometry } = (feature ?? {}) as { geometry?: { type?: unknown; coordinates?: unknown } | null };
     if (typeof geometry !== 'object' || geometry === null) continue;
-    const one = toOnePart(geometry);
+    const one = toSinglePart(geometry);
     if (typeof one === 'string') throw new Invalid(`Feature ${number} ${one}`);
     if (one.type === 'LineString') found.push(one);
     if (found.length > 1)

@@ -10,10 +10,10 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { ContentKind, Reading } from '../content-kind.server';
 import { type ContentChange, retiredCell, type TextChange, type Texts } from '../desk';
-import { mustKeepContent } from '../entries.server';
+import { requireContentRight } from '../entries.server';
 import { findKind } from '../kinds.server';
-import { cellsOf, prepareReading, toShown, toTexts } from '../reading.server';
-import { type EntryChange, newLot, writeEntries } from '../write-entries.server';
+import { cellsOf, loadTextContext, withReferenceNames, toTexts } from '../reading.server';
+import { type EntryChange, createChangeset, writeEntries } from '../write-entries.server';
 import { hasWords } from '~/domain/search.server';
 
 export type HistoryFilter = {
@@ -31,7 +31,7 @@ export async function listChanges(
   viewer: Viewer,
   { kind, entryId, actor, before, limit }: HistoryFilter,
 ): Promise<(ContentChange & { number: number })[]> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const conditions: (SQL | undefined)[] = [
     kind === undefined ? undefined : eq(contentChanges.kind, kind),
     entryId === undefined ? undefined : eq(contentChanges.entryId, entryId),
@@ -47,7 +47,7 @@ export async function listChanges(
   const readings = new Map<string, Reading>();
   for (const name of new Set(rows.map((row) => row.kind))) {
     const known = services.registry.contentKinds.find((kind) => kind.name === name);
-    if (known) readings.set(name, await prepareReading(services, known));
+    if (known) readings.set(name, await loadTextContext(services, known));
   }
   return rows.flatMap((row) => {
     const kind = services.registry.contentKinds.find(({ name }) => name === row.kind);
@@ -76,7 +76,7 @@ export const toFilter = ({ kind, actor }: { kind: string; actor: string }) => ({
   ...(actor !== '' && { actor }),
 });
 
-function toChange(kind: ContentKind, row: Row, reading: Reading): ContentChange & { number: number } {
+function toChange(kind: ContentKind, row: Row, context: Reading): ContentChange & { number: number } {
   return {
     id: row.id,
     number: row.number,
@@ -86,16 +86,16 @@ function toChange(kind: ContentKind, row: Row, reading: Reading): ContentChange 
     source: row.source,
     actorName: row.actorName,
     changedAt: row.changedAt.toISOString(),
-    texts: row.action === 'changed' ? listTextChanges(kind, row, reading) : [],
+    texts: row.action === 'changed' ? listTextChanges(kind, row, context) : [],
   };
 }
 
 export function listTextChanges(
   kind: ContentKind,
   { before, after }: { before: Texts | null; after: Texts | null },
-  reading: Reading,
+  context: Reading,
 ): TextChange[] {
-  const [was, is] = [before ?? {}, after ?? {}].map((texts) => toShown(kind, texts, reading));
+  const [was, is] = [before ?? {}, after ?? {}].map((texts) => withReferenceNames(kind, texts, context));
   return cellsOf(kind)
     .map(({ name, label }) => ({ label, before: was?.[name] ?? '', after: is?.[name] ?? '' }))
     .filter((text) => text.before !== text.after);
@@ -106,11 +106,11 @@ export async function getChange(
   viewer: Viewer,
   id: string,
 ): Promise<ContentChange & { others: number }> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const row = await findRow(services, id);
   const kind = findKind(services, row.kind);
-  const change = toChange(kind, row, await prepareReading(services, kind));
-  return { ...change, others: (await listTogether(services, row)).length - 1 };
+  const change = toChange(kind, row, await loadTextContext(services, kind));
+  return { ...change, others: (await listRevertedTogether(services, row)).length - 1 };
 }
 
 async function findRow({ db }: Services, id: string): Promise<Row> {
@@ -121,54 +121,54 @@ async function findRow({ db }: Services, id: string): Promise<Row> {
 
 /** Reverts a change, unless one of its texts has changed since. Keeps later changes to other texts. */
 export async function takeBackChange(services: Services, viewer: Viewer, id: string): Promise<ContentChange> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const row = await findRow(services, id);
-  await takeBack(services, viewer, await listTogether(services, row));
+  await revertChanges(services, viewer, await listRevertedTogether(services, row));
   return getChange(services, viewer, id);
 }
 
-export async function takeBackLot(services: Services, viewer: Viewer, lotId: string): Promise<number> {
-  mustKeepContent(viewer);
-  const rows = isUuid(lotId) ? await listLot(services, lotId) : [];
+export async function revertChangeset(services: Services, viewer: Viewer, lotId: string): Promise<number> {
+  requireContentRight(viewer);
+  const rows = isUuid(lotId) ? await listChangeset(services, lotId) : [];
   if (rows.length === 0) throw new NotFound('There is no such import.');
-  await takeBack(services, viewer, rows);
+  await revertChanges(services, viewer, rows);
   return rows.length;
 }
 
-const listLot = ({ db }: Services, lotId: string): Promise<Row[]> =>
+const listChangeset = ({ db }: Services, lotId: string): Promise<Row[]> =>
   db
     .select()
     .from(contentChanges)
     .where(eq(contentChanges.lotId, lotId))
     .orderBy(desc(contentChanges.number));
 
-const listTogether = async (services: Services, row: Row): Promise<Row[]> =>
-  row.source === 'form' ? listLot(services, row.lotId) : [row];
+const listRevertedTogether = async (services: Services, row: Row): Promise<Row[]> =>
+  row.source === 'form' ? listChangeset(services, row.lotId) : [row];
 
 /** Reverts the newest change first, so that references stay valid. */
-function takeBack(services: Services, viewer: Viewer, rows: readonly Row[]): Promise<void> {
-  const lot = newLot('taken back');
+function revertChanges(services: Services, viewer: Viewer, rows: readonly Row[]): Promise<void> {
+  const changeset = createChangeset('taken back');
   return inTransaction(services, async (services) => {
     for (const [name, ofKind] of groupBy(rows, (row) => row.kind)) {
       const kind = findKind(services, name);
-      const reading = await prepareReading(services, kind);
+      const context = await loadTextContext(services, kind);
       const ids = ofKind.map(({ entryId }) => entryId);
       const stored = await kind.store.read(services, ids);
       const now = new Map(
-        await mapAtPace(stored, (entry) => [entry.id, toTexts(kind, entry, reading)] as const),
+        await mapAtPace(stored, (entry) => [entry.id, toTexts(kind, entry, context)] as const),
       );
-      const changes = await mapAtPace(ofKind, (row) => toTakenBack(kind, row, now.get(row.entryId) ?? null));
-      await writeEntries(services, viewer, kind, changes, lot);
+      const changes = await mapAtPace(ofKind, (row) => toReverted(kind, row, now.get(row.entryId) ?? null));
+      await writeEntries(services, viewer, kind, changes, changeset);
     }
   });
 }
 
-function toTakenBack(kind: ContentKind, row: Row, now: Texts | null): EntryChange {
+function toReverted(kind: ContentKind, row: Row, now: Texts | null): EntryChange {
   const { entryId: id, entryName, before, after } = row;
   const refusal = new Conflict(`“${entryName}” has been changed since. Its page shows what it is now.`);
   if (before === null || after === null) {
     // An added entry must be unchanged, and a removed one must still be absent.
-    if (after !== null && (now === null || !hasTexts(kind, now, after))) throw refusal;
+    if (after !== null && (now === null || !hasSameTexts(kind, now, after))) throw refusal;
     if (after === null && now !== null) throw refusal;
     return { id, before: now, after: before };
   }
@@ -184,6 +184,6 @@ function toTakenBack(kind: ContentKind, row: Row, now: Texts | null): EntryChang
   };
 }
 
-const hasTexts = (kind: ContentKind, now: Texts, then: Texts): boolean =>
+const hasSameTexts = (kind: ContentKind, now: Texts, then: Texts): boolean =>
   cellsOf(kind).every(({ name }) => (now[name] ?? '') === (then[name] ?? '')) &&
   now[retiredCell] === then[retiredCell];

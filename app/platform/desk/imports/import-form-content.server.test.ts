@@ -31,7 +31,7 @@ test('a preview says from when the banner has an announcement, for a file withou
   services.clock.set(new Date('2026-05-01T15:00:00Z'));
   const notes = async (text: string) => {
     const { parts } = await preview(services, cast, text, 'announcements');
-    return [...parts[0]!.added.rows, ...parts[0]!.changed.rows].map(({ said }) => said);
+    return [...parts[0]!.added.rows, ...parts[0]!.changed.rows].map(({ effects: said }) => said);
   };
   const old = 'title,message,date,from\nWater off,Fill a pot.,2026-09-05,09:00';
   const chosen = 'title,message,date,show-from\nPower off,Charge up.,2026-09-05,2026-08-20';

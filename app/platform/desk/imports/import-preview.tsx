@@ -85,10 +85,10 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
   );
 }
 
-function RowNotes({ said, read = [], missing = [], lookUp, place }: Notes) {
+function RowNotes({ effects, read = [], missing = [], lookUp, place }: Notes) {
   return (
     <>
-      {said && <p className="text-sm text-muted">{said}</p>}
+      {effects && <p className="text-sm text-muted">{effects}</p>}
       {read.map(({ label, typed, as }) => (
         <p key={label} className="text-sm">
           {label}: “{typed}” was read as <strong>{as}</strong>

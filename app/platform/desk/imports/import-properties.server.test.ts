@@ -5,16 +5,16 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { isDomainError } from '~/domain/errors';
 import type { Viewer } from '~/domain/viewer';
 
-import { cellsOf, prepareReading, toTexts } from '../reading.server';
+import { cellsOf, loadTextContext, toTexts } from '../reading.server';
 import { writeTable } from '../files/csv.server';
 import { applyImport, getImport, startImport, takeBackImport } from './imports.server';
 
 /** Texts of all entries of a kind, by id. */
 async function readAll(services: TestServices, name: string) {
   const kind = services.registry.contentKinds.find((kind) => kind.name === name)!;
-  const reading = await prepareReading(services, kind);
+  const context = await loadTextContext(services, kind);
   const entries = await kind.store.read(services);
-  return Object.fromEntries(entries.map((entry) => [entry.id, toTexts(kind, entry, reading)]));
+  return Object.fromEntries(entries.map((entry) => [entry.id, toTexts(kind, entry, context)]));
 }
 
 const oddText = fc.oneof(
@@ -51,7 +51,7 @@ function anyRows(services: TestServices, name: string, now: Record<string, Recor
 }
 
 /** @returns whether the whole file is rejected, some rows are rejected, or it is applied */
-async function hand(services: TestServices, maya: Viewer, name: string, text: string) {
+async function importFile(services: TestServices, maya: Viewer, name: string, text: string) {
   const id = await startImport(services, maya, name, text);
   const { wrong } = await getImport(services, maya, id);
   if (wrong > 0) {
@@ -71,7 +71,7 @@ test.for(['trails', 'businesses', 'deals', 'questions'])(
       fc.asyncProperty(anyRows(services, name, start), async ({ columns, rows }) => {
         const before = await readAll(services, name);
         const text = writeTable(columns, rows);
-        const id = await hand(services, maya, name, text).catch((error: unknown) => {
+        const id = await importFile(services, maya, name, text).catch((error: unknown) => {
           if (!isDomainError(error)) throw error;
           return null;
         });

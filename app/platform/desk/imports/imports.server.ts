@@ -10,23 +10,23 @@ import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 
 import type { ContentKind } from '../content-kind.server';
-import { mustKeepContent } from '../entries.server';
+import { requireContentRight } from '../entries.server';
 import { readCsv, type Table, writeTable } from '../files/csv.server';
 import { readGeoJson } from '../files/geojson.server';
-import { columnsOf, wrongColumn } from '../files/header.server';
-import { takeBackLot } from '../history/history.server';
+import { columnsOf, errorsColumn } from '../files/header.server';
+import { revertChangeset } from '../history/history.server';
 import { findKind } from '../kinds.server';
 import { cellsOf } from '../reading.server';
-import { newLot, writeEntries } from '../write-entries.server';
+import { createChangeset, writeEntries } from '../write-entries.server';
 import type { ImportPreview, ImportRow } from './imports';
-import { packParts, readParts, readShownParts, type ShownPart } from './kept-parts.server';
+import { packParts, readParts, readShownParts, type ShownPart } from './stored-parts.server';
 import { hasLookUps, lookUpJob } from './look-up-addresses.server';
-import { groundPart, swapGround } from './plan-ground.server';
+import { basemapPart, swapBasemap } from './plan-basemap.server';
 import { type ImportPart, planImport } from './plan-import.server';
 import { previewPart } from './preview-part.server';
 import { countPhotos, swapPhotos } from './swap-photos.server';
 
-const keptMs = 24 * 60 * 60_000;
+const lifetimeMs = 24 * 60 * 60_000;
 
 /** Parses a file and stores a preview of its changes for a day. @returns the import's id */
 export async function startImport(
@@ -36,10 +36,10 @@ export async function startImport(
   text: string,
   signal?: AbortSignal,
 ) {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const kind = findKind(services, name);
   const table = await readFile(services, kind, text, signal);
-  return keepImport(services, viewer, [await planImport(services, kind, table, { signal })], signal);
+  return storeImport(services, viewer, [await planImport(services, kind, table, { signal })], signal);
 }
 
 const readFile = async (
@@ -52,7 +52,7 @@ const readFile = async (
     ? readGeoJson(kind, text, { near: config.mapCenter, signal })
     : readCsv(columnsOf(kind), text, { signal, takesUnknown: true });
 
-export async function keepImport(
+export async function storeImport(
   services: Services,
   viewer: Viewer,
   parts: ImportPart[],
@@ -74,7 +74,7 @@ async function findImport({ db, clock }: Services, id: string) {
   const [row] = isUuid(id)
     ? await db.select({ createdAt, appliedAt, lotId }).from(contentImports).where(eq(contentImports.id, id))
     : [];
-  const isOver = row?.appliedAt === null && clock.now().getTime() - row.createdAt.getTime() > keptMs;
+  const isOver = row?.appliedAt === null && clock.now().getTime() - row.createdAt.getTime() > lifetimeMs;
   if (!row || isOver)
     throw new NotFound('There is no such import. It is kept for a day; hand the file in again.');
   return row;
@@ -85,19 +85,19 @@ async function findWhole(services: Services, id: string) {
   const parts = await readParts(services, id);
   return {
     ...row,
-    parts: parts.filter(({ kind }) => kind !== groundPart),
-    ground: parts.find(({ kind }) => kind === groundPart)?.ground ?? null,
+    parts: parts.filter(({ kind }) => kind !== basemapPart),
+    basemap: parts.find(({ kind }) => kind === basemapPart)?.ground ?? null,
   };
 }
 
 export async function listImports(services: Services, viewer: Viewer): Promise<ImportRow[]> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const { db, clock, registry } = services;
   const { id, createdAt, appliedAt, parts } = contentImports;
   const rows = await db
     .select({ id, createdAt, appliedAt, kinds: sql<string[]>`jsonb_path_query_array(${parts}, '$[*].kind')` })
     .from(contentImports)
-    .where(gt(createdAt, new Date(clock.now().getTime() - keptMs)))
+    .where(gt(createdAt, new Date(clock.now().getTime() - lifetimeMs)))
     .orderBy(desc(createdAt), id)
     .limit(20);
   return rows.map(({ id, createdAt, appliedAt, kinds }) => ({
@@ -109,10 +109,10 @@ export async function listImports(services: Services, viewer: Viewer): Promise<I
 }
 
 export async function getImport(services: Services, viewer: Viewer, id: string): Promise<ImportPreview> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const { appliedAt } = await findImport(services, id);
   const all = await readShownParts(services, id);
-  const parts = all.filter(({ kind }) => kind !== groundPart);
+  const parts = all.filter(({ kind }) => kind !== basemapPart);
   const previews = [];
   for (const part of parts) previews.push(await previewPart(services, part));
   const sum = (toCount: (part: ShownPart) => number) => parts.reduce((all, part) => all + toCount(part), 0);
@@ -133,40 +133,40 @@ const countChanges = (parts: readonly ImportPart[]): number =>
 
 /** Applies an import in one transaction. Idempotent. @throws Conflict if rows have errors or entries have changed */
 export function applyImport(services: Services, viewer: Viewer, id: string): Promise<number> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   return inTransaction(services, async (services) => {
-    const { parts, ground, appliedAt } = await findWhole(services, id);
-    const count = countChanges(parts) + (ground === null ? 0 : 1);
+    const { parts, basemap, appliedAt } = await findWhole(services, id);
+    const count = countChanges(parts) + (basemap === null ? 0 : 1);
     if (appliedAt !== null) return count;
     if (parts.some(({ wrong }) => wrong.length > 0))
       throw new Conflict('Some rows are wrong. Mend them, and hand the file in again.');
-    const lot = newLot('import');
+    const changeset = createChangeset('import');
     // A concurrent call waits for this row lock and then finds the import applied.
     const [taken] = await services.db
       .update(contentImports)
-      .set({ appliedAt: services.clock.now(), lotId: lot.id })
+      .set({ appliedAt: services.clock.now(), lotId: changeset.id })
       .where(and(eq(contentImports.id, id), isNull(contentImports.appliedAt)))
       .returning({ id: contentImports.id });
     if (!taken) return count;
     for (const { kind, rows } of parts)
-      if (rows.length > 0) await writeEntries(services, viewer, findKind(services, kind), rows, lot);
-    for (const part of parts) await swapPhotos(services, viewer, part, lot, { isBack: false });
-    await swapGround(services, viewer, ground, { isBack: false });
+      if (rows.length > 0) await writeEntries(services, viewer, findKind(services, kind), rows, changeset);
+    for (const part of parts) await swapPhotos(services, viewer, part, changeset, { isBack: false });
+    await swapBasemap(services, viewer, basemap, { isBack: false });
     return count;
   });
 }
 
 /** Reverts an applied import, which can then be applied again. */
 export function takeBackImport(services: Services, viewer: Viewer, id: string): Promise<number> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   return inTransaction(services, async (services) => {
-    const { lotId, parts, ground } = await findWhole(services, id);
+    const { lotId, parts, basemap } = await findWhole(services, id);
     if (lotId === null) throw new Conflict('This import is not applied.');
     for (const part of parts)
-      await swapPhotos(services, viewer, part, newLot('taken back'), { isBack: true });
-    await swapGround(services, viewer, ground, { isBack: true });
-    if (parts.some(({ rows }) => rows.length > 0)) await takeBackLot(services, viewer, lotId);
-    const count = countChanges(parts) + (ground === null ? 0 : 1);
+      await swapPhotos(services, viewer, part, createChangeset('taken back'), { isBack: true });
+    await swapBasemap(services, viewer, basemap, { isBack: true });
+    if (parts.some(({ rows }) => rows.length > 0)) await revertChangeset(services, viewer, lotId);
+    const count = countChanges(parts) + (basemap === null ? 0 : 1);
     await services.db
       .update(contentImports)
       .set({ appliedAt: null, lotId: null })
@@ -177,7 +177,7 @@ export function takeBackImport(services: Services, viewer: Viewer, id: string): 
 
 /** Exports the rejected rows with their errors, to be corrected and imported again. */
 export async function writeWrongRows(services: Services, viewer: Viewer, id: string): Promise<string> {
-  mustKeepContent(viewer);
+  requireContentRight(viewer);
   const { parts } = await findWhole(services, id);
   const part = parts.find(({ wrong }) => wrong.length > 0);
   if (!part) throw new NotFound('No row is wrong.');
@@ -185,16 +185,16 @@ export async function writeWrongRows(services: Services, viewer: Viewer, id: str
   const used = names.filter((name) => part.wrong.some(({ texts }) => name in texts));
   const rows = part.wrong.map(({ texts, errors }) => ({
     ...texts,
-    [wrongColumn]: Object.entries(errors)
+    [errorsColumn]: Object.entries(errors)
       .map(([column, why]) => `${column}: ${why.join(' ')}`)
       .join(' '),
   }));
-  return writeTable([...used, wrongColumn], rows);
+  return writeTable([...used, errorsColumn], rows);
 }
 
 /** Deletes imports after a day. The changes of applied ones stay in the history. */
 export async function sweepImports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db
     .delete(contentImports)
-    .where(lt(contentImports.createdAt, new Date(clock.now().getTime() - keptMs)));
+    .where(lt(contentImports.createdAt, new Date(clock.now().getTime() - lifetimeMs)));
 }

@@ -11,7 +11,7 @@ export const shownRows = 30;
 
 /** `said` are effects such as 'Dials 911', `read` interpreted texts, `missing` recommended values. */
 export type RowNotes = {
-  said?: string;
+  effects?: string;
   read?: { label: string; typed: string; as: string }[];
   missing?: string[];
   lookUp?: 'waiting' | 'found' | 'unknown';

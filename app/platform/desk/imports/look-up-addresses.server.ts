@@ -8,7 +8,7 @@ import { job, queueJob } from '~/jobs/job.server';
 
 import type { ContentKind } from '../content-kind.server';
 import { cellsOf } from '../reading.server';
-import { findWaiting } from './kept-parts.server';
+import { findWaiting } from './stored-parts.server';
 import type { ImportPart } from './plan-import.server';
 
 /** Takes a few minutes at one lookup a second. */

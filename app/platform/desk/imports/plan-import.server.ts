@@ -9,11 +9,11 @@ import type { GivenPhoto } from '~/domain/photo';
 import type { ContentKind, Reading } from '../content-kind.server';
 import { isRetired, retiredCell, type Texts } from '../desk';
 import type { FileRow, Table } from '../files/csv.server';
-import { cellsOf, prepareReading, toKey, toName, toNames, toReader, toTexts } from '../reading.server';
+import { cellsOf, loadTextContext, toKey, toName, indexNames, toReader, toTexts } from '../reading.server';
 import { areSame } from '../write-entries.server';
 import { toNameKey } from '~/domain/name-key';
 import { markLookUps } from './look-up-addresses.server';
-import { findFileOrder, findReadOtherwise, toStandardTexts } from './spellings.server';
+import { findFileOrder, findInterpreted, toStandardTexts } from './spellings.server';
 
 /** The planned change of a row. `typed` are texts that were interpreted, such as '12/4/2026'. */
 export type PlannedRow = {
@@ -68,14 +68,14 @@ export async function planImport(
   }
   markLookUps(services, kind, part);
   const given = new Set(rows.map(({ texts }) => texts.id ?? ''));
-  if (planned.length === 0) await refuseForeignIds(services, part, given);
+  if (planned.length === 0) await rejectForeignIds(services, part, given);
   return part;
 }
 
 type Plan = {
   kind: ContentKind;
   read: ReturnType<typeof toReader>;
-  reading: Reading;
+  context: Reading;
   stored: Map<string, { texts: Texts; values: Parameters<ReturnType<typeof toReader>>[1] }>;
   keys: Map<string, string>;
   nextKeys: Map<string, string>;
@@ -89,12 +89,12 @@ async function beginPlan(
   kind: ContentKind,
   { planned, signal }: { planned: readonly ImportPart[]; signal: AbortSignal | undefined },
 ): Promise<Plan> {
-  const reading = withPlanned(services, await prepareReading(services, kind), planned);
+  const context = withPlanned(services, await loadTextContext(services, kind), planned);
   const entries = await kind.store.read(services);
   const stored = new Map(
     await mapAtPace(
       entries,
-      (entry) => [entry.id, { texts: toTexts(kind, entry, reading), values: entry.values }] as const,
+      (entry) => [entry.id, { texts: toTexts(kind, entry, context), values: entry.values }] as const,
       signal,
     ),
   );
@@ -102,8 +102,8 @@ async function beginPlan(
   const keys = new Map(shown.map(([id, { texts }]) => [toKey(kind, texts), id]));
   return {
     kind,
-    reading,
-    read: toReader(kind, reading),
+    context,
+    read: toReader(kind, context),
     stored,
     keys,
     nextKeys: new Map(keys),
@@ -113,16 +113,16 @@ async function beginPlan(
   };
 }
 
-function withPlanned({ registry }: Services, reading: Reading, planned: readonly ImportPart[]): Reading {
-  const names = { ...reading.names };
+function withPlanned({ registry }: Services, context: Reading, planned: readonly ImportPart[]): Reading {
+  const names = { ...context.names };
   for (const { kind: name, rows } of planned) {
     const kind = registry.contentKinds.find((kind) => kind.name === name);
     const known = names[name];
     if (!kind || !known) continue;
     const brought = rows.map(({ id, after }) => [id, toName(kind, after)] as const);
-    names[name] = toNames([...new Map([...known.byId, ...brought])]);
+    names[name] = indexNames([...new Map([...known.byId, ...brought])]);
   }
-  return { ...reading, names };
+  return { ...context, names };
 }
 
 function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
@@ -137,8 +137,8 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
   const after = { ...was?.texts, ...standard };
   const { values, errors } = plan.read(after, was?.values ?? null);
   if (errors) return { line, texts, errors };
-  const kept = { ...values, position: values.position ?? was?.values?.position };
-  const next = toTexts(kind, { id, values: kept, retiredAt: null }, plan.reading);
+  const merged = { ...values, position: values.position ?? was?.values?.position };
+  const next = toTexts(kind, { id, values: merged, retiredAt: null }, plan.context);
   const key = toKey(kind, next);
   const holder = nextKeys.get(key);
   if (holder !== undefined && holder !== id) {
@@ -150,12 +150,12 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
   if (was) nextKeys.delete(toKey(kind, was.texts));
   nextKeys.set(key, id);
   lines.set(id, line);
-  const typed = findReadOtherwise(kind, texts, next);
+  const typed = findInterpreted(kind, texts, next);
   const isRead = Object.keys(typed).length > 0;
   return { line, id, before: was?.texts ?? null, after: next, ...(isRead && { typed }) };
 }
 
-function findTarget({ kind, stored, keys, reading, read }: Plan, texts: Texts): string | FieldErrors {
+function findTarget({ kind, stored, keys, context, read }: Plan, texts: Texts): string | FieldErrors {
   const { id = '' } = texts;
   if (id !== '') {
     if (!kind.store.isId(id)) return { id: ['This can’t be an id here. Leave it blank for a new entry.'] };
@@ -166,11 +166,11 @@ function findTarget({ kind, stored, keys, reading, read }: Plan, texts: Texts): 
   const missing = kind.key.filter((cell) => (texts[cell] ?? '') === '');
   if (missing.length > 0)
     return { [missing[0]!]: ['Without an id this must be there.'], ...read(texts, null).errors };
-  return keys.get(toKey(kind, canonical(kind, texts, reading))) ?? randomUUID();
+  return keys.get(toKey(kind, withReferenceIds(kind, texts, context))) ?? randomUUID();
 }
 
 /** Replaces names of references by ids. */
-function canonical(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
+function withReferenceIds(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
   const found = { ...texts };
   for (const { name, refersTo } of cellsOf(kind)) {
     const known = refersTo === undefined ? undefined : names[refersTo];
@@ -182,7 +182,7 @@ function canonical(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
 }
 
 /** Rejects ids of another content kind: the file is probably of that kind. */
-async function refuseForeignIds(
+async function rejectForeignIds(
   services: Services,
   part: ImportPart,
   given: ReadonlySet<string>,

@@ -5,18 +5,18 @@ import type { ContentKind, Reading } from '../content-kind.server';
 import { toWords } from '../entries.server';
 import { listTextChanges } from '../history/history.server';
 import { findKind } from '../kinds.server';
-import { cellsOf, describeTexts, prepareReading, toName, toShown } from '../reading.server';
+import { cellsOf, describeTexts, loadTextContext, toName, withReferenceNames } from '../reading.server';
 import type { PreviewPart, RowNotes } from './imports';
-import type { ShownPart } from './kept-parts.server';
+import type { ShownPart } from './stored-parts.server';
 import type { PlannedRow } from './plan-import.server';
-import { formatRead } from './spellings.server';
+import { formatInterpreted } from './spellings.server';
 
 export async function previewPart(
   services: Services,
   { kind: name, added, changed, same, wrong, letters, leftOut = [], photos = [] }: ShownPart,
 ): Promise<PreviewPart> {
   const kind = findKind(services, name);
-  const reading = await prepareReading(services, kind);
+  const context = await loadTextContext(services, kind);
   const labels = new Map(cellsOf(kind).map((cell) => [cell.name, cell.label]));
   const word = letters ? 'Row' : 'Feature';
   return {
@@ -27,17 +27,17 @@ export async function previewPart(
       count: added.count,
       rows: added.rows.map((row) => ({
         line: row.line,
-        name: toName(kind, toShown(kind, row.after, reading)),
-        ...toNotes(kind, row, reading),
+        name: toName(kind, withReferenceNames(kind, row.after, context)),
+        ...describeRow(kind, row, context),
       })),
     },
     changed: {
       count: changed.count,
       rows: changed.rows.map((row) => ({
         line: row.line,
-        name: toName(kind, toShown(kind, row.after, reading)),
-        texts: listTextChanges(kind, row, reading),
-        ...toNotes(kind, row, reading),
+        name: toName(kind, withReferenceNames(kind, row.after, context)),
+        texts: listTextChanges(kind, row, context),
+        ...describeRow(kind, row, context),
       })),
     },
     same,
@@ -64,19 +64,25 @@ export async function previewPart(
   };
 }
 
-function toNotes(kind: ContentKind, { typed = {}, after, lookUp }: PlannedRow, reading: Reading): RowNotes {
-  const note = kind.toNote?.(toShown(kind, after, reading));
-  const said = [note, ...Object.values(describeTexts(kind, after, reading))].filter(Boolean).join(' · ');
+function describeRow(
+  kind: ContentKind,
+  { typed = {}, after, lookUp }: PlannedRow,
+  context: Reading,
+): RowNotes {
+  const note = kind.toNote?.(withReferenceNames(kind, after, context));
+  const effects = [note, ...Object.values(describeTexts(kind, after, context))].filter(Boolean).join(' · ');
   const read = cellsOf(kind).flatMap((cell) => {
     const text = typed[cell.name];
-    return text === undefined ? [] : [{ label: cell.label, typed: text, as: formatRead(cell, after, text) }];
+    return text === undefined
+      ? []
+      : [{ label: cell.label, typed: text, as: formatInterpreted(cell, after, text) }];
   });
   const place = lookUp === 'found' ? parsePlace(after.latitude ?? '', after.longitude ?? '') : null;
   const missing = kind.fields
     .filter(({ isWanted, cells }) => isWanted && cells.every(({ name }) => (after[name] ?? '') === ''))
     .map(({ legend, cells }) => (legend ?? cells[0]!.label).toLowerCase());
   return {
-    ...(said !== '' && { said }),
+    ...(effects !== '' && { effects }),
     ...(read.length > 0 && { read }),
     ...(missing.length > 0 && { missing }),
     ...(lookUp && { lookUp }),

@@ -35,7 +35,7 @@ export function toStandardTexts(kind: ContentKind, texts: Texts, order: DayOrder
   return standard;
 }
 
-export function findReadOtherwise(kind: ContentKind, typed: Texts, stored: Texts): Texts {
+export function findInterpreted(kind: ContentKind, typed: Texts, stored: Texts): Texts {
   const found: Texts = {};
   for (const { name, as, refersTo } of cellsOf(kind)) {
     const [given, now] = [typed[name] ?? '', stored[name] ?? ''];
@@ -47,9 +47,9 @@ export function findReadOtherwise(kind: ContentKind, typed: Texts, stored: Texts
 
 const toPlain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-export function formatRead(cell: Cell, texts: Texts, typed: string): string {
+export function formatInterpreted(cell: Cell, texts: Texts, typed: string): string {
   const text = texts[cell.name] ?? '';
-  if (cell.toWords) return cell.toWords(texts, typed);
+  if (cell.formatParsed) return cell.formatParsed(texts, typed);
   if (cell.as === 'date') return formatLongDay(text);
   if (cell.as !== 'moment') return text;
   return `${formatLongDay(text.slice(0, 10))}, ${text.slice(11)}`;

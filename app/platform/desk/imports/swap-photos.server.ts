@@ -9,7 +9,7 @@ import { detachPhotos, isStaged, listPhotos, savePhotos } from '~/platform/photo
 
 import { entryPhotos } from '../desk';
 import { findKind } from '../kinds.server';
-import type { Lot } from '../write-entries.server';
+import type { Changeset } from '../write-entries.server';
 import type { ImportPart, PlannedPhotos } from './plan-import.server';
 
 export const countPhotos = (parts: readonly Pick<ImportPart, 'photos'>[]): number =>
@@ -22,7 +22,7 @@ export async function swapPhotos(
   services: Services,
   viewer: Viewer,
   { kind: name, photos: planned = [] }: ImportPart,
-  lot: Lot,
+  changeset: Changeset,
   { isBack }: { isBack: boolean },
 ): Promise<void> {
   const kind = findKind(services, name);
@@ -32,24 +32,26 @@ export async function swapPhotos(
     const [from, to] = isBack ? [after, before] : [before, after];
     const { [id]: now = [] } = await listPhotos(services, subject, [id]);
     // Reverting may already have removed the entry with its photos.
-    if (isBack && !(await isThere(services, kind.store, id))) continue;
+    if (isBack && !(await exists(services, kind.store, id))) continue;
     if (toIds(now) !== toIds(from))
       throw new Conflict('The photos of an entry have been changed since. Nothing was changed now.');
     const going = from.map((photo) => photo.id).filter((one) => !to.some((photo) => photo.id === one));
     await detachPhotos(services, going);
     await claim(services, viewer, to);
-    await savePhotos(services, viewer, { subject, id }, to, Math.max(entryPhotos, to.length)).catch(gone);
+    await savePhotos(services, viewer, { subject, id }, to, Math.max(entryPhotos, to.length)).catch(
+      rethrowExpired,
+    );
     await writeAudit(services, viewer, {
       verb: 'changed',
       kind: name,
       subjectId: id,
       fields: ['photos'],
-      lotId: lot.id,
+      lotId: changeset.id,
     });
   }
 }
 
-const isThere = async (
+const exists = async (
   services: Services,
   store: ReturnType<typeof findKind>['store'],
   id: string,
@@ -67,7 +69,7 @@ async function claim({ db }: Services, viewer: Viewer, given: PlannedPhotos['aft
     .where(and(inArray(photos.id, ids), isStaged, isNull(photos.uploadedBy)));
 }
 
-function gone(error: unknown): never {
+function rethrowExpired(error: unknown): never {
   if (!isDomainError(error)) throw error;
   throw new Conflict('The photos are kept for a day, which is over. Hand the file in again.');
 }

@@ -1,11 +1,11 @@
 import { type Box, contains } from './clip';
-import { classFacts, type GroundClass } from '../ground-classes';
-import { drawnFrom } from './ground-style';
+import { classFacts, type BasemapClass } from '../ground-classes';
+import { drawnFrom } from './basemap-style';
 import type { Outline, Outlines } from './prepare-ground';
 import { longestPiece } from './simplify';
 
 /** Work limit of a view: 4 per outline and 1 per point, four times that if clipped. Usual views reach 35,000. */
-export const mostWork = 40_000;
+export const maxWork = 40_000;
 const mostOfOutline = 5000;
 /** Largest deviation of a simplified line, in pixels. */
 const tolerance = 0.35;
@@ -13,7 +13,7 @@ const tolerance = 0.35;
 const smallestArea = 2.5;
 
 /** The most important classes first, for views with too much to draw. */
-const byImportance: readonly GroundClass[] = [
+const byImportance: readonly BasemapClass[] = [
   ...(['major', 'water', 'minor', 'waterway', 'rail', 'built', 'park', 'wood'] as const),
   ...(['path', 'service', 'plaza', 'building'] as const),
 ];
@@ -26,12 +26,12 @@ export function chooseShapes(
   outlines: Outlines,
   zoom: number,
   seen: Box,
-): ReadonlyMap<GroundClass, readonly ChosenOutline[]> {
-  const chosen = new Map<GroundClass, ChosenOutline[]>();
+): ReadonlyMap<BasemapClass, readonly ChosenOutline[]> {
+  const chosen = new Map<BasemapClass, ChosenOutline[]>();
   let work = 0;
   for (const [kind, outline, count] of outlinesSeen(outlines, zoom, seen)) {
-    if (work >= mostWork) break;
-    work += workOf(outline, count, seen);
+    if (work >= maxWork) break;
+    work += estimateWork(outline, count, seen);
     const ofKind = chosen.get(kind) ?? [];
     ofKind.push({ outline, every: Math.ceil(count / mostOfOutline) });
     chosen.set(kind, ofKind);
@@ -39,16 +39,16 @@ export function chooseShapes(
   return chosen;
 }
 
-export function isTooMuch(outlines: Outlines, zoom: number, seen: Box): boolean {
+export function exceedsWorkLimit(outlines: Outlines, zoom: number, seen: Box): boolean {
   let work = 0;
   for (const [, outline, count] of outlinesSeen(outlines, zoom, seen)) {
-    work += workOf(outline, count, seen);
-    if (work > mostWork) return true;
+    work += estimateWork(outline, count, seen);
+    if (work > maxWork) return true;
   }
   return false;
 }
 
-function workOf(outline: Outline, count: number, seen: Box): number {
+function estimateWork(outline: Outline, count: number, seen: Box): number {
   const points = Math.min(count, mostOfOutline);
   return contains(seen, outline) ? 4 + points : 16 + 4 * points;
 }
@@ -58,7 +58,7 @@ export const leastWeight = (zoom: number): number => (tolerance / 2 ** zoom) ** 
 
 const noBoxes = new Float64Array();
 
-type Seen = readonly [kind: GroundClass, outline: Outline, count: number];
+type Seen = readonly [kind: BasemapClass, outline: Outline, count: number];
 
 /** Yields the most important outlines first, lazily: callers stop early and skip the rest. */
 function* outlinesSeen(outlines: Outlines, zoom: number, seen: Box): Generator<Seen> {

@@ -37,7 +37,7 @@ export function clipRing(ring: readonly number[], { west, north, east, south }: 
 
 /** @param axis 0: x; 1: y. @param sign 1 keeps points beyond the edge; -1 keeps points before it */
 function cutRing(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -1): number[] {
-  const kept: number[] = [];
+  const clipped: number[] = [];
   for (let at = 0; at < ring.length; at += 2) {
     const before = at === 0 ? ring.length - 2 : at - 2;
     const [from, to] = [ring[before + axis]!, ring[at + axis]!];
@@ -45,9 +45,9 @@ function cutRing(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -
     if (wasIn !== isIn) {
       const [otherFrom, otherTo] = [ring[before + 1 - axis]!, ring[at + 1 - axis]!];
       const other = Math.round(otherFrom + ((edge - from) / (to - from)) * (otherTo - otherFrom));
-      kept.push(axis === 0 ? edge : other, axis === 0 ? other : edge);
+      clipped.push(axis === 0 ? edge : other, axis === 0 ? other : edge);
     }
-    if (isIn) kept.push(ring[at]!, ring[at + 1]!);
+    if (isIn) clipped.push(ring[at]!, ring[at + 1]!);
   }
-  return kept;
+  return clipped;
 }

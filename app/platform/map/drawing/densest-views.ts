@@ -3,17 +3,17 @@ import { centerView, tileSize, unproject } from '~/ui/map-projection';
 
 import type { GroundFeature } from '../ground-classes';
 import type { Box } from './clip';
-import { isTooMuch } from './choose-shapes';
-import { namedZooms } from './label-looks';
+import { exceedsWorkLimit } from './choose-shapes';
+import { namedZooms } from './label-styles';
 import { type Pace, type PreparedGround, prepareGround } from './prepare-ground';
 
 const size = { width: 720, height: 420 };
 
 export async function isTooDense(features: readonly GroundFeature[]): Promise<boolean> {
-  const ground = await prepareGround(features);
+  const basemap = await prepareGround(features);
   const pace = createTurns();
   for (const zoom of namedZooms)
-    if (isTooMuch(ground.outlines, zoom, await densestView(ground, zoom, pace))) return true;
+    if (exceedsWorkLimit(basemap.outlines, zoom, await densestView(basemap, zoom, pace))) return true;
   return false;
 }
 

@@ -8,7 +8,7 @@ import { readSampleGround } from '#db/seed/sample-ground';
 import { centerView, type GroundView, project, tileSize } from '~/ui/map-projection';
 
 import { drawGround, drawingRevision } from './draw-ground';
-import { groundColors, nameColors } from './ground-style';
+import { basemapColors, labelColors } from './basemap-style';
 import { type PreparedGround, prepareGround } from './prepare-ground';
 import { readGround } from '../read-ground.server';
 
@@ -16,8 +16,8 @@ const center = { lat: 45.4871, lng: -122.8037 };
 const prepare = async (text: string) => prepareGround((await readGround(Buffer.from(text))).features);
 const sample = await prepare(readSampleGround());
 const city = await prepare(makeCityGround(20_000));
-const draw = async (ground: PreparedGround, view: GroundView, isTile = false) =>
-  drawGround(await ground.at(view.zoom), view, { isTile });
+const draw = async (basemap: PreparedGround, view: GroundView, isTile = false) =>
+  drawGround(await basemap.at(view.zoom), view, { isTile });
 
 function tilesAt(zoom: number, reach: number): GroundView[] {
   const { x, y } = project(center, zoom);
@@ -57,17 +57,17 @@ test('what is drawn in another way has another revision', async () => {
 });
 
 test.each(zooms)('a name at zoom %i is whole across the edges of tiles', async (zoom) => {
-  const ground = await sample.at(zoom);
+  const basemap = await sample.at(zoom);
   const tiles = tilesAt(zoom, 2);
   /** World positions of a tile's labels. */
-  const standing = (tile: GroundView) =>
+  const labelPositions = (tile: GroundView) =>
     [
-      ...drawGround(ground, tile, { isTile: true }).matchAll(
+      ...drawGround(basemap, tile, { isTile: true }).matchAll(
         /<tspan x="(-?\d+)" y="(-?\d+)">([^<]+)<\/tspan>/g,
       ),
     ].map(([, x, y, text]) => `${text} ${Number(x) / 4 + tile.x} ${Number(y) / 4 + tile.y}`);
-  const drawn = tiles.map((tile) => new Set(standing(tile)));
-  const { labels } = ground;
+  const drawn = tiles.map((tile) => new Set(labelPositions(tile)));
+  const { labels } = basemap;
   expect(labels.length).toBeGreaterThan(0);
   let crossing = 0;
   for (const { lines, box } of labels) {
@@ -142,15 +142,15 @@ describe('colors', () => {
     return (light! + 0.05) / (dark! + 0.05);
   };
   // Labels may lie on these. Paths and rails are thinner than a letter's halo.
-  const { casing: _, path: _path, rail: _rail, ...grounds } = groundColors;
+  const { casing: _, path: _path, rail: _rail, ...basemapFills } = basemapColors;
 
   test.for([
     ['light', 0],
     ['dark', 1],
   ] as const)('of names have 4.5:1 on all that they lie on, %s', ([, at]) => {
-    for (const [name, color] of Object.entries(nameColors))
-      for (const [ground, under] of Object.entries(grounds))
-        expect(contrast(color[at], under[at]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const [name, color] of Object.entries(labelColors))
+      for (const [basemap, under] of Object.entries(basemapFills))
+        expect(contrast(color[at], under[at]), `${name} on ${basemap}`).toBeGreaterThanOrEqual(4.5);
   });
 
   test('are dark on dark screens, and light on paper', () => {

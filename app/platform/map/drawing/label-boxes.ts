@@ -7,9 +7,9 @@ export type Spot = { x: number; y: number; angle: number };
 const cellSize = 64;
 
 /** Limit on the labels tried in a cell. Hardly ten fit. */
-const mostInCell = 24;
+const maxTries = 24;
 /** Least distance between two labels with the same name, in pixels. */
-const apart = 260;
+const minDistance = 260;
 
 export class TakenBoxes {
   readonly #cells = new Map<number, Box[]>();
@@ -19,7 +19,7 @@ export class TakenBoxes {
     const cell = cellAt(Math.floor(x / cellSize), Math.floor(y / cellSize));
     const tries = (this.#tries.get(cell) ?? 0) + 1;
     this.#tries.set(cell, tries);
-    return tries > mostInCell;
+    return tries > maxTries;
   }
 
   isFree(boxes: readonly Box[]): boolean {
@@ -46,18 +46,18 @@ export class SpotsOfNames {
   hasNear(name: string, { x, y }: Spot): boolean {
     const cells = this.#names.get(name);
     if (!cells) return false;
-    const [column, row] = [Math.floor(x / apart), Math.floor(y / apart)];
+    const [column, row] = [Math.floor(x / minDistance), Math.floor(y / minDistance)];
     for (let dx = -1; dx <= 1; dx += 1)
       for (let dy = -1; dy <= 1; dy += 1)
         for (const other of cells.get(cellAt(column + dx, row + dy)) ?? [])
-          if (Math.hypot(other.x - x, other.y - y) < apart) return true;
+          if (Math.hypot(other.x - x, other.y - y) < minDistance) return true;
     return false;
   }
 
   add(name: string, spot: Spot): void {
     const cells = this.#names.get(name) ?? new Map<number, Spot[]>();
     this.#names.set(name, cells);
-    const cell = cellAt(Math.floor(spot.x / apart), Math.floor(spot.y / apart));
+    const cell = cellAt(Math.floor(spot.x / minDistance), Math.floor(spot.y / minDistance));
     cells.set(cell, [...(cells.get(cell) ?? []), spot]);
   }
 }
@@ -71,7 +71,7 @@ function cellsOf({ west, north, east, south }: Box): number[] {
 }
 
 /** Covers a label with one box if it is horizontal, else with a row of small ones. */
-export function coveredBy({ x, y, angle }: Spot, width: number, height: number): Box[] {
+export function coverBoxes({ x, y, angle }: Spot, width: number, height: number): Box[] {
   if (angle === 0) return [around(x, y, width, height)];
   const count = Math.max(1, Math.ceil(width / height));
   const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

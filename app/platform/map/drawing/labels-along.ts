@@ -6,7 +6,7 @@ const spacing = 420;
 /** Positions to try, as fractions of the piece from its middle. */
 const tries = [0, -0.15, 0.15, -0.3, 0.3];
 /** Largest bend of a line under its label, in pixels. */
-const mostBend = 3;
+const maxBend = 3;
 
 /** Yields label spots for each straight piece of a line, best first. */
 export function* spotsAlong(
@@ -14,7 +14,7 @@ export function* spotsAlong(
   scale: number,
   width: number,
 ): Generator<Iterable<Spot>> {
-  const line = simplified(points, weights, scale);
+  const line = simplifyLine(points, weights, scale);
   const lengths = lengthsOf(line);
   const pieces = Math.max(1, Math.floor(lengths.at(-1)! / spacing));
   for (let piece = 0; piece < pieces; piece += 1) yield spotsOnPiece({ line, lengths, width, piece, pieces });
@@ -24,15 +24,15 @@ type Piece = { line: number[]; lengths: number[]; width: number; piece: number; 
 
 function* spotsOnPiece({ line, lengths, width, piece, pieces }: Piece): Generator<Spot> {
   const whole = lengths.at(-1)!;
-  for (const share of tries) {
-    const middle = ((piece + 0.5 + share) / pieces) * whole;
+  for (const fraction of tries) {
+    const middle = ((piece + 0.5 + fraction) / pieces) * whole;
     if (middle < width / 2 + 2 || middle > whole - width / 2 - 2) continue;
     const spot = spotAt(line, lengths, middle, width);
     if (spot) yield spot;
   }
 }
 
-function simplified(points: Float64Array, weights: Float64Array, scale: number): number[] {
+function simplifyLine(points: Float64Array, weights: Float64Array, scale: number): number[] {
   const least = (0.5 / scale) ** 2;
   const line: number[] = [];
   for (let at = 0; at < weights.length; at += 1)
@@ -57,10 +57,10 @@ function spotAt(
   const to = pointAt(line, lengths, middle + width / 2);
   const chord = Math.hypot(to.x - from.x, to.y - from.y);
   if (chord < width * 0.97) return null;
-  for (const share of [0.25, 0.5, 0.75]) {
-    const { x, y } = pointAt(line, lengths, middle + (share - 0.5) * width);
+  for (const fraction of [0.25, 0.5, 0.75]) {
+    const { x, y } = pointAt(line, lengths, middle + (fraction - 0.5) * width);
     const away = Math.abs((to.x - from.x) * (from.y - y) - (from.x - x) * (to.y - from.y)) / chord;
-    if (away > mostBend) return null;
+    if (away > maxBend) return null;
   }
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const upright = angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle;
@@ -75,8 +75,8 @@ function pointAt(line: readonly number[], lengths: readonly number[], distance: 
     else high = between;
   }
   const side = lengths[high]! - lengths[low]!;
-  const share = side === 0 ? 0 : (distance - lengths[low]!) / side;
+  const fraction = side === 0 ? 0 : (distance - lengths[low]!) / side;
   const at = (index: number) =>
-    line[2 * low + index]! + share * (line[2 * high + index]! - line[2 * low + index]!);
+    line[2 * low + index]! + fraction * (line[2 * high + index]! - line[2 * low + index]!);
   return { x: at(0), y: at(1) };
 }

@@ -2,7 +2,7 @@ import { createTurns } from '~/domain/pace.server';
 import { project } from '~/ui/map-projection';
 
 import type { Box } from './clip';
-import { classFacts, type GroundClass, type GroundFeature, groundClasses } from '../ground-classes';
+import { classFacts, type BasemapClass, type GroundFeature, basemapClasses } from '../ground-classes';
 import { listNamed } from './list-named';
 import { type Label, placeLabels } from './place-labels';
 import { mergeLines } from './merge-lines';
@@ -17,14 +17,14 @@ export type Outline = Box & {
   pieces: readonly Box[];
 };
 
-export type Thing = Box & { kind: GroundClass; name: string; outlines: Outline[] };
+export type PreparedFeature = Box & { kind: BasemapClass; name: string; outlines: Outline[] };
 
 /** `boxes` holds west, north, east and south of each outline in one array, because every view scans them. */
 export type OutlineList = { all: readonly Outline[]; boxes: Float64Array };
 
-export type Outlines = ReadonlyMap<GroundClass, OutlineList>;
+export type Outlines = ReadonlyMap<BasemapClass, OutlineList>;
 
-export type GroundAtZoom = {
+export type BasemapAtZoom = {
   zoom: number;
   outlines: Outlines;
   labels: readonly Label[];
@@ -32,22 +32,22 @@ export type GroundAtZoom = {
 
 export type PreparedGround = {
   outlines: Outlines;
-  at(zoom: number): Promise<GroundAtZoom>;
+  at(zoom: number): Promise<BasemapAtZoom>;
 };
 
 /** Prepares a basemap in slices, so that other requests are served meanwhile. */
 export async function prepareGround(features: readonly GroundFeature[]): Promise<PreparedGround> {
   const pace = createTurns();
-  const things = new Map<GroundClass, Thing[]>(groundClasses.map((kind) => [kind, []]));
-  for (const feature of [...features.filter(isNoLine), ...(await joined(features, pace))])
-    things.get(feature.kind)!.push(await toThing(feature, pace));
-  const named = await listNamed([...things.values()].flat(), pace);
-  const outlines = new Map<GroundClass, OutlineList>();
-  for (const [kind, ofKind] of things) {
-    const ofThings = ofKind.flatMap((thing) => thing.outlines);
-    outlines.set(kind, toList(await sortInSlices(ofThings, byLargest, pace)));
+  const byClass = new Map<BasemapClass, PreparedFeature[]>(basemapClasses.map((kind) => [kind, []]));
+  for (const feature of [...features.filter(isNoLine), ...(await joinLines(features, pace))])
+    byClass.get(feature.kind)!.push(await prepareFeature(feature, pace));
+  const named = await listNamed([...byClass.values()].flat(), pace);
+  const outlines = new Map<BasemapClass, OutlineList>();
+  for (const [kind, ofKind] of byClass) {
+    const ofFeatures = ofKind.flatMap((feature) => feature.outlines);
+    outlines.set(kind, toList(await sortInSlices(ofFeatures, byLargest, pace)));
   }
-  const zooms = new Map<number, Promise<GroundAtZoom>>();
+  const zooms = new Map<number, Promise<BasemapAtZoom>>();
   return {
     outlines,
     at(zoom) {
@@ -80,7 +80,7 @@ const sizeOf = ({ west, north, east, south }: Box) => Math.max(east - west, sout
 
 const isNoLine = ({ kind }: GroundFeature) => classFacts[kind].shape !== 'line';
 
-async function joined(features: readonly GroundFeature[], pace: Pace): Promise<GroundFeature[]> {
+async function joinLines(features: readonly GroundFeature[], pace: Pace): Promise<GroundFeature[]> {
   const groups = new Map<string, GroundFeature>();
   for (const feature of features) {
     if (isNoLine(feature)) continue;
@@ -97,7 +97,7 @@ async function joined(features: readonly GroundFeature[], pace: Pace): Promise<G
   return lines;
 }
 
-async function toThing({ kind, name, parts }: GroundFeature, pace: Pace): Promise<Thing> {
+async function prepareFeature({ kind, name, parts }: GroundFeature, pace: Pace): Promise<PreparedFeature> {
   const isArea = classFacts[kind].shape === 'area';
   const outlines: Outline[] = [];
   for (const part of parts) outlines.push(await toOutline(part, isArea, pace));

@@ -37,8 +37,8 @@ function squareToSegment(points: Float64Array, at: number, from: number, to: num
   const [px, py] = [points[2 * at]!, points[2 * at + 1]!];
   const length = dx * dx + dy * dy;
   if (length > 0) {
-    const share = Math.min(1, Math.max(0, ((px - x) * dx + (py - y) * dy) / length));
-    [x, y] = [x + share * dx, y + share * dy];
+    const fraction = Math.min(1, Math.max(0, ((px - x) * dx + (py - y) * dy) / length));
+    [x, y] = [x + fraction * dx, y + fraction * dy];
   }
   return (px - x) ** 2 + (py - y) ** 2;
 }

@@ -1,8 +1,8 @@
 import { closestZoom } from '~/ui/map-projection';
 
-import type { GroundClass } from '../ground-classes';
+import type { BasemapClass } from '~/platform/map/ground-classes';
 
-export type LabelLook = {
+export type LabelStyle = {
   /** Labels of lower ranks are placed first. */
   rank: number;
   from: number;
@@ -14,7 +14,7 @@ export type LabelLook = {
 };
 
 /** Classes without a style get no labels. */
-export const labelLooks: Partial<Record<GroundClass, LabelLook>> = {
+export const labelStyles: Partial<Record<BasemapClass, LabelStyle>> = {
   place: { rank: 0, from: 9, size: 13, isBold: true },
   major: { rank: 1, from: 13, size: 11 },
   water: { rank: 2, from: 13, size: 11, fitsFrom: 16 },
@@ -33,7 +33,7 @@ export const labelLooks: Partial<Record<GroundClass, LabelLook>> = {
 export const namedZooms: readonly number[] = Array.from({ length: closestZoom - 8 }, (_, at) => 9 + at);
 
 /** Estimates a text's width in pixels. System fonts differ by a tenth. */
-export function widthOf(text: string, { size, isBold }: LabelLook): number {
+export function widthOf(text: string, { size, isBold }: LabelStyle): number {
   let width = 0;
   for (const letter of text) width += letterWidths.get(letter) ?? widthOfOther(letter);
   return width * size * (isBold ? 1.08 : 1);
@@ -61,13 +61,13 @@ function widthOfOther(letter: string): number {
 const longestLine = 14;
 export const lineHeight = 1.15;
 
-export function wrapped(name: string, look: LabelLook, isAlongLine: boolean) {
-  const lines = isAlongLine || name.length <= longestLine ? [name] : halved(name);
-  const width = Math.max(...lines.map((line) => widthOf(line, look)));
-  return { lines, width, height: lines.length * look.size * lineHeight };
+export function wrapLabel(name: string, style: LabelStyle, isAlongLine: boolean) {
+  const lines = isAlongLine || name.length <= longestLine ? [name] : splitInHalf(name);
+  const width = Math.max(...lines.map((line) => widthOf(line, style)));
+  return { lines, width, height: lines.length * style.size * lineHeight };
 }
 
-function halved(name: string): string[] {
+function splitInHalf(name: string): string[] {
   const middle = name.length / 2;
   let best = -1;
   for (let at = name.indexOf(' '); at >= 0; at = name.indexOf(' ', at + 1))

@@ -1,9 +1,9 @@
-import type { GroundClass } from '../ground-classes';
+import type { BasemapClass } from '~/platform/map/ground-classes';
 
 type Color = readonly [light: string, dark: string];
 
 /** Muted versions of app/styles/tokens.css, so that pins stand out. */
-export const groundColors = {
+export const basemapColors = {
   land: ['#f5f3ee', '#1a1b1b'],
   built: ['#edeae3', '#202120'],
   park: ['#dcead0', '#1f2d20'],
@@ -18,14 +18,14 @@ export const groundColors = {
   rail: ['#9b9890', '#6a6a68'],
 } as const satisfies Record<string, Color>;
 
-export const nameColors = {
+export const labelColors = {
   name: ['#3d3b36', '#d9d7d0'],
   place: ['#1a1a18', '#f2f2ef'],
   water: ['#1d5470', '#a5cfe3'],
   green: ['#2c5a26', '#b0d6a7'],
 } as const satisfies Record<string, Color>;
 
-export const nameLooks: Partial<Record<GroundClass, keyof typeof nameColors>> = {
+export const nameStyles: Partial<Record<BasemapClass, keyof typeof labelColors>> = {
   place: 'place',
   water: 'water',
   waterway: 'water',
@@ -51,7 +51,7 @@ export const lineWidth = (kind: LineClass, zoom: number): number => {
   return Math.max(thinnest[kind], base * growth ** (zoom - 16));
 };
 
-export const drawnFrom: Readonly<Record<GroundClass, number>> = {
+export const drawnFrom: Readonly<Record<BasemapClass, number>> = {
   built: 10,
   park: 10,
   wood: 10,
@@ -71,12 +71,12 @@ export const drawnFrom: Readonly<Record<GroundClass, number>> = {
 export const hasCasing = (zoom: number): boolean => zoom >= 14;
 
 const colorRules = (at: 0 | 1): string => {
-  const { land, casing, path, rail, water, minor, major, ...areas } = groundColors;
+  const { land, casing, path, rail, water, minor, major, ...areas } = basemapColors;
   const fills = Object.entries({ ...areas, water, land }).map(
     ([kind, color]) => `.${kind}{fill:${color[at]}}`,
   );
   const strokes = Object.entries({ waterway: water, casing, path, rail, minor, service: minor, major });
-  const names = Object.entries(nameColors).map(([look, color]) => `.n-${look}{fill:${color[at]}}`);
+  const names = Object.entries(labelColors).map(([style, color]) => `.n-${style}{fill:${color[at]}}`);
   return [
     ...fills,
     ...strokes.map(([kind, color]) => `.${kind}{stroke:${color[at]}}`),

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { hostileGrounds } from '#tests/support/hostile-maps';
 import { centerView, project } from '~/ui/map-projection';
 
-import { chooseShapes, mostWork } from './choose-shapes';
-import { drawGround, mostNames } from './draw-ground';
+import { chooseShapes, maxWork } from './choose-shapes';
+import { drawGround, maxLabels } from './draw-ground';
 import { isTooDense } from './densest-views';
-import { mostBoxes } from './place-labels';
+import { maxBoxes } from './place-labels';
 import { prepareGround } from './prepare-ground';
-import { readGround } from '../read-ground.server';
+import { readGround } from '~/platform/map/read-ground.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
 /** `HOSTILE_MAPS=60000` tests the largest allowed map. A few thousand features already exceed the work limit. */
@@ -21,16 +21,16 @@ test.for(Object.entries(hostileGrounds))(
   'the work of drawing a ground of %s is bounded',
   async ([_, make]) => {
     const { features } = await readGround(Buffer.from(make(count)));
-    const ground = await prepareGround(features);
+    const basemap = await prepareGround(features);
     for (const zoom of [10, 14, 17]) {
-      const atZoom = await ground.at(zoom);
-      expect(atZoom.labels.length).toBeLessThan(mostBoxes);
+      const atZoom = await basemap.at(zoom);
+      expect(atZoom.labels.length).toBeLessThan(maxBoxes);
       const svg = drawGround(atZoom, centerView(center, zoom, { width: 1280, height: 1280 }), {
         isTile: true,
       });
       // Two numbers per point, for outlines within the limit and the last one.
-      expect(numbersIn(svg), `zoom ${zoom}`).toBeLessThan(2 * (mostWork + 5000));
-      expect(svg.split('<text').length, `zoom ${zoom}`).toBeLessThanOrEqual(mostNames + 1);
+      expect(numbersIn(svg), `zoom ${zoom}`).toBeLessThan(2 * (maxWork + 5000));
+      expect(svg.split('<text').length, `zoom ${zoom}`).toBeLessThanOrEqual(maxLabels + 1);
     }
   },
 );
@@ -50,7 +50,7 @@ test('a view with enough in it does not look at the rest of what it shows', asyn
   chooseShapes(new Map([['park', { all, boxes }]]), 17, { west: x, north: y, east: x, south: y });
   expect(lookedAt.size).toBeGreaterThan(0);
   // Every outline is clipped: 16 units each, and 4 per point.
-  expect(lookedAt.size).toBeLessThanOrEqual(mostWork / 16);
+  expect(lookedAt.size).toBeLessThanOrEqual(maxWork / 16);
   expect(parks.length).toBe(count);
 });
 

@@ -5,7 +5,7 @@ import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { exportGround, layGround, swapGrounds } from '~/platform/map/grounds.server';
+import { exportBasemap, layGround, revertToFormer } from '~/platform/map/grounds.server';
 import { readGround } from '~/platform/map/read-ground.server';
 
 import type { ImportPart } from './plan-import.server';
@@ -13,31 +13,31 @@ import type { ImportPart } from './plan-import.server';
 /** Gzip on libuv's threads, because a map of 16 MB takes a third of a second. */
 const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)];
 
-export const groundPart = 'ground';
+export const basemapPart = 'ground';
 
 /** Adds the archive's basemap to the import, unless it is the current one. */
-export async function planGround(
+export async function planBasemap(
   services: Services,
   bytes: Uint8Array | null,
   signal?: AbortSignal,
 ): Promise<ImportPart[]> {
-  if (bytes === null || (await exportGround(services)) === new TextDecoder().decode(bytes)) return [];
+  if (bytes === null || (await exportBasemap(services)) === new TextDecoder().decode(bytes)) return [];
   const { buffer, byteOffset, byteLength } = bytes;
   await readGround(Buffer.from(buffer, byteOffset, byteLength), signal);
-  const ground = (await gzip(bytes)).toString('base64');
-  return [{ kind: groundPart, rows: [], same: 0, wrong: [], ground }];
+  const basemap = (await gzip(bytes)).toString('base64');
+  return [{ kind: basemapPart, rows: [], same: 0, wrong: [], ground: basemap }];
 }
 
 /** Applies or reverts an import's basemap. @throws Conflict if another one was uploaded since */
-export async function swapGround(
+export async function swapBasemap(
   services: Services,
   viewer: Viewer,
-  ground: string | null,
+  basemap: string | null,
   { isBack }: { isBack: boolean },
 ): Promise<void> {
-  if (ground === null) return;
-  const read = await readGround(await gunzip(Buffer.from(ground, 'base64')));
-  if (isBack && !(await swapGrounds(services, viewer, read.features)))
+  if (basemap === null) return;
+  const read = await readGround(await gunzip(Buffer.from(basemap, 'base64')));
+  if (isBack && !(await revertToFormer(services, viewer, read.features)))
     throw new Conflict('The map has been changed since. Nothing was changed now.');
   if (!isBack) await layGround(services, viewer, read);
   await writeAudit(services, viewer, {

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 
 import { createTurns } from '~/domain/pace.server';
 
-import { classFacts, type GroundFeature, groundClasses } from './ground-classes';
+import { classFacts, type GroundFeature, basemapClasses } from './ground-classes';
 import { readList } from './json-features.server';
 import { areaOf } from './shapes';
 
@@ -17,7 +17,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 export async function packFeatures(features: readonly GroundFeature[]) {
   const [texts, pace] = [[] as string[], createTurns()];
   for (const { kind, name, parts } of features) {
-    const stored: Stored = [groundClasses.indexOf(kind), name, ...parts.map(toSteps)];
+    const stored: Stored = [basemapClasses.indexOf(kind), name, ...parts.map(toSteps)];
     texts.push(JSON.stringify(stored));
     await pace();
   }
@@ -30,7 +30,7 @@ export async function unpackFeatures(packed: Uint8Array): Promise<GroundFeature[
   const [features, pace] = [[] as GroundFeature[], createTurns()];
   for (const element of readList(await unpack(packed))) {
     const [kind, name, ...parts] = element as Stored;
-    features.push({ kind: groundClasses[kind]!, name, parts: parts.map(fromSteps) });
+    features.push({ kind: basemapClasses[kind]!, name, parts: parts.map(fromSteps) });
     await pace();
   }
   return features;
@@ -54,7 +54,7 @@ const degrees = (part: readonly number[]): number[][] => {
 export const openStreetMapCredit =
   'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.';
 
-export async function writeGround(
+export async function writeBasemap(
   features: readonly GroundFeature[],
   { isFromOpenStreetMap }: { isFromOpenStreetMap: boolean },
 ): Promise<string> {

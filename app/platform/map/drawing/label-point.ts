@@ -1,12 +1,12 @@
 /** Finds a label position inside an area: the middle of its widest horizontal chord. */
-export function middleOf(rings: readonly ArrayLike<number>[]): [x: number, y: number] {
+export function findLabelPoint(rings: readonly ArrayLike<number>[]): [x: number, y: number] {
   const [first = []] = rings;
   let [south, north] = [Infinity, -Infinity];
   for (let at = 1; at < first.length; at += 2)
     [south, north] = [Math.min(south, first[at]!), Math.max(north, first[at]!)];
   let best: { width: number; x: number; y: number } | null = null;
-  for (const share of [0.5, 0.35, 0.65]) {
-    const y = south + (north - south) * share;
+  for (const fraction of [0.5, 0.35, 0.65]) {
+    const y = south + (north - south) * fraction;
     const found = widestAt(rings, y);
     if (found && (!best || found.width > best.width * 1.2)) best = { ...found, y };
   }

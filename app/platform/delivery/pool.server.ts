@@ -1,17 +1,17 @@
 // A hundred TLS handshakes at once block a small machine for a second, so concurrency grows one slot at a time.
-const places = 100;
-const firstPlaces = 25;
-const addPlaceMs = 4;
+const maxSlots = 100;
+const initialSlots = 25;
+const addSlotMs = 4;
 /** A slow item frees its slot after this time and continues in the background. */
 const slowAfterMs = 1000;
-const slowPlaces = 400;
-const lookAgainMs = 200;
+const maxSlow = 400;
+const pollMs = 200;
 
-export type Work<Item> = {
+export type PoolOptions<Item> = {
   /** Returns more items, or none if nothing is due. Never called concurrently. */
   claim(): Promise<Item[]>;
   work(item: Item): Promise<void>;
-  mustEnd(): boolean;
+  shouldStop(): boolean;
   /** The pool claims more items when fewer than this wait. */
   lowWater: number;
 };
@@ -20,9 +20,14 @@ export type Work<Item> = {
  * Runs due items concurrently until nothing is due or running. Hanging items delay nobody. @returns items that never
  * started
  */
-export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Item>): Promise<Item[]> {
+export async function runPool<Item>({
+  claim,
+  work,
+  shouldStop,
+  lowWater,
+}: PoolOptions<Item>): Promise<Item[]> {
   const waiting: Item[] = [];
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let slow = 0;
   let isOver = false;
@@ -38,13 +43,13 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
     const found = await claim();
     waiting.push(...found);
     if (found.length > 0) return;
-    if (waiting.length === 0 && underWay.size === 0) isOver = true;
+    if (waiting.length === 0 && running.size === 0) isOver = true;
     else await pause();
   }
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, lookAgainMs);
+      const timer = setTimeout(resolve, pollMs);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -57,7 +62,7 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
       .finally(() => (claiming = null)));
 
   async function next(): Promise<Item | null> {
-    while (!isOver && !mustEnd()) {
+    while (!isOver && !shouldStop()) {
       const item = waiting.shift();
       if (waiting.length < lowWater) {
         const refilled = refill();
@@ -72,16 +77,16 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
     const done = work(item)
       .catch(fail)
       .finally(() => {
-        underWay.delete(done);
-        if (underWay.size === 0) wake();
+        running.delete(done);
+        if (running.size === 0) wake();
       });
-    underWay.add(done);
+    running.add(done);
     return done;
   }
 
   /** Waits until the item is done, or slow enough to free its slot. */
-  async function untilFree(done: Promise<void>): Promise<void> {
-    if (slow >= slowPlaces) return done;
+  async function waitUntilFree(done: Promise<void>): Promise<void> {
+    if (slow >= maxSlow) return done;
     let timer: NodeJS.Timeout | undefined;
     const isSlow = await Promise.race([
       done.then(() => false),
@@ -93,18 +98,18 @@ export async function runPool<Item>({ claim, work, mustEnd, lowWater }: Work<Ite
     void done.then(() => (slow -= 1));
   }
 
-  async function keepPlace(): Promise<void> {
-    for (let item = await next(); item !== null; item = await next()) await untilFree(begin(item));
+  async function runSlot(): Promise<void> {
+    for (let item = await next(); item !== null; item = await next()) await waitUntilFree(begin(item));
   }
 
-  const kept = Array.from({ length: firstPlaces }, keepPlace);
+  const slots = Array.from({ length: initialSlots }, runSlot);
   const adding = setInterval(() => {
-    if (waiting.length > 0 && kept.length < places) kept.push(keepPlace());
-  }, addPlaceMs);
+    if (waiting.length > 0 && slots.length < maxSlots) slots.push(runSlot());
+  }, addSlotMs);
   // The array of slots grows during this loop.
-  for (const place of kept) await place;
+  for (const slot of slots) await slot;
   clearInterval(adding);
-  await Promise.all(underWay);
+  await Promise.all(running);
   await Promise.resolve(claiming);
   if (failures.length > 0) throw failures[0];
   return waiting;

@@ -7,7 +7,7 @@ const single: Readonly<Record<string, string>> = {
 };
 
 /** Reduces a multi-part geometry to one part: map programs write a single line as a MultiLineString. */
-export function toOnePart({ type, coordinates }: Geometry): Geometry | string {
+export function toSinglePart({ type, coordinates }: Geometry): Geometry | string {
   if (type === 'GeometryCollection')
     return 'has several shapes in one (a GeometryCollection). Save each as a feature of its own.';
   const one = typeof type === 'string' ? single[type] : undefined;
