@@ -23,10 +23,7 @@ import { readAudit } from '~/platform/managing/audit-page.server';
 const note = { verb: 'changed', kind: 'device', subjectId: 'meter-1' };
 const look = (query: Record<string, string> = {}) => new URLSearchParams(query);
 
-test('a row stays as it was written: no statement changes it, deletes it or empties the table', async ({
-  services,
-  cast: { maya },
-}) => {
+test('audit rows can’t be changed, deleted or truncated', async ({ services, cast: { maya } }) => {
   const { db } = services;
   await inTransaction(services, (services) => writeAudit(services, maya, { ...note, reason: 'Moved.' }));
   const before = await db.select().from(audit);
@@ -51,7 +48,10 @@ test('a row stays as it was written: no statement changes it, deletes it or empt
   await expect(writeAudit(services, maya, note)).rejects.toThrow('in a transaction');
 });
 
-test('who is erased is forgotten in it, and the rest stays', async ({ services, cast: { rosa } }) => {
+test('erasing a person removes their name from audit rows and keeps the rows', async ({
+  services,
+  cast: { rosa },
+}) => {
   const { db } = services;
   const id = 'short-stay';
   await db.insert(residents).values({
@@ -62,7 +62,7 @@ test('who is erased is forgotten in it, and the rest stays', async ({ services, 
   expect(await db.select().from(audit)).toMatchObject([{ ...note, actorId: null, residentId: rosa.id }]);
 });
 
-test('a right is asked before anything is done, and what fails writes nothing', async ({
+test('a staff change checks the right first, and a failed one writes no audit row', async ({
   services,
   cast,
 }) => {
@@ -88,7 +88,7 @@ test('a right is asked before anything is done, and what fails writes nothing', 
   expect(await services.db.$count(audit)).toBe(0);
 });
 
-test('managers read what was changed, by kind and by person, with names as they are now', async ({
+test('managers read the audit by kind and by person, with current names', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -139,7 +139,7 @@ test('managers read what was changed, by kind and by person, with names as they 
     await expect(readAudit(services, one, look())).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('fifty stand on a page, and the older ones on the next', async ({ services, cast: { maya } }) => {
+test('the audit shows fifty rows a page', async ({ services, cast: { maya } }) => {
   await inTransaction(services, (services) =>
     writeAudit(
       services,
@@ -153,7 +153,7 @@ test('fifty stand on a page, and the older ones on the next', async ({ services,
   expect([rest.changes.length, rest.older]).toEqual([1, null]);
 });
 
-test('whatever staff change is noted once, by the names of its fields; what was so already is not', async ({
+test('every staff change is audited once with its field names, and a change without effect isn’t', async ({
   services,
   cast: { maya, rosa },
 }) => {

@@ -170,7 +170,7 @@ async function readCalendar(services: TestServices, token: string, uid: string) 
   };
 }
 
-test('every kind that registers appointments says how it is changed, or that nobody can', () => {
+test('every appointment kind declares how managers change it, or that they can’t', () => {
   for (const [name, kind] of Object.entries(registry.appointments))
     expect([name, kind.changes === null]).toEqual([name, kinds[name as AppointmentKindName] === null]);
 });
@@ -178,7 +178,7 @@ test('every kind that registers appointments says how it is changed, or that nob
 describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, make }] : [])))(
   'managers change a $name',
   ({ make }) => {
-    test('and who takes part hears of its time and place, once, and calendars and reminders follow', async ({
+    test('participants hear once of a new time or place, and calendars and reminders follow', async ({
       services,
       cast: { maya },
     }: {
@@ -232,8 +232,8 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
   },
 );
 
-describe('a table', () => {
-  test('that moves workshops tells who joined, and so does taking it back', async ({
+describe('imported workshops', () => {
+  test('an import that moves workshops notifies participants, and so does undoing it', async ({
     services,
     cast: { maya },
   }) => {
@@ -256,8 +256,8 @@ describe('a table', () => {
   });
 });
 
-describe('a part of the garden', () => {
-  test('takes its workshops to come along when it gets another name or spot, and not those that are over', async ({
+describe('a garden section', () => {
+  test('renaming or moving a garden section updates its upcoming workshops but not past ones', async ({
     services,
     cast: { maya },
   }) => {
@@ -285,8 +285,8 @@ describe('a part of the garden', () => {
   });
 });
 
-describe('a session’s calendar', () => {
-  test('keeps what took place, cancels what was dropped, and has the new times', async ({
+describe('recurring sessions in a calendar', () => {
+  test('a calendar keeps past sessions, cancels removed ones and adds new times', async ({
     services,
     cast: { maya },
   }) => {

@@ -20,7 +20,7 @@ const picnic: HeldAppointment = {
 
 const old = 'Sunday, November 22, 10:00 AM to 12:00 PM';
 const cases: [what: string, change: Partial<HeldAppointment>, said: string | null][] = [
-  ['other words', { title: 'Lunch', details: 'Bring a rug.' }, null],
+  ['another title and details', { title: 'Lunch', details: 'Bring a rug.' }, null],
   [
     'another end',
     at('2026-11-22T18:00:00Z', '2026-11-22T21:00:00Z'),
@@ -37,15 +37,15 @@ const cases: [what: string, change: Partial<HeldAppointment>, said: string | nul
     { ...at('2026-11-29T18:00:00Z', '2026-11-29T20:00:00Z'), place: 'Pavilion' },
     `New time: Sunday, November 29, 10:00 AM to 12:00 PM, instead of ${old}. New place: Pavilion, instead of Test Green.`,
   ],
-  ['a pin set right by some meters', { pin: { latitude: 45.48735, longitude: -122.8035 } }, null],
+  ['a pin corrected by a few meters', { pin: { latitude: 45.48735, longitude: -122.8035 } }, null],
   [
     'a pin at another corner',
     { pin: { latitude: 45.4883, longitude: -122.8035 } },
     'Test Green is at another spot now: please look at the map.',
   ],
-  ['a pin taken away', { pin: null }, null],
+  ['a removed pin', { pin: null }, null],
 ];
 
-test.for(cases)('those who come hear of the time and place alone: %s', ([, change, said]) => {
+test.for(cases)('participants hear only of a changed time or place: %s', ([, change, said]) => {
   expect(formatMove(picnic, { ...picnic, ...change })).toBe(said);
 });

@@ -35,7 +35,9 @@ const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
 
 describe('the secret address', () => {
-  test('opens until there is another or none, and the database does not have it', async ({ services }) => {
+  test('a feed address opens until it is replaced or ended, and the database stores only its hash', async ({
+    services,
+  }) => {
     const [rosa, maya] = await toCast(services);
     const first = await makeCalendarFeed(services, rosa);
     expect(first).toMatch(/^[\w-]{43}$/);
@@ -54,7 +56,7 @@ describe('the secret address', () => {
     expect(await idsIn(services, ofMaya)).toEqual([]);
   });
 
-  test('is shown for ten minutes, to whom it belongs', async ({ services }) => {
+  test('only its owner sees a new feed address, for ten minutes', async ({ services }) => {
     const [rosa, maya] = await toCast(services);
     const read = (viewer: Viewer, token: string | null) =>
       readCalendarFeed(services, viewer, { token, origin });
@@ -79,7 +81,7 @@ describe('the secret address', () => {
 });
 
 describe('the feed', () => {
-  test("has the resident's confirmed bookings, and drops one that is cancelled", async ({ services }) => {
+  test('a feed has the resident’s confirmed bookings and drops canceled ones', async ({ services }) => {
     const [rosa, , samuel] = await toCast(services);
     const [soon, later, full] = [
       await makeSlot(services, { inHours: 5, capacity: 2 }),
@@ -104,7 +106,7 @@ describe('the feed', () => {
     expect(await idsIn(services, token)).toEqual([turnId]);
   });
 
-  test('has a class at the time of its schedule, whatever the clocks do that week', async ({ services }) => {
+  test('a class keeps its local time in the feed when the clocks change', async ({ services }) => {
     const [rosa] = await toCast(services);
     const zone = services.config.timeZone;
     // Sunday, November 1, 2026 and Sunday, March 14, 2027: the clocks change in the night before.
@@ -132,7 +134,7 @@ describe('the feed', () => {
   });
 });
 
-test('the file of one booking is its resident’s alone, and knows of its cancellation', async ({
+test('only the resident can download a booking’s file, which shows its cancellation', async ({
   services,
 }) => {
   const [rosa, maya] = await toCast(services);

@@ -28,7 +28,7 @@ const toEvents = (text: string) => parse(text).getAllSubcomponents('vevent');
 const valueOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
 
 describe('a calendar file', () => {
-  test('says what, where, when, and where to look', async () => {
+  test('a calendar file has the title, time, place and link of an appointment', async () => {
     const text = await calendarFile(config, [yoga]);
     const [event] = toEvents(text);
     const said = Object.fromEntries(
@@ -51,17 +51,17 @@ describe('a calendar file', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
-  test('is the same for the same appointments, whenever it is asked for', async () => {
+  test('a calendar file is identical for identical appointments at any time', async () => {
     expect(await calendarFile(config, [yoga])).toBe(await calendarFile(config, [yoga]));
   });
 
-  test('tells a calendar that has it when it is cancelled, and which word is the last', async () => {
+  test('a calendar file marks cancellations and numbers revisions', async () => {
     const [event] = toEvents(await calendarFile(config, [{ ...yoga, isCancelled: true, revision: 7 }]));
     const said = ['uid', 'status', 'sequence'].map((name) => valueOf(event!, name));
     expect(said).toEqual([yoga.uid, 'CANCELLED', '7']);
   });
 
-  test('names a feed and says when to look again; one of nothing is a calendar too', async () => {
+  test('a feed has a name and a refresh interval, even without appointments', async () => {
     const calendar = parse(await calendarFile(config, [], { name: 'My bookings' }));
     const names = ['name', 'x-wr-calname', 'refresh-interval', 'x-published-ttl'];
     expect(names.map((name) => valueOf(calendar, name))).toEqual([
@@ -74,7 +74,7 @@ describe('a calendar file', () => {
     expect(valueOf(parse(await calendarFile(config, [yoga])), 'x-wr-calname')).toBe('null');
   });
 
-  test('has the right local times on both sides of a change of clocks', async () => {
+  test('a calendar file has the right local times on both sides of a clock change', async () => {
     const times = [
       ['2026-11-01T01:00:00Z', '2026-10-31T18:00'],
       ['2026-11-01T08:30:00Z', '2026-11-01T01:30'],
@@ -98,7 +98,7 @@ describe('a calendar file', () => {
     expect(shown).toEqual(times);
   });
 
-  test('holds any name, and nothing of a name gets out of its line', async () => {
+  test('a calendar file escapes any name, so that it can’t inject lines', async () => {
     const names = [
       'Stretch, bend; "twist" \\ rest: go',
       'Two\nlines\r\nand a third',
@@ -130,7 +130,7 @@ describe('a calendar file', () => {
   });
 });
 
-test('a file is named by what it is of and its day in the neighborhood, in letters that every system takes', () => {
+test('a calendar file’s name has the title and the local day in ASCII', () => {
   const evening = { ...yoga, startsAt: new Date('2026-11-02T02:00:00Z') };
   const named = [
     [evening, 'sunrise-yoga-2026-11-01.ics'],

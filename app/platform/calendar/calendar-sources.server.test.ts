@@ -34,9 +34,7 @@ async function readFile(services: TestServices, eventId: string, viewer: Viewer)
   return { uid, status, sequence: Number(sequence) };
 }
 
-test('one feed has bookings, events and seats, each under a name that stays, the latest first', async ({
-  services,
-}) => {
+test('a feed has bookings, events and shuttle seats with stable ids, latest first', async ({ services }) => {
   services.clock.set(friday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   const token = await makeCalendarFeed(services, ana);
@@ -58,7 +56,7 @@ test('one feed has bookings, events and seats, each under a name that stays, the
 });
 
 describe('an event', () => {
-  test('is in the feeds of those who go, also once it was called off, for 90 days after', async ({
+  test('an event stays in its participants’ feeds for 90 days, also when canceled', async ({
     services,
     cast: { maya },
   }) => {
@@ -96,7 +94,7 @@ describe('an event', () => {
     expect(await said()).toEqual([[], [], []]);
   });
 
-  test('is a file for anybody, which says by a higher number that it was changed or called off', async ({
+  test('anybody can download an event’s file, whose revision grows with each change', async ({
     services,
     cast: { maya },
   }) => {
@@ -135,7 +133,7 @@ describe('an event', () => {
   });
 });
 
-test('a seat is from its stop to the last, and ten minutes at least', async ({ services }) => {
+test('a shuttle seat lasts from its stop to the last one, and at least ten minutes', async ({ services }) => {
   services.clock.set(friday);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   const token = await makeCalendarFeed(services, ana);

@@ -35,10 +35,7 @@ const readReminders = ({ db }: TestServices, viewer: Viewer) =>
     .where(and(eq(notifications.residentId, viewer.id), eq(notifications.type, 'booking_reminder')))
     .orderBy(asc(notifications.createdAt));
 
-test('a schedule has all that somebody said yes to, the soonest first, whatever it is of', async ({
-  services,
-  cast: { maya },
-}) => {
+test('a schedule has appointments of all kinds, soonest first', async ({ services, cast: { maya } }) => {
   services.clock.set(friday);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   expect(await listSchedule(services, ana)).toEqual([]);
@@ -83,7 +80,7 @@ test('a schedule has all that somebody said yes to, the soonest first, whatever 
   expect((await listSchedule(services, ana))[0]?.kind).toBe('booking');
 });
 
-test('a calendar has the sessions of four weeks, and a workshop, until they are left', async ({
+test('a feed has four weeks of joined sessions and the joined workshop until the resident leaves', async ({
   services,
 }) => {
   services.clock.set(friday);
@@ -108,7 +105,7 @@ test('a calendar has the sessions of four weeks, and a workshop, until they are 
   ]);
 });
 
-test('who joined is reminded a day before, once, and who left or joined within the day is not', async ({
+test('participants are reminded once a day before, but not after leaving or joining within the day', async ({
   services,
 }) => {
   services.clock.set(friday);

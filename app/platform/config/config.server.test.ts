@@ -8,17 +8,17 @@ import { ConfigError, configNames, readConfig } from './config.server';
 const example = readFileSync('.env.example', 'utf8');
 
 describe('.env.example', () => {
-  test('names every setting, and no other', () => {
+  test('.env.example names every setting and no other', () => {
     expect(Object.keys(parseEnv(example)).sort()).toEqual([...configNames].sort());
   });
 
-  test('holds the defaults', () => {
+  test('.env.example has the default values', () => {
     expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
   });
 });
 
 describe('readConfig', () => {
-  test('needs nothing: every setting has a default', () => {
+  test('every setting has a default', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('takes an empty value for an unset one', () => {
+  test('an empty setting counts as unset', () => {
     const empty = Object.fromEntries(configNames.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -63,29 +63,29 @@ describe('readConfig', () => {
     ['RATE_WINDOW_SECONDS', '-1'],
     ['RATE_REQUESTS', 'many'],
     ['CLOCK_AHEAD_MS', '1000'],
-  ])('refuses %s=%s with a line that names it', (name, value) => {
+  ])('readConfig rejects %s=%s with a line that names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`));
   });
 
-  test('lets tests alone move the clock', () => {
+  test('only tests can shift the clock', () => {
     expect(readConfig({}).clockAheadMs).toBe(0);
     expect(readConfig({ IS_TEST: '1', CLOCK_AHEAD_MS: '-1000' }).clockAheadMs).toBe(-1000);
   });
 
-  test('says all that is wrong at once', () => {
+  test('readConfig reports all invalid settings at once', () => {
     const start = () => readConfig({ PORT: 'x', TIME_ZONE: 'x' });
     expect(start).toThrow(/^PORT: .+\nTIME_ZONE: .+$/);
   });
 
-  test('lets the demo logins in on http, and on https only when it is told to', () => {
+  test('demo logins work on http, but on https only if enabled', () => {
     expect(readConfig({}).allowsDemoLogins).toBe(true);
     expect(readConfig({ ORIGIN: 'http://localhost:3000' }).allowsDemoLogins).toBe(true);
     expect(readConfig({ ORIGIN: 'https://vclink.example.org' }).allowsDemoLogins).toBe(false);
     expect(readConfig({ ORIGIN: 'https://vclink.example.org', DEMO: '1' }).allowsDemoLogins).toBe(true);
   });
 
-  test('sends page views on under a name of their site, or under our own', () => {
+  test('page views are forwarded under the configured site name or our own host', () => {
     const url = 'https://plausible.example.org';
     const start = (env: Record<string, string>) => readConfig({ PLAUSIBLE_URL: url, ...env }).plausible;
     expect(start({ ORIGIN: 'https://vclink.example.org' })).toEqual({
@@ -103,13 +103,13 @@ describe('readConfig', () => {
     expect(readConfig({ PLAUSIBLE_DOMAIN: 'cedar.example.org' }).plausible).toBeNull();
   });
 
-  test('fills nothing into a database that it was given', () => {
+  test('a given database is never filled with sample data', () => {
     expect(readConfig({}).seedsDemo).toBe(true);
     expect(readConfig({ SEED: 'none' }).seedsDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/vclink' }).seedsDemo).toBe(false);
   });
 
-  test('has sample meters speak in the demo alone, unless it says not to', () => {
+  test('sample meters run only in the demo, unless disabled', () => {
     expect(readConfig({}).simulates).toBe(true);
     const off = [{ SIMULATOR: '0' }, { SEED: 'none' }, { DATABASE_URL: 'postgres://localhost/vclink' }];
     for (const env of off)

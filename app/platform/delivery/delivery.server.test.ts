@@ -56,7 +56,7 @@ const jobs = async (services: TestServices) => {
 };
 
 describe('queueDeliveries', () => {
-  test('queues a push for each device and a mail for each person, by their preferences', async ({
+  test('queueDeliveries queues a push per device and a mail per person, by their preferences', async ({
     services,
     cast,
   }) => {
@@ -82,10 +82,7 @@ describe('queueDeliveries', () => {
     expect(await jobs(services)).toEqual(['send-mails now', 'send-pushes now']);
   });
 
-  test('by default mails of danger alone, and of the rest what somebody has asked for', async ({
-    services,
-    cast,
-  }) => {
+  test('mails are on by default only for safety alerts', async ({ services, cast }) => {
     const first = await sendCommunityUpdate(services, cast.maya, words);
     expect((await waiting(services, first.id)).mails).toEqual([]);
     expect(await jobs(services)).toEqual([]);
@@ -98,7 +95,7 @@ describe('queueDeliveries', () => {
     ]);
   });
 
-  test("takes the message's own end where it has one", async ({ services, cast }) => {
+  test('a delivery expires when its message ends', async ({ services, cast }) => {
     const expiresAt = new Date(services.clock.now().getTime() + 2 * hour);
     const { id } = await sendSafetyAlert(services, cast.maya, {
       ...alert,
@@ -107,10 +104,7 @@ describe('queueDeliveries', () => {
     expect((await waiting(services, id)).mails.map((row) => row.expiresAt)).toEqual([expiresAt, expiresAt]);
   });
 
-  test("queues for the system's own notifications too, once, and not of types that stay in the inbox", async ({
-    services,
-    cast,
-  }) => {
+  test('system notifications are queued once, and inbox-only types never', async ({ services, cast }) => {
     await addDevices(services, cast.rosa.id);
     const create = (type: string, id: string) =>
       createNotification(services, cast.rosa.id, { ...words, type, id });
@@ -123,7 +117,7 @@ describe('queueDeliveries', () => {
     expect(await jobs(services)).toEqual(['send-pushes now']);
   });
 
-  test('takes what somebody set for themself to all their devices at once, past topics and quiet hours, by no mail', async ({
+  test('a resident’s own reminder is pushed to all their devices at once, ignoring topics and quiet hours', async ({
     services,
     cast,
   }) => {
@@ -150,7 +144,7 @@ describe('queueDeliveries', () => {
   });
 
   test.for(householdTypes)(
-    'takes %s to all devices of its resident, past topics, after quiet hours, by no mail',
+    '%s is pushed to all devices of its resident after quiet hours, ignoring topics',
     async (type, { services, cast }) => {
       services.clock.set(new Date('2027-01-12T09:30Z'));
       await addDevices(services, cast.rosa.id, 2);
@@ -169,7 +163,7 @@ describe('queueDeliveries', () => {
     },
   );
 
-  test('goes with the transaction that it belongs to', async ({ services, cast }) => {
+  test('deliveries roll back with the caller’s transaction', async ({ services, cast }) => {
     const failing = inTransaction(services, async (services) => {
       await sendSafetyAlert(services, cast.maya, alert);
       throw new Error('no');
@@ -179,7 +173,10 @@ describe('queueDeliveries', () => {
     expect(await jobs(services)).toEqual([]);
   });
 
-  test('keeps back what a correction or an all-clear has taken the place of', async ({ services, cast }) => {
+  test('a correction or all-clear cancels waiting deliveries of the message it replaces', async ({
+    services,
+    cast,
+  }) => {
     await addDevices(services, cast.rosa.id);
     const first = await sendSafetyAlert(services, cast.maya, alert);
     const second = await correctMessage(services, cast.maya, first.id, { ...alert, message: 'It is steam.' });
@@ -190,7 +187,7 @@ describe('queueDeliveries', () => {
     expect((await waiting(services, third.id)).mails).toHaveLength(2);
   });
 
-  test('reaches 5,000 residents with one job for each channel', async ({ services, cast }) => {
+  test('5,000 residents are reached with one job per channel', async ({ services, cast }) => {
     await services.db.execute(sql`
       insert into residents (id, email, password_hash)
       select 'many-' || n, 'many-' || n || '@example.org', 'scrypt' from generate_series(1, 5000) n`);
@@ -224,26 +221,29 @@ describe('quiet hours', () => {
     ['before midnight', '2027-01-12T06:30Z', '22:00', '07:00', '2027-01-12T15:00'],
     ['after midnight', '2027-01-12T09:30Z', '22:00', '07:00', '2027-01-12T15:00'],
     ['at their first minute', '2027-01-12T06:00Z', '22:00', '07:00', '2027-01-12T15:00'],
-    ['before they begin', '2027-01-12T05:59Z', '22:00', '07:00', '2027-01-12T05:59'],
+    ['that begin a minute later', '2027-01-12T05:59Z', '22:00', '07:00', '2027-01-12T05:59'],
     ['at their end', '2027-01-12T15:00Z', '22:00', '07:00', '2027-01-12T15:00'],
-    ['within a day', '2027-01-12T21:30Z', '13:00', '15:00', '2027-01-12T23:00'],
-    ['after them within a day', '2027-01-12T23:30Z', '13:00', '15:00', '2027-01-12T23:30'],
+    ['during the day', '2027-01-12T21:30Z', '13:00', '15:00', '2027-01-12T23:00'],
+    ['after they end during the day', '2027-01-12T23:30Z', '13:00', '15:00', '2027-01-12T23:30'],
     ['until midnight', '2027-01-12T06:30Z', '22:00', '00:00', '2027-01-12T08:00'],
-    ['in the night in which clocks go on', '2027-03-14T06:30Z', '22:00', '07:00', '2027-03-14T14:00'],
-    ['that end in the hour that is left out', '2027-03-14T09:30Z', '22:00', '02:30', '2027-03-14T10:30'],
-    ['in the night in which clocks go back', '2027-11-07T05:30Z', '22:00', '07:00', '2027-11-07T15:00'],
-    ['that end in the hour that comes twice', '2027-11-07T08:10Z', '22:00', '01:30', '2027-11-07T09:30'],
-  ] as const)('%s', async ([, now, quietFrom, quietUntil, due], { services, cast }) => {
-    at(services, now);
-    expect(await toDue(services, cast.rosa, { quietFrom, quietUntil })).toBe(due);
-  });
+    ['in the night when clocks go forward', '2027-03-14T06:30Z', '22:00', '07:00', '2027-03-14T14:00'],
+    ['that end in the skipped hour', '2027-03-14T09:30Z', '22:00', '02:30', '2027-03-14T10:30'],
+    ['in the night when clocks go back', '2027-11-07T05:30Z', '22:00', '07:00', '2027-11-07T15:00'],
+    ['that end in the repeated hour', '2027-11-07T08:10Z', '22:00', '01:30', '2027-11-07T09:30'],
+  ] as const)(
+    'mails respect quiet hours %s',
+    async ([, now, quietFrom, quietUntil, due], { services, cast }) => {
+      at(services, now);
+      expect(await toDue(services, cast.rosa, { quietFrom, quietUntil })).toBe(due);
+    },
+  );
 
-  test('hold nobody up who has none', async ({ services, cast }) => {
+  test('quiet hours delay nobody who has set none', async ({ services, cast }) => {
     at(services, '2027-01-12T09:30Z');
     expect(await toDue(services, cast.rosa, {})).toBe('2027-01-12T09:30');
   });
 
-  test('are passed by a warning, its correction and its all-clear, and not by a drill', async ({
+  test('warnings, corrections and all-clears ignore quiet hours, but drills don’t', async ({
     services,
     cast,
   }) => {
@@ -270,7 +270,7 @@ describe('quiet hours', () => {
     expect(row?.expiresAt).toEqual(new Date('2027-01-13T15:00Z'));
   });
 
-  test('outlast a drill that ends in them', async ({ services, cast }) => {
+  test('a drill that ends during quiet hours is not delivered', async ({ services, cast }) => {
     at(services, '2027-01-12T09:30Z');
     await prefer(services, cast.rosa, quiet);
     const { id } = await sendSafetyAlert(services, cast.maya, {

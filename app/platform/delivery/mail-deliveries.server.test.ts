@@ -84,7 +84,7 @@ async function addResidents({ db }: TestServices, count: number): Promise<void> 
 }
 
 describe('sendMails', () => {
-  test('mails a warning to each who wants it, with its words marked as theirs and a way to stop', async ({
+  test('a warning is mailed to each subscriber, quoted and with an unsubscribe link', async ({
     services: given,
     cast,
   }) => {
@@ -135,7 +135,10 @@ describe('sendMails', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  test('says first that a drill is one, and once more in words', async ({ services: given, cast }) => {
+  test('a drill’s mail says that it is a drill in its subject and its text', async ({
+    services: given,
+    cast,
+  }) => {
     const { server, services } = await withServer(given);
     await warn(services, cast.maya, {
       title: 'Evacuate now',
@@ -149,7 +152,7 @@ describe('sendMails', () => {
     expect(mail.text).toContain('This is a drill: an exercise, and nothing has happened.');
   });
 
-  test("mails the system's own notifications in the community's name", async ({ services: given, cast }) => {
+  test('system notifications are mailed in the community’s name', async ({ services: given, cast }) => {
     const { server, services } = await withServer(given);
     await savePreferences(services, cast.rosa, { ...defaultPreferences, emailTopics: ['booking_reminder'] });
     await createNotification(services, cast.rosa.id, {
@@ -166,10 +169,7 @@ describe('sendMails', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('by four processes at once sends each mail once, and counts exactly', async ({
-    services: given,
-    cast,
-  }) => {
+  test('four processes at once send each mail once and count exactly', async ({ services: given, cast }) => {
     const { server, services } = await withServer(given);
     await addResidents(services, 60);
     const id = await warn(services, cast.maya);
@@ -179,7 +179,7 @@ describe('sendMails', () => {
     expect(await counts(services, id)).toEqual({ emailed: 62, failed: 0, waiting: 0 });
   });
 
-  test('sends nothing to who has stopped such mails since, and counts it as nothing', async ({
+  test('a resident who has unsubscribed since gets no mail and isn’t counted', async ({
     services: given,
     cast,
   }) => {
@@ -191,7 +191,7 @@ describe('sendMails', () => {
     expect(await counts(services, id)).toEqual({ emailed: 1, failed: 0, waiting: 0 });
   });
 
-  test('counts a recipient who is refused for good as failed', async ({ services: given, cast }) => {
+  test('a permanently rejected recipient counts as failed', async ({ services: given, cast }) => {
     const { services } = await withServer(given, 'reject');
     const id = await warn(services, cast.maya);
     await sendMails(services);
@@ -199,7 +199,7 @@ describe('sendMails', () => {
     expect(await services.db.$count(unsubscribeTokens)).toBe(0);
   });
 
-  test('tries again after growing waits what is refused for now, until it is not worth it', async ({
+  test('a temporarily rejected mail is retried with backoff until it expires', async ({
     services: given,
     cast,
   }) => {
@@ -220,7 +220,7 @@ describe('sendMails', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('leaves a server that is down alone after a few tries, and all arrive once when it is back', async ({
+  test('an unreachable mail server is left alone after a few tries, and all mails arrive once when it is back', async ({
     services: given,
     cast,
   }) => {
@@ -244,7 +244,7 @@ describe('sendMails', () => {
     expect(await counts(services, id)).toEqual({ emailed: 42, failed: 0, waiting: 0 });
   });
 
-  test('fails nobody where the server refuses our own address', async ({ services: given, cast }) => {
+  test('a mail server that rejects our own address fails no recipient', async ({ services: given, cast }) => {
     const { services } = await withServer(given, 'disown');
     const id = await warn(services, cast.maya);
     await sendMails(services);
@@ -252,7 +252,7 @@ describe('sendMails', () => {
     expect(await services.db.$count(mailDeliveries, sql`attempts <> 0`)).toBe(0);
   });
 
-  test('mails a warning before the newsletter that waits already', async ({ services: given, cast }) => {
+  test('a warning is mailed before a newsletter that was waiting', async ({ services: given, cast }) => {
     const { server, services } = await withServer(given);
     await addResidents(services, 20);
     for (const id of ['demo-user', 'demo-manager', ...Array.from({ length: 20 }, (_, at) => `many-${at}`)])
@@ -272,10 +272,7 @@ describe('sendMails', () => {
     expect(subjects.filter((subject) => subject === 'Smoke')).toHaveLength(22);
   });
 
-  test('takes up, when its lease is over, what a process that died had claimed', async ({
-    services: given,
-    cast,
-  }) => {
+  test('a crashed process’s mails are sent after their lease expires', async ({ services: given, cast }) => {
     const { server, services } = await withServer(given);
     const id = await warn(services, cast.maya);
     const claimedUntil = new Date(services.clock.now().getTime() + 90_000);
@@ -292,7 +289,7 @@ describe('sendMails', () => {
     expect(await counts(services, id)).toEqual({ emailed: 2, failed: 0, waiting: 0 });
   });
 
-  test('gives up what waited for too long', async ({ services: given, cast }) => {
+  test('an expired mail counts as failed', async ({ services: given, cast }) => {
     const { server, services } = await withServer(given);
     const id = await warn(services, cast.maya);
     pass(services, 24 * 60 * 60_000);
@@ -301,7 +298,7 @@ describe('sendMails', () => {
     expect(await counts(services, id)).toEqual({ emailed: 0, failed: 2, waiting: 0 });
   });
 
-  test('ends early when the process is to stop, and leaves the rest to another', async ({
+  test('a stopping job ends early and leaves the remaining mails to another', async ({
     services: given,
     cast,
   }) => {
@@ -314,7 +311,7 @@ describe('sendMails', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  test('without a mail server writes files, and counts nothing as emailed', async ({ services, cast }) => {
+  test('without a mail server mails become files, and none counts as emailed', async ({ services, cast }) => {
     const id = await warn(services, cast.maya);
     await sendMails(services);
     const folder = path.join(services.config.dataDir, 'outbox');
@@ -325,7 +322,7 @@ describe('sendMails', () => {
   });
 });
 
-test('the mail of an update carries its first photo, and says in words what is on it', async ({
+test('an update’s mail carries its first photo and describes it in words', async ({
   services: given,
   cast: { maya, rosa },
 }) => {

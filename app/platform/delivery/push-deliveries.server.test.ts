@@ -128,7 +128,9 @@ const queued = async (services: TestServices) =>
 const received = (devices: Subscription[]) => devices.flatMap(({ endpoint }) => service.receivedBy(endpoint));
 
 describe('a message', () => {
-  test('reaches every device, says all there is to say, and is counted', async ({ services: given }) => {
+  test('a pushed message reaches every device with its whole text, and is counted', async ({
+    services: given,
+  }) => {
     const services = createProcess(given);
     const { id, devices } = await createMessage(services, many(250));
     await sendPushes(services);
@@ -154,7 +156,7 @@ describe('a message', () => {
     expect(await queued(services)).toEqual([]);
   });
 
-  test('that corrects another takes its place at the push service; one of no hurry says so', async ({
+  test('a correction replaces the original at the push service, and a less urgent push says so', async ({
     services: given,
   }) => {
     const services = createProcess(given);
@@ -173,7 +175,7 @@ describe('a message', () => {
     expect(news?.topic).not.toBe(one?.topic);
   });
 
-  test('is sent once and counted once, however many processes send', async ({ services: given }) => {
+  test('a message is sent and counted once with any number of processes', async ({ services: given }) => {
     const processes = Array.from({ length: 3 }, () => createProcess(given));
     const { id, devices } = await createMessage(given, [
       ...many(450),
@@ -186,7 +188,7 @@ describe('a message', () => {
     expect(await waiting(given)).toEqual([]);
   });
 
-  test('goes on where a process died: when what it held is free again', async ({ services: given }) => {
+  test('pushes of a crashed process are sent after their lease expires', async ({ services: given }) => {
     const services = createProcess(given);
     const { id } = await createMessage(services, many(3));
     expect(await claimPushes(services, { count: 2, leaseMs: 30_000 })).toHaveLength(2);
@@ -205,7 +207,7 @@ describe('a message', () => {
 });
 
 describe('a device', () => {
-  test('that hangs delays no other, however many hang', async ({ services: given }) => {
+  test('devices that hang delay no other, however many hang', async ({ services: given }) => {
     const services = createProcess(given, 60_000);
     const { id, devices } = await createMessage(services, [...many(120, 'hang'), ...many(80)]);
     const sending = sendPushes(services);
@@ -224,7 +226,7 @@ describe('a device', () => {
     expect(await queued(services)).toEqual([{ key: 'send-pushes:next', at: later(services, 30_000) }]);
   });
 
-  test('that is gone is taken away, with all that waits for it', async ({ services: given }) => {
+  test('a device that is gone is deleted with its waiting pushes', async ({ services: given }) => {
     const services = createProcess(given);
     const { id, devices } = await createMessage(services, ['gone', 'missing', 'take']);
     const other = await createMessage(services, many(1));
@@ -243,7 +245,7 @@ describe('a device', () => {
     expect(await waiting(services)).toEqual([]);
   });
 
-  test('whose push is refused keeps its place', async ({ services: given }) => {
+  test('a device stays after a rejected push', async ({ services: given }) => {
     const services = createProcess(given);
     const { id } = await createMessage(services, ['refuse', 'overfull', 'redirect']);
     await sendPushes(services);
@@ -252,9 +254,7 @@ describe('a device', () => {
     expect(await services.db.$count(pushSubscriptions)).toBe(3);
   });
 
-  test('that signs out while its push is under way is gone, and nobody trips over it', async ({
-    services: given,
-  }) => {
+  test('a device that signs out during its push is deleted without errors', async ({ services: given }) => {
     const services = createProcess(given);
     const { devices } = await createMessage(services, many(2, 'hang'));
     const sending = sendPushes(services);
@@ -267,8 +267,8 @@ describe('a device', () => {
   });
 });
 
-describe('what can be tried again', () => {
-  test('is, when the push service asked for it', async ({ services: given }) => {
+describe('retries', () => {
+  test('a push is retried when the push service asks for it', async ({ services: given }) => {
     const services = createProcess(given);
     service.retryAfter = '120';
     const { id, devices } = await createMessage(services, ['limit']);
@@ -284,7 +284,7 @@ describe('what can be tried again', () => {
     expect(service.tries(devices[0]!.endpoint)).toBe(2);
   });
 
-  test('waits longer after each try, until it is not worth one any more', async ({ services: given }) => {
+  test('a push backs off longer after each try until it expires', async ({ services: given }) => {
     const services = createProcess(given);
     const { id, devices } = await createMessage(services, ['fail'], { life: 45 * minute });
     const waits: number[] = [];
@@ -301,7 +301,7 @@ describe('what can be tried again', () => {
     expect(service.tries(devices[0]!.endpoint)).toBe(7);
   });
 
-  test('is not rushed by a service that asks for no wait again and again', async ({ services: given }) => {
+  test('a push service that always asks for no wait can’t rush retries', async ({ services: given }) => {
     const services = createProcess(given);
     service.retryAfter = '0';
     await createMessage(services, ['limit']);
@@ -317,8 +317,8 @@ describe('what can be tried again', () => {
   });
 });
 
-describe('what is not sent', () => {
-  test('is over by now, and failed', async ({ services: given }) => {
+describe('pushes that are not sent', () => {
+  test('an expired push counts as failed', async ({ services: given }) => {
     const services = createProcess(given);
     const { id, devices } = await createMessage(services, many(1), { life: minute });
     pass(services, minute);
@@ -327,7 +327,7 @@ describe('what is not sent', () => {
     expect(await totals(services, id)).toEqual({ pushed: 0, failed: 1 });
   });
 
-  test('is wanted no more, and counts as neither', async ({ services: given }) => {
+  test('a push that is no longer wanted counts as neither sent nor failed', async ({ services: given }) => {
     const services = createProcess(given);
     const { id, devices } = await createMessage(services, many(1), { type: 'community_update' });
     const chosen = { pushTopics: ['safety_alert'], emailTopics: [], updatedAt: services.clock.now() };
@@ -342,8 +342,8 @@ describe('what is not sent', () => {
   });
 });
 
-describe('a push to somebody who has moved out since', () => {
-  test('is not sent, and counts as neither', async ({ services: given }) => {
+describe('residents who have moved out', () => {
+  test('a push to a resident who has moved out is not sent or counted', async ({ services: given }) => {
     const services = createProcess(given);
     const { id, devices } = await createMessage(services, many(1));
     await services.db
@@ -357,7 +357,9 @@ describe('a push to somebody who has moved out since', () => {
 });
 
 describe('the job', () => {
-  test('that is to stop begins nothing more, and leaves the rest to another', async ({ services: given }) => {
+  test('a stopping push job starts no more pushes and leaves the rest to another', async ({
+    services: given,
+  }) => {
     const services = createProcess(given);
     const { devices } = await createMessage(services, many(150, 'hang'));
     const stopping = new AbortController();
@@ -377,7 +379,7 @@ describe('the job', () => {
     expect(await queued(services)).toMatchObject([{ key: 'send-pushes' }]);
   });
 
-  test('that has worked long enough goes on as another', async ({ services: given }) => {
+  test('a push job that has run long enough continues as another', async ({ services: given }) => {
     const services = createProcess(given);
     await createMessage(services, many(2));
     await sendPushes(services, {}, undefined, { limitMs: 0 });
@@ -385,7 +387,7 @@ describe('the job', () => {
     expect(await queued(services)).toMatchObject([{ key: 'send-pushes' }]);
   });
 
-  testWithOwnDatabase('fails with the database, and loses nothing', async ({ services: given }) => {
+  testWithOwnDatabase('a push job fails with the database and loses no push', async ({ services: given }) => {
     const services = createProcess(given);
     const { id } = await createMessage(services, many(2));
     await services.db.execute('alter table vapid_keys rename to hidden');

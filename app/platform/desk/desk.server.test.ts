@@ -30,7 +30,7 @@ const names = async (services: TestServices, { rosa }: Cast) =>
   (await listTrails(services, rosa, { type: null })).trails.map(({ name }) => name);
 
 describe('every kind', () => {
-  test('reads each entry of the sample neighborhood from its own texts', async ({ services }) => {
+  test('every content kind parses the sample entries from their own texts', async ({ services }) => {
     for (const kind of services.registry.contentKinds) {
       const context = await loadTextContext(services, kind);
       const read = toReader(kind, context);
@@ -47,7 +47,7 @@ describe('every kind', () => {
     }
   });
 
-  test('has a name of its own, a key and notes of its cells, and is written as it was read', async ({
+  test('every content kind has a unique name, a valid key and notes, and stores what it reads', async ({
     services,
     cast: { maya },
   }) => {
@@ -72,7 +72,7 @@ describe('every kind', () => {
 });
 
 describe('an entry', () => {
-  test('is added at the end, shows to residents at once; the same press adds one, other texts another', async ({
+  test('an entry is added last and shown at once; a repeated submission adds it only once', async ({
     services,
     cast,
   }) => {
@@ -91,7 +91,7 @@ describe('an entry', () => {
     expect(entry.texts).toMatchObject({ type: 'Walking', features: 'Benches\nShade' });
   });
 
-  test('that does not fit says so by field, and nothing is written', async ({ services, cast }) => {
+  test('an invalid entry gets errors by field and nothing is written', async ({ services, cast }) => {
     const typed = { ...creek, name: ' ', type: 'Flying', latitude: '95', longitude: 'west', order: '1.5' };
     await expect(addEntry(services, cast.maya, kind, { typed })).rejects.toMatchObject({
       code: 'invalid',
@@ -108,7 +108,7 @@ describe('an entry', () => {
     expect(await listChanges(services, cast.maya, { limit: 10 })).toEqual([]);
   });
 
-  test('has a name that no other has, in whatever case', async ({ services, cast }) => {
+  test('an entry’s name is unique, ignoring case', async ({ services, cast }) => {
     await addCreek(services, cast);
     const message = 'There is a trail “creek loop” already.';
     await expect(addCreek(services, cast, { name: 'creek loop' })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('an entry', () => {
     });
   });
 
-  test('that two change at once is the first one’s, and the second is shown it', async ({
+  test('of two concurrent edits the first one wins, and the second editor sees it', async ({
     services,
     cast,
   }) => {
@@ -140,7 +140,7 @@ describe('an entry', () => {
     expect((await getTrail(services, cast.rosa, entryId)).surface).toBe('Gravel');
   });
 
-  test('that is retired nobody reaches; what residents did with it is there when it is offered again', async ({
+  test('residents can’t reach a retired entry, and their data is back when it is restored', async ({
     services,
     cast,
   }) => {
@@ -157,7 +157,7 @@ describe('an entry', () => {
 });
 
 describe('the history', () => {
-  test('says who changed what, and takes one change back without the ones after it', async ({
+  test('the history says who changed what, and reverts one change without later ones', async ({
     services,
     cast,
   }) => {
@@ -188,7 +188,10 @@ describe('the history', () => {
     });
   });
 
-  test('takes a retirement back, and an addition that nobody has used', async ({ services, cast }) => {
+  test('the history reverts a retirement, and an addition that nobody has used', async ({
+    services,
+    cast,
+  }) => {
     const entryId = await addCreek(services, cast);
     await retireEntry(services, cast.maya, { kind, entryId }, { isRetired: true });
     const [retired, added] = await listChanges(services, cast.maya, { kind, entryId, limit: 10 });
@@ -203,7 +206,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('keeps an addition that residents use', async ({ services, cast }) => {
+  test('the history can’t revert an addition that residents use', async ({ services, cast }) => {
     const entryId = await addCreek(services, cast);
     await reportCondition(services, cast.rosa, entryId, { condition: 'good', note: null });
     const [added] = await listChanges(services, cast.maya, { kind, entryId, limit: 1 });
@@ -211,7 +214,7 @@ describe('the history', () => {
   });
 });
 
-test('residents are refused', async ({ services, cast: { rosa } }) => {
+test('residents can’t use the content desk', async ({ services, cast: { rosa } }) => {
   const refusals = [
     listEntries(services, rosa, kind, { q: '', page: 1, show: 'shown' as const }),
     getContentForm(services, rosa, kind),

@@ -40,8 +40,8 @@ async function inFolder() {
   };
 }
 
-describe('by a server', () => {
-  test('a mail arrives as it was written, to one person, and says that a program wrote it', async () => {
+describe('through a server', () => {
+  test('a mail arrives unchanged at one person and is marked as automatic', async () => {
     const { server, mail } = await atServer();
     await mail.send({ ...ana, text: `${ana.text}\n${longLink}\n` });
     const [caught] = server.mails;
@@ -63,13 +63,13 @@ describe('by a server', () => {
     'eve@example.net@example.org',
     '"a b"@example.org',
     '',
-  ])('nothing is sent to %j', async (to) => {
+  ])('no mail is sent to %j', async (to) => {
     const { server, mail } = await atServer();
     await expect(mail.send({ ...ana, to })).rejects.toMatchObject({ code: 'EADDRESS', isFinal: true });
     expect(server.mails).toEqual([]);
   });
 
-  test('a line break in the subject starts no header', async () => {
+  test('a line break in the subject can’t inject a header', async () => {
     const { server, mail } = await atServer();
     await mail.send({ ...ana, subject: 'Hello\r\nBcc: eve@example.net\r\n\r\nBody' });
     expect(server.mails[0]?.to).toEqual(['ana@example.org']);
@@ -82,7 +82,7 @@ describe('by a server', () => {
     ['defer', { code: 'EENVELOPE', isFinal: false }],
     ['disown', { code: 'ESENDER', isFinal: false }],
     ['refuse', { isFinal: false }],
-  ] as const)('a server that would %s says so without naming anyone', async ([mood, error]) => {
+  ] as const)('a mail server that would %s causes an error that names nobody', async ([mood, error]) => {
     const { mail } = await atServer(mood);
     const failure = await mail.send(ana).catch((error: unknown) => error);
     expect(failure).toMatchObject(error);
@@ -92,7 +92,7 @@ describe('by a server', () => {
     expect((failure as Error).cause).toBeUndefined();
   });
 
-  test('a send ends by the limit that it was given', async () => {
+  test('a send times out after the given limit', async () => {
     const { server, mail } = await atServer('hang');
     const failure = await mail.send(ana, { limitMs: 100 }).catch((error: unknown) => error);
     // Without our limit nodemailer would time out later, with ETIMEDOUT.
@@ -100,7 +100,7 @@ describe('by a server', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('whether it works is asked without a mail, by one connection at a time', async () => {
+  test('checking the mail server sends no mail and uses one connection at a time', async () => {
     const { server, mail } = await atServer();
     expect(await Promise.all(Array.from({ length: 20 }, () => mail.isWorking()))).toEqual(
       Array(20).fill(true),
@@ -115,7 +115,7 @@ describe('by a server', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('a server that is not there does not work', async () => {
+  test('an absent mail server is reported as not working', async () => {
     const { server, mail } = await atServer();
     await server.close();
     open.splice(0, 1);
@@ -123,7 +123,7 @@ describe('by a server', () => {
     await expect(mail.send(ana)).rejects.toMatchObject({ isFinal: false });
   });
 
-  test('a password goes to another machine under TLS alone', async () => {
+  test('an SMTP password goes to another machine only over TLS', async () => {
     const server = await startSmtpServer();
     open.push(() => server.close());
     const withPassword = (host: string, query = '') =>
@@ -136,7 +136,7 @@ describe('by a server', () => {
 });
 
 describe('into the outbox', () => {
-  test('a mail is a whole file that its owner alone can read, with the text as it is', async () => {
+  test('an outbox mail is a whole file with readable text that only its owner can open', async () => {
     const { folder, mail } = await inFolder();
     expect(await mail.isWorking()).toBe(true);
     await mail.send({ ...ana, text: `${ana.text}\n${longLink}\n` });
@@ -149,7 +149,7 @@ describe('into the outbox', () => {
     expect(text).toBe(`${ana.text}\n${longLink}\n`);
   });
 
-  test('it says when the folder cannot be', async () => {
+  test('an outbox whose folder can’t be created is reported as not working', async () => {
     const { dataDir, mail } = await inFolder();
     await writeFile(path.join(dataDir, 'outbox'), '');
     expect(await mail.isWorking()).toBe(false);

@@ -4,7 +4,7 @@ import { renderEmail, oneLine, formatWhen } from './render-email.server';
 
 const to = 'ana@example.org';
 
-test('a letter is wrapped, and signed by the community', ({ services }) => {
+test('a mail is wrapped and signed by the community', ({ services }) => {
   const link = `https://vclink.example.org/${'a'.repeat(80)}`;
   const { subject, text } = renderEmail(services, {
     to,
@@ -17,11 +17,11 @@ test('a letter is wrapped, and signed by the community', ({ services }) => {
   );
 });
 
-describe('what somebody else wrote', () => {
+describe('quoted texts', () => {
   const quoted = (services: Parameters<typeof renderEmail>[0], quote: string) =>
     renderEmail(services, { to, subject: 'x', paragraphs: [{ quote }] }).text.split('\n\n-- \n')[0];
 
-  test('keeps its line breaks, and no line of it passes for ours', ({ services }) => {
+  test('a quote keeps its line breaks, and no line of it can pass for ours', ({ services }) => {
     expect(quoted(services, 'one\n\ntwo\r\n-- \nVCLink says')).toBe('> one\n> \n> two\n> -- \n> VCLink says');
     const breaks = '\r\n\u2028\u2029\u0085\v\f';
     for (const line of (quoted(services, [...breaks].join('x')) ?? '').split(
@@ -31,21 +31,21 @@ describe('what somebody else wrote', () => {
     }
   });
 
-  test('is wrapped with its mark on each line, the longest word too', ({ services }) => {
+  test('a quote is wrapped with a mark on each line, even around long words', ({ services }) => {
     const lines = (quoted(services, `${'word '.repeat(30)}${'x'.repeat(100)} end`) ?? '').split('\n');
     expect(lines.every((line) => line.startsWith('> '))).toBe(true);
     expect(lines.filter((line) => line.length > 72)).toEqual([`> ${'x'.repeat(100)}`]);
   });
 
-  test('turns nothing round and hides nothing', ({ services }) => {
+  test('a quote can’t reorder or hide text', ({ services }) => {
     expect(quoted(services, 'a\u202eb\u0000c\u001bd')).toBe('> abcd');
   });
 });
 
-test('a name with line breaks is one line', () => {
+test('a name with line breaks becomes one line', () => {
   expect(oneLine(' Ana\r\nBcc: eve\u2028x\u202e ')).toBe('Ana Bcc: eve x');
 });
 
-test("an instant is said by the neighborhood's clock", ({ services }) => {
+test('a mail’s time is in the neighborhood’s time zone', ({ services }) => {
   expect(formatWhen(services, new Date('2026-11-20T20:48:00Z'))).toBe('on Friday, November 20, at 12:48 PM');
 });

@@ -27,7 +27,7 @@ async function resolveTasks({ db, clock, config }: TestServices) {
   return today;
 }
 
-test('a manager sees what waits, until it is done, and what there is of everything', async ({
+test('a manager sees open tasks until they are done, and counts of everything', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -69,10 +69,7 @@ test('a manager sees what waits, until it is done, and what there is of everythi
   expect(await readTitles(services)).not.toContain('1 thing was reported');
 });
 
-test('each capability sees its own needs, and each area says what there is', async ({
-  services,
-  cast: { maya },
-}) => {
+test('each role sees its own tasks, and each area shows its counts', async ({ services, cast: { maya } }) => {
   await resolveTasks(services);
   await services.db.delete(monthlyFocuses);
   expect(await readTitles(services)).toEqual(['Set this month’s goal']);
@@ -81,7 +78,7 @@ test('each capability sees its own needs, and each area says what there is', asy
   expect(notes.join()).not.toMatch(/undefined|NaN/);
 });
 
-test('an alert is up until its end, its day’s end, or the word that it is over', async ({
+test('an alert is active until its end, the end of its day, or the all-clear', async ({
   services,
   cast: { maya },
 }) => {
@@ -98,7 +95,7 @@ test('an alert is up until its end, its day’s end, or the word that it is over
   expect(await up()).toBe('');
 });
 
-test('a meter that ran all night waits until a night without, whatever is not known between', async ({
+test('a meter that ran all night needs attention until a night without flow, despite gaps', async ({
   services,
 }) => {
   const { db, clock } = services;
@@ -122,7 +119,7 @@ test('a meter that ran all night waits until a night without, whatever is not kn
   expect(await leaks(), 'fixed').toBe('');
 });
 
-test('an entry that nobody has looked at for a year is due, wherever it stands', async ({ services }) => {
+test('an entry of any kind is due for review after a year', async ({ services }) => {
   const today = await resolveTasks(services);
   const due = async (table: string, days: number) => {
     await services.db.execute(sql`
@@ -139,6 +136,6 @@ test('an entry that nobody has looked at for a year is due, wherever it stands',
   expect(await due('school_zones', reviewDays + 1)).toBe('5 entries are due for review');
 });
 
-test('nobody but a manager', async ({ services, cast }) => {
+test('only managers can open the overview', async ({ services, cast }) => {
   await expect(readCounts(services, cast.rosa)).rejects.toMatchObject({ code: 'forbidden' });
 });

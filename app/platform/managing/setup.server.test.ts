@@ -8,7 +8,7 @@ import { putSetupAway, readSetup } from './setup.server';
 const missing = ({ counts }: Setup) =>
   setupLines.filter((line) => counts[line.counts] === 0).map(({ title }) => title);
 
-test('the sample neighborhood lacks but its own settings', async ({ services, cast: { maya } }) => {
+test('the sample neighborhood lacks only its own settings', async ({ services, cast: { maya } }) => {
   const before = await readSetup(services, maya);
   expect(missing(before)).toEqual(['Name, place and emergency number']);
   expect(isReady(before)).toBe(false);
@@ -16,7 +16,7 @@ test('the sample neighborhood lacks but its own settings', async ({ services, ca
   expect(isReady(await readSetup(services, maya))).toBe(true);
 });
 
-test('what is not there is to do', async ({ services, cast: { maya } }) => {
+test('an empty neighborhood’s setup list has everything to do', async ({ services, cast: { maya } }) => {
   const before = countDone(await readSetup(services, maya));
   await services.db.delete(helpLines);
   await services.db.delete(monthlyFocuses);
@@ -29,13 +29,13 @@ test('what is not there is to do', async ({ services, cast: { maya } }) => {
   expect(missing(await readSetup(services, maya))).not.toContain('A trail or a place to meet');
 });
 
-test('each line of content leads to a kind of the desk', ({ services }) => {
+test('each content line of the setup list links to an existing kind', ({ services }) => {
   const kinds = setupLines.flatMap(({ to }) => to.split('/manage/content/')[1] ?? []);
   expect(kinds).toHaveLength(4);
   expect(services.registry.contentKinds.map(({ name }) => name)).toEqual(expect.arrayContaining(kinds));
 });
 
-test('it can be put away', async ({ services, cast: { maya, rosa } }) => {
+test('managers can hide the setup list', async ({ services, cast: { maya, rosa } }) => {
   expect((await readSetup(services, maya)).isPutAway).toBe(false);
   await putSetupAway(services, maya);
   const after = await readSetup(services, maya);

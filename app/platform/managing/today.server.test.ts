@@ -8,7 +8,7 @@ import { startOfDay } from '~/domain/local-time';
 import { readCounts } from './counts.server';
 import { readToday } from './today.server';
 
-test('what is still on today, the first to begin first, with how many come; nothing that was called off', async ({
+test('today’s list has current and upcoming events with attendance, soonest first, without canceled ones', async ({
   services,
   cast: { maya },
 }) => {
@@ -64,6 +64,6 @@ test('what is still on today, the first to begin first, with how many come; noth
   expect((await readCounts(services, maya)).roomBookings).toBe(rooms.length);
 });
 
-test('nobody but a manager', async ({ services, cast }) => {
+test('only managers can open today’s list', async ({ services, cast }) => {
   await expect(readToday(services, cast.rosa)).rejects.toMatchObject({ code: 'forbidden' });
 });

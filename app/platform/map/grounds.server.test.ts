@@ -37,7 +37,7 @@ const view = { zoom: 15, x: 1_332_600, y: 3_001_200, width: 640, height: 400 };
 const drawnAt = async (services: TestServices) =>
   services.ground.draw((await groundUrlAt(services)).replace('/map/', ''), view, { isTile: false });
 
-test('the sample neighborhood has a ground, and nobody is credited for it', async ({ services }) => {
+test('the sample neighborhood has a basemap without a credit', async ({ services }) => {
   const setup = await readGroundSetup(services);
   expect(setup).toEqual({
     groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
@@ -46,7 +46,7 @@ test('the sample neighborhood has a ground, and nobody is credited for it', asyn
   });
 });
 
-test('a tile server that is set is asked, and the ground is still there for pages without a script', async ({
+test('a configured tile server is used, and pages without a script still get the basemap', async ({
   services,
 }) => {
   services.config.tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png';
@@ -56,8 +56,8 @@ test('a tile server that is set is asked, and the ground is still there for page
   });
 });
 
-describe('a map that is handed in', () => {
-  test('is drawn at once, with its credit, and by another process at its next look', async ({
+describe('an uploaded map', () => {
+  test('an uploaded map is drawn at once with its credit, and soon by other processes', async ({
     services,
     cast: { maya },
   }) => {
@@ -73,10 +73,7 @@ describe('a map that is handed in', () => {
     expect(await other.ground.draw(before.slice(5), view, { isTile: true })).toBeNull();
   });
 
-  test('is the same one when it comes again, whose credit can be changed', async ({
-    services,
-    cast: { maya },
-  }) => {
+  test('uploading the same map again changes only its credit', async ({ services, cast: { maya } }) => {
     await store(services, maya, small('Quill Street'));
     const groundUrl = await groundUrlAt(services);
     const again = { bytes: small('Quill Street'), isFromOpenStreetMap: true };
@@ -85,7 +82,7 @@ describe('a map that is handed in', () => {
     expect(await services.db.$count(grounds)).toBe(2);
   });
 
-  test('leaves the one before it, and takes those before that away', async ({ services, cast: { maya } }) => {
+  test('an upload keeps the former map and deletes older ones', async ({ services, cast: { maya } }) => {
     for (const name of ['A Street', 'B Street', 'C Street']) await store(services, maya, small(name));
     const page = await readGroundPage(services, maya);
     expect(page).toMatchObject({
@@ -95,7 +92,7 @@ describe('a map that is handed in', () => {
     expect(await services.db.$count(grounds)).toBe(2);
   });
 
-  test('is refused to residents, and where latitude and longitude are swapped', async ({
+  test('an uploaded map is rejected from residents, or with swapped coordinates', async ({
     services,
     cast: { rosa, maya },
   }) => {
@@ -112,7 +109,7 @@ describe('a map that is handed in', () => {
   });
 });
 
-test('the former map is taken back, and that in turn; both are noted', async ({
+test('restoring the former map can be undone in turn, and both are audited', async ({
   services,
   cast: { maya },
 }) => {
@@ -134,10 +131,7 @@ test('the former map is taken back, and that in turn; both are noted', async ({
   );
 });
 
-test('where there is none, what is drawn is plain land, and the page says so', async ({
-  services,
-  cast: { maya },
-}) => {
+test('without a map plain land is drawn, and the page says so', async ({ services, cast: { maya } }) => {
   await removeGround(services, maya);
   const page = await readGroundPage(services, maya);
   expect([page.current, page.former]).toEqual([undefined, null]);
@@ -146,7 +140,7 @@ test('where there is none, what is drawn is plain land, and the page says so', a
   expect(await exportBasemap(services)).toBeNull();
 });
 
-test('many who ask at once have it prepared once, and the same piece is drawn once', async ({
+test('concurrent requests prepare a map once and draw the same piece once', async ({
   services,
   cast: { maya },
 }) => {
@@ -156,7 +150,7 @@ test('many who ask at once have it prepared once, and the same piece is drawn on
   expect(await drawnAt(services)).toBe(await drawnAt(services));
 });
 
-test('a written ground can be handed in again, and is the same', async ({ services, cast: { maya } }) => {
+test('an exported map can be uploaded again and is the same', async ({ services, cast: { maya } }) => {
   const groundUrl = await groundUrlAt(services);
   const text = (await exportBasemap(services))!;
   expect(await store(services, maya, bytesOf(text))).toMatchObject({ isNew: false });

@@ -27,7 +27,7 @@ const refusal = (text: string) =>
     (error: { code: string; detail: string }) => `${error.code}: ${error.detail}`,
   );
 
-describe('what a map draws', () => {
+describe('the drawn features', () => {
   test.for([
     ['major', line({ highway: 'secondary_link' })],
     ['minor', line({ highway: 'living_street' })],
@@ -47,11 +47,11 @@ describe('what a map draws', () => {
     // OpenStreetMap stores an area's outline as a closed line.
     ['building', feature('LineString', square, { building: 'yes' })],
     ['park', feature('MultiPolygon', [[square], [square]], { leisure: 'park' })],
-  ] as const)('is of the class %s', async ([kind, given]) => {
+  ] as const)('a drawn feature has the class %s', async ([kind, given]) => {
     expect((await readAll(given)).features.map((one) => one.kind)).toEqual([kind]);
   });
 
-  test('is its class, its name and its places to the millionth, and nothing else', async () => {
+  test('a drawn feature is only its class, its name and coordinates to a millionth of a degree', async () => {
     const given = feature(
       'LineString',
       [
@@ -74,18 +74,18 @@ describe('what a map draws', () => {
     ]);
   });
 
-  test('has a name of at most 80 characters, without what turns or hides it', async () => {
+  test('a feature’s name has at most 80 visible characters', async () => {
     const names = ['a'.repeat(200), 'Ce\u202Edar\u0000\u200B', '\ud800x\uffff', '\u202E', { a: 1 }, 5];
     const { features } = await readAll(...names.map((name) => line({ highway: 'service', name })));
     expect(features.map(({ name }) => name)).toEqual([`${'a'.repeat(79)}…`, 'Cedar', 'x', '', '', '']);
   });
 
-  test('has a point where a named area isn’t drawn itself', async () => {
+  test('a named area that isn’t drawn becomes a point', async () => {
     const { features } = await readAll(area({ amenity: 'library', name: 'Library' }));
     expect(features).toEqual([{ kind: 'poi', name: 'Library', parts: [[-122799500, 45480500]] }]);
   });
 
-  test('has its rings turned one way and its holes the other', async () => {
+  test('outer rings and holes are oriented in opposite directions', async () => {
     const hole = [at(0.2, 0.2), at(0.4, 0.2), at(0.4, 0.4), at(0.2, 0.2)];
     const shape = (outer: number[][], inner: number[][]) =>
       feature('Polygon', [outer, inner], { natural: 'water' });
@@ -97,7 +97,7 @@ describe('what a map draws', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('skipped features', () => {
   const open = (...ring: number[][]) => area({ building: 'yes' }, ring);
 
   test.for([
@@ -114,18 +114,18 @@ describe('what is left out', () => {
     ['too-small', open(at(0, 0), at(1, 1), at(0, 0))],
     // Part of the outline is missing.
     ['open', open(at(0, 0), at(0.1, 0), at(0.2, 0.1), at(0.4, 0.2), at(0.9, 0.3))],
-  ] as const)('is counted as %s', async ([why, given]) => {
+  ] as const)('a skipped feature is counted as %s', async ([why, given]) => {
     const { features, leftOut } = await readAll(street, given);
     expect([features.length, leftOut]).toEqual([1, { [why]: 1 }]);
   });
 
-  test('a ring that only lacks its last point is closed', async () => {
+  test('a ring that only lacks its closing point is accepted', async () => {
     const { features, leftOut } = await readAll(open(at(0, 0), at(1, 0), at(1, 1), at(0, 1)));
     expect([features.length, leftOut]).toEqual([1, {}]);
   });
 });
 
-describe('a file is refused with a sentence', () => {
+describe('a file is rejected with a sentence', () => {
   const deep = (marks: string) => marks.repeat(200_000);
   const far = (lng: number, lat: number) =>
     feature(
@@ -171,13 +171,13 @@ describe('a file is refused with a sentence', () => {
     ],
     [collect([far(10, 1), far(12, 1)]), 'This map is 223 km across.'],
     [collect(Array.from({ length: 60_001 }, () => 0)), 'more than 60,000 things'],
-  ] as const)('%#', async ([text, words]) => {
+  ] as const)('a useless map file is rejected: case %#', async ([text, words]) => {
     const said = await refusal(text);
     expect(said).toMatch(/^invalid: /);
     expect(said).toContain(words);
   });
 
-  test('that is too large, or isn’t written in UTF-8', async () => {
+  test('a map file that is too large or isn’t UTF-8 is rejected', async () => {
     await expect(readGround(Buffer.alloc(basemapLimits.bytes + 1))).rejects.toMatchObject({
       detail: expect.stringContaining('more than 16 MB') as string,
     });
@@ -187,13 +187,13 @@ describe('a file is refused with a sentence', () => {
   });
 });
 
-test('what a file says of OpenStreetMap is believed', async () => {
+test('a map file’s own OpenStreetMap credit is accepted', async () => {
   const copyright = 'The data included in this document is from www.openstreetmap.org.';
   expect(await read(collect([street], { copyright }))).toMatchObject({ isFromOpenStreetMap: true });
   expect(await read(`\ufeff${collect([street])}`)).toMatchObject({ isFromOpenStreetMap: false });
 });
 
-test('a ground that is written out is read as the same again', async () => {
+test('an exported basemap is parsed as the same again', async () => {
   const hole = [at(0.2, 0.2), at(0.4, 0.2), at(0.4, 0.4), at(0.2, 0.2)];
   const { features } = await readAll(
     ...[

@@ -18,7 +18,7 @@ async function rowsRead(db: Db): Promise<number> {
   return row!.read;
 }
 
-test('a notification is taken back with what waits of it, without reading what waits over and over', async ({
+test('retracting a notification removes its deliveries without scanning the queue repeatedly', async ({
   services,
 }) => {
   const { db } = services;

@@ -36,6 +36,6 @@ test.for<[type: string, icon: IconName]>([
   expect(await readHtml({ type, title: 'New badge: On Board' })).toContain(toPath(icon));
 });
 
-test('a press on it posts that it was read', async () => {
+test('pressing a notification posts that it was read', async () => {
   expect(await readHtml({ id: 'b', type: 'reward_earned' })).toContain('action="/notifications/b/read"');
 });

@@ -13,14 +13,14 @@ import {
 const reminder = { type: 'booking_reminder', title: 'Yoga tomorrow', message: 'At 6 PM in the studio.' };
 
 describe('an inbox', () => {
-  test('lists the newest first, with the documented fields', async ({ services, cast }) => {
+  test('an inbox lists the newest first, with the documented fields', async ({ services, cast }) => {
     services.clock.set(new Date(services.clock.now().getTime() + 60_000));
     const { id } = await createNotification(services, cast.rosa.id, reminder);
     const [newest] = await listNotifications(services, cast.rosa);
     expect(newest).toEqual({ id, ...reminder, read: false, createdAt: services.clock.now().toISOString() });
   });
 
-  test('counts the whole and shows the newest', async ({ services, cast }) => {
+  test('an inbox counts everything and shows the newest', async ({ services, cast }) => {
     const before = await readInbox(services, cast.rosa, { limit: 3 });
     await createNotification(services, cast.rosa.id, reminder);
     const after = await readInbox(services, cast.rosa, { limit: 3 });
@@ -29,7 +29,7 @@ describe('an inbox', () => {
     expect(after.unread).toBe(before.unread + 1);
   });
 
-  test('takes the same id once', async ({ services, cast }) => {
+  test('an inbox stores the same id once', async ({ services, cast }) => {
     const id = crypto.randomUUID();
     expect(await createNotification(services, cast.rosa.id, { id, ...reminder })).toEqual({
       id,
@@ -41,13 +41,13 @@ describe('an inbox', () => {
     });
   });
 
-  test('ends its list at a hundred', async ({ services, cast }) => {
+  test('an inbox lists at most a hundred notifications', async ({ services, cast }) => {
     for (let n = 0; n < 105; n += 1) await createNotification(services, cast.rosa.id, reminder);
     expect(await listNotifications(services, cast.rosa)).toHaveLength(100);
   });
 });
 
-test('listUpdates has the own community updates alone, the newest first', async ({ services, cast }) => {
+test('listUpdates returns only the viewer’s community updates, newest first', async ({ services, cast }) => {
   const update = { type: 'community_update', title: 'Pool reopens', message: 'On Friday.' };
   services.clock.set(new Date(services.clock.now().getTime() + 60_000));
   const { id } = await createNotification(services, cast.rosa.id, update);
@@ -60,14 +60,17 @@ test('listUpdates has the own community updates alone, the newest first', async 
 });
 
 describe('markRead', () => {
-  test('reads one, once, and keeps when that was', async ({ services, cast }) => {
+  test('markRead marks one notification and keeps the time of the first call', async ({ services, cast }) => {
     const { id } = await createNotification(services, cast.rosa.id, reminder);
     expect(await markRead(services, cast.rosa, id)).toMatchObject({ id, read: true });
     expect(await markRead(services, cast.rosa, id)).toMatchObject({ id, read: true });
     expect(await findInboxItem(services, cast.rosa.id, id)).toMatchObject({ read: true });
   });
 
-  test("finds neither another's nor a malformed id", async ({ services, cast }) => {
+  test('markRead finds neither another resident’s notification nor a malformed id', async ({
+    services,
+    cast,
+  }) => {
     const { id } = await createNotification(services, cast.rosa.id, reminder);
     for (const [viewer, wanted] of [
       [cast.maya, id],
@@ -80,7 +83,7 @@ describe('markRead', () => {
   });
 });
 
-test('markAllRead reads every one of the viewer and none of another', async ({ services, cast }) => {
+test('markAllRead marks all of the viewer’s notifications and nobody else’s', async ({ services, cast }) => {
   await createNotification(services, cast.rosa.id, reminder);
   await createNotification(services, cast.maya.id, reminder);
   const others = (await readInbox(services, cast.maya)).unread;

@@ -4,7 +4,7 @@ import { displayTitle, readsAsDrill, titleMark } from './title';
 
 const alert = { title: 'Smoke', type: 'safety_alert', kind: 'alert', isDrill: false } as const;
 
-describe('a title as it is shown', () => {
+describe('a displayed title', () => {
   test.for([
     [alert, 'Smoke'],
     [{ ...alert, kind: 'update' }, 'Correction: Smoke'],
@@ -14,19 +14,19 @@ describe('a title as it is shown', () => {
     [{ ...alert, kind: 'update', ending: 'partly' }, 'Partly over: Smoke'],
     [{ ...alert, type: 'community_update', kind: 'cancel' }, 'Cancelled: Smoke'],
     [{ ...alert, type: 'community_update', kind: 'update' }, 'Correction: Smoke'],
-  ] as const)('%o reads %s', ([titled, shown]) => expect(displayTitle(titled)).toBe(shown));
+  ] as const)('the title of %o reads %s', ([titled, shown]) => expect(displayTitle(titled)).toBe(shown));
 
   test.for([
     ['alert', 'DRILL: Smoke'],
     ['update', 'DRILL: Correction: Smoke'],
     ['cancel', 'DRILL: All clear: Smoke'],
-  ] as const)('of a drill (%s) begins with it', ([kind, shown]) => {
+  ] as const)('a drill’s title (%s) begins with its mark', ([kind, shown]) => {
     expect(displayTitle({ ...alert, kind, isDrill: true })).toBe(shown);
     for (const title of ['Drill: Smoke', 'DRILL - Smoke', ' drill – Smoke'])
       expect(displayTitle({ ...alert, title, kind, isDrill: true })).toBe(shown);
   });
 
-  test('of a drill is never nothing but the mark', () => {
+  test('a drill’s title is never only the mark', () => {
     expect(displayTitle({ ...alert, title: 'Drill:', isDrill: true })).toBe('DRILL: Drill:');
     expect(displayTitle({ ...alert, title: 'Drill in the hall', isDrill: true })).toBe(
       'DRILL: Drill in the hall',
@@ -34,7 +34,7 @@ describe('a title as it is shown', () => {
   });
 });
 
-test('a mark is read from a safety alert alone', () => {
+test('only safety alerts have a title mark', () => {
   expect(titleMark('safety_alert', 'DRILL: All clear: Smoke')).toBe('drill');
   expect(titleMark('safety_alert', 'All clear: Smoke')).toBe('all-clear');
   expect(titleMark('safety_alert', 'Sent by mistake: Smoke')).toBe('mistake');
@@ -44,10 +44,10 @@ test('a mark is read from a safety alert alone', () => {
 });
 
 test.for(['Drill: smoke', 'DRILL', '[Drill] smoke', '  ** drill ** ', 'drill at noon', '⚠️ Drill'])(
-  '%s reads as a drill',
+  '“%s” counts as a drill’s title',
   (title) => expect(readsAsDrill(title)).toBe(true),
 );
 test.for(['Smoke drill', 'Drilling on Main Street', 'Test of the water failed', 'Exercise room closed', ''])(
-  '%s does not',
+  '“%s” does not count as a drill’s title',
   (title) => expect(readsAsDrill(title)).toBe(false),
 );

@@ -29,7 +29,7 @@ const toErrors = ({ parts }: Awaited<ReturnType<typeof getImport>>) =>
   );
 
 describe('photos in the ZIP of all content', () => {
-  test('stand in a table of their own, and are no change where they are from', async ({
+  test('exported photos have a table, and importing them again changes nothing', async ({
     services,
     cast: { maya },
   }) => {
@@ -48,7 +48,7 @@ describe('photos in the ZIP of all content', () => {
     expect(await ofTrail(services)).toEqual(['=The bridge', '']);
   });
 
-  test('are made anew, take the place of those that were there, and can be taken back and applied again', async ({
+  test('imported photos replace the current ones, and can be undone and applied again', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -77,7 +77,10 @@ describe('photos in the ZIP of all content', () => {
     await expect(startContentImport(services, rosa, zip(''))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('come with what the same file brings, and go with it', async ({ services, cast: { maya } }) => {
+  test('photos of new entries are imported with them, and removed with them', async ({
+    services,
+    cast: { maya },
+  }) => {
     const businesses = strToU8(
       'id,name,category,description,address,latitude,longitude\nnew-shop,Shop,Shop,All of it.,1 Road,45.48,-122.8',
     );
@@ -97,7 +100,10 @@ describe('photos in the ZIP of all content', () => {
     expect(await photosOfThing(services, 'business', 'new-shop')).toEqual([]);
   });
 
-  test('are refused by line, and then none is taken', async ({ services, cast: { maya } }) => {
+  test('photos with invalid rows are rejected by line, and none is imported', async ({
+    services,
+    cast: { maya },
+  }) => {
     const file = { 'photos/a.jpg': await pictureFile() };
     const { id, preview } = await handIn(
       services,
@@ -127,7 +133,7 @@ describe('photos in the ZIP of all content', () => {
     expect(toErrors(hostile.preview)).toEqual([expect.stringContaining('trails 2 This is a drawing (SVG)')]);
   });
 
-  test('without a table, of an unknown kind, or too many, refuse the whole file', async ({
+  test('an archive is rejected for photos without a table, of an unknown kind, or too many', async ({
     services,
     cast: { maya },
   }) => {

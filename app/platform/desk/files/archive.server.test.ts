@@ -16,7 +16,7 @@ const refusal = (services: TestServices, { maya }: Cast, bytes: Uint8Array) =>
   );
 
 describe('the ZIP of all content', () => {
-  test('is the same twice, and imported where it is from it changes nothing', async ({ services, cast }) => {
+  test('two exports are identical, and importing one changes nothing', async ({ services, cast }) => {
     const bytes = await exportContent(services, cast.maya);
     expect(await exportContent(services, cast.maya)).toEqual(bytes);
     const id = await startContentImport(services, cast.maya, bytes);
@@ -24,7 +24,10 @@ describe('the ZIP of all content', () => {
     expect(await applyImport(services, cast.maya, id)).toBe(0);
   });
 
-  test('has the map, which is drawn with the rest and taken back with it', async ({ services, cast }) => {
+  test('the archive includes the map, which is imported and undone with the rest', async ({
+    services,
+    cast,
+  }) => {
     const { maya } = cast;
     const groundUrl = async () => {
       await services.ground.newest({ isFresh: true });
@@ -46,7 +49,7 @@ describe('the ZIP of all content', () => {
     expect(await refusal(services, cast, wrong)).toContain('can’t be read as GeoJSON');
   });
 
-  test('is refused whole where it is no such file', async ({ services, cast }) => {
+  test('an archive with foreign files is rejected as a whole', async ({ services, cast }) => {
     const zip = (files: Record<string, string>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
     const trails = 'id,surface\nmeadow-mile,Sand';
@@ -69,7 +72,7 @@ describe('the ZIP of all content', () => {
     );
   });
 
-  test('that claims or has gigabytes is not unpacked', async ({ services, cast }) => {
+  test('an archive that expands to gigabytes is not unpacked', async ({ services, cast }) => {
     const honest = zipSync({ 'trails.csv': new Uint8Array(41 * 1024 * 1024) }, { level: 0 });
     expect(await refusal(services, cast, honest)).toContain('larger than 40 MB');
     const lying = makeZip([{ name: 'trails.csv', data: Buffer.alloc(9 * 1024 * 1024), header: { size: 0 } }]);

@@ -69,7 +69,7 @@ describe('a table', () => {
         [3, 'B', '2'],
       ],
     ],
-  ] as const)('is read where %s', async (_, text, rows) => {
+  ] as const)('a table is parsed where %s', async (_, text, rows) => {
     expect(await read(text)).toEqual(rows);
   });
 
@@ -93,15 +93,15 @@ describe('a table', () => {
     ['name,note,wrong\nA', 'There is no column “wrong” here.'],
     ['\n'.repeat(1_100_000), 'That is more rows than a spreadsheet holds.'],
     [`name${','.repeat(150)}\n${'A\n'.repeat(5000)}`, 'That is more than 500,000 cells, the most at once.'],
-  ])('that can’t be read names its cell or its size: case %#', async (text, why) => {
+  ])('an unreadable table’s error names the cell or the size: case %#', async (text, why) => {
     expect(await refusal(text)).toContain(why);
   });
 });
 
-describe('reading', () => {
+describe('parsing', () => {
   const long = `name,note\n${'A,1\n'.repeat(9000)}`;
 
-  test('is work in slices: what waits meanwhile is served', async () => {
+  test('parsing a table yields to other work', async () => {
     let turns = 0;
     const meanwhile = setInterval(() => (turns += 1), 0);
     const rows = await read(`name,note\n${`A,${'x'.repeat(500)}\n`.repeat(9000)}`);
@@ -110,20 +110,20 @@ describe('reading', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  test('ends when the request is gone', async () => {
+  test('parsing a table stops when its request is gone', async () => {
     const gone = new AbortController();
     gone.abort(new Error('gone'));
     await expect(readCsv(columns, long, { signal: gone.signal })).rejects.toThrow('gone');
   });
 
-  test('ends when it takes too long, with a sentence', async () => {
+  test('parsing a table times out with a sentence', async () => {
     const { signal } = new AbortController();
     const late = limitReading(signal, 1);
     const text = `name,note\n${`A,${'x'.repeat(800)}\n`.repeat(9000)}`;
     expect(await refusal(text, { signal: late })).toContain('Reading this took longer than');
   });
 
-  test('of unknown columns leaves out what looks like none, and names it', async () => {
+  test('unknown columns are ignored and listed, unless they look like a misspelling', async () => {
     const table = await readCsv(columns, 'Name,Email,Fax\nA,b,c', { takesUnknown: true });
     expect([table.rows[0]!.texts, table.leftOut, table.letters]).toEqual([
       { name: 'A' },
@@ -146,16 +146,16 @@ describe('the text of a file', () => {
     ['UTF-16 without a mark', [...Buffer.from('name,é', 'utf16le')], 'name,é'],
     ['a Ctrl-Z at its end', [...Buffer.from('A,1\n\u001a')], 'A,1\n'],
     ['zero bytes at its end', [...Buffer.from('A,1\n\u001a\0\0\0')], 'A,1\n'],
-  ])('is read from %s', async (_, bytes, text) =>
+  ])('a file is decoded from %s', async (_, bytes, text) =>
     expect(await decodeText(Uint8Array.from(bytes))).toBe(text),
   );
 
-  test('of Windows-1252 is whole, however long it is', async () => {
+  test('a long Windows-1252 file is decoded completely', async () => {
     const text = await decodeText(Buffer.alloc(1_000_000, Buffer.from([0x43, 0xe9, 0x93])));
     expect(text).toBe('Cé“'.repeat(333_333) + 'C');
   });
 
-  test('of another file is refused', async () => {
+  test('a binary file is rejected', async () => {
     for (const bytes of [Buffer.from('PK\u0003\u0004\0\0'), Buffer.from('\0\u0001PK')])
       await expect(decodeText(bytes)).rejects.toThrow('no text file');
   });

@@ -22,8 +22,8 @@ const line = geometry('LineString', [a, b, c]);
 const collect = (more: string) =>
   `{"type":"FeatureCollection",${more},"features":[{"type":"Feature","properties":{"name":"Elm"},"geometry":${line}}]}`;
 
-describe('a hostile GeoJSON file is refused with words that name the feature', () => {
-  test.for(Object.entries(hostileGeoJson))('%s', async ([_, make]) => {
+describe('a hostile GeoJSON file is rejected with words that name the feature', () => {
+  test.for(Object.entries(hostileGeoJson))('a hostile GeoJSON file is rejected: %s', async ([_, make]) => {
     const [text, words] = make();
     const said = await refusal(text);
     expect(said).toMatch(/^invalid: /);
@@ -91,12 +91,12 @@ describe('a hostile GeoJSON file is refused with words that name the feature', (
       ),
       'Feature 1: latitude and longitude look swapped',
     ],
-  ] as const)('with %s', async ([_, text, words]) => {
+  ] as const)('a GeoJSON file is rejected with %s', async ([_, text, words]) => {
     expect(await refusal(text)).toContain(words);
   });
 });
 
-describe('a GeoJSON file is taken', () => {
+describe('a GeoJSON file is accepted', () => {
   const rowOf = async (text: string) => (await read(text)).rows[0]!.texts;
 
   test.for([
@@ -131,7 +131,7 @@ describe('a GeoJSON file is taken', () => {
       'with tags of QGIS',
       oneFeature('{"osm_id":"1","other_tags":"\\"name\\"=>\\"Elm\\",\\"x\\"=>\\"y\\""}', line),
     ],
-  ] as const)('%s', async ([_, text]) => {
+  ] as const)('a GeoJSON file is accepted %s', async ([_, text]) => {
     expect(await rowOf(text)).toEqual({
       name: 'Elm',
       latitude: '45.48',
@@ -140,14 +140,14 @@ describe('a GeoJSON file is taken', () => {
     });
   });
 
-  test('with properties that stand for nothing here, which are listed', async () => {
+  test('unknown properties of a GeoJSON file are listed', async () => {
     const { leftOut } = await read(
       oneFeature('{"name":"Elm","marker-color":"#fff","__proto__":1,"stroke":"#000","\\ud800x":1}', line),
     );
     expect(leftOut).toEqual(['marker-color', '__proto__', 'stroke', 'x']);
   });
 
-  test('with half a character, which is left out', async () => {
+  test('lone surrogates in a GeoJSON file are removed', async () => {
     const more = '"id":"\\ud800",';
     expect(await rowOf(oneFeature('{"name":"E\\udc00lm"}', line, more))).toMatchObject({
       id: '',
@@ -155,14 +155,14 @@ describe('a GeoJSON file is taken', () => {
     });
   });
 
-  test('with a point alone, and with numbers that its cells refuse', async () => {
+  test('a GeoJSON file may have only a point, and numbers that its cells reject', async () => {
     expect(await rowOf(geometry('Point', a))).toEqual({ latitude: '45.48', longitude: '-122.8' });
     const large = oneFeature('{"name":"Elm"}', geometry('Point', [1, 2]).replace('1', '1e999'));
     expect(await rowOf(large)).toMatchObject({ longitude: 'Infinity' });
   });
 });
 
-test('reading a GeoJSON file ends with its request', async () => {
+test('parsing a GeoJSON file stops with its request', async () => {
   const gone = new AbortController();
   gone.abort(new Error('The request is gone.'));
   await expect(read(oneFeature('{"name":"Elm"}', line), gone.signal)).rejects.toThrow('gone');

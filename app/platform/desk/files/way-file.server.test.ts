@@ -21,7 +21,7 @@ const two = [
   [-122.8, 45.481],
 ];
 
-describe('a way is read', () => {
+describe('a route is parsed', () => {
   test.for([
     ['from a track', gpx(track([0, 1]))],
     ['from a track beside waypoints', gpx(`<wpt lat="1" lon="2"/>${track([0, 1])}`)],
@@ -46,11 +46,11 @@ describe('a way is read', () => {
         ],
       }),
     ],
-  ] as const)('%s', async ([_, text]) => {
+  ] as const)('a route is parsed %s', async ([_, text]) => {
     expect(await read(text)).toEqual({ type: 'LineString', coordinates: two });
   });
 
-  test('with at most 500 points, its ends and corners among them', async () => {
+  test('a parsed route has at most 500 points, including its ends and corners', async () => {
     const steps = Array.from({ length: 20_000 }, (_, at) => at / 100);
     const { coordinates } = await read(gpx(track([...steps, 500, 0])));
     expect(coordinates.length).toBeLessThanOrEqual(500);
@@ -60,7 +60,7 @@ describe('a way is read', () => {
   });
 });
 
-describe('a file without a way is refused in words', () => {
+describe('a file without a route is rejected in words', () => {
   const bomb = '<!DOCTYPE g [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 
   test.for([
@@ -85,19 +85,19 @@ describe('a file without a way is refused in words', () => {
     ['one place', gpx(track([1, 1])), 'All points of this way are in one place.'],
     ['a GeoJSON point', '{"type":"Point","coordinates":[1,2]}', 'There is no line in this GeoJSON file.'],
     ['deep brackets', `{"type":"LineString","coordinates":${'['.repeat(90_000)}`, 'nested too deep'],
-  ] as const)('%s', async ([_, text, words]) => {
+  ] as const)('a route file is rejected for %s', async ([_, text, words]) => {
     const said = await refusal(text);
     expect(said).toMatch(/^invalid: /);
     expect(said).toContain(words);
   });
 });
 
-describe('points that are typed', () => {
+describe('typed points', () => {
   test.for([
     '45.48, -122.8\n45.481, -122.8',
     '45.48 -122.8\n\n45.481;-122.8\n',
     ' 45.480 , -122.800\n45.481\t-122.80000',
-  ])('%j are a line', (text) => {
+  ])('typed points %j are a line', (text) => {
     expect(readLine(text, 'The way')).toEqual({ type: 'LineString', coordinates: two });
   });
 
@@ -106,12 +106,12 @@ describe('points that are typed', () => {
     ['45.48, -122.8\nnorth', 'line 2 must be a latitude and a longitude'],
     ['45.48, -122.8\n145.48, -122.8', 'line 2 must be a latitude and a longitude'],
     ['45.48, -122.8\n'.repeat(2001), 'at most 2,000'],
-  ] as const)('%j are refused', ([text, words]) => {
+  ] as const)('typed points %j are rejected', ([text, words]) => {
     expect(readLine(text, 'The way')).toContain(words);
   });
 });
 
-describe('a length that is typed', () => {
+describe('a typed length', () => {
   test.for([
     ['1.2 miles', 1931],
     ['2 km', 2000],
@@ -120,7 +120,7 @@ describe('a length that is typed', () => {
     ['about 3 mi loop', 4828],
     ['1,5 km', 1500],
     ['short', null],
-  ] as const)('%s is %s meters', ([text, meters]) => {
+  ] as const)('a typed length of %s is %s meters', ([text, meters]) => {
     const read = parseLength(text);
     expect(read === null ? null : Math.round(read)).toBe(meters);
   });
@@ -134,7 +134,7 @@ describe('a length that is typed', () => {
     ['short', null],
     ['5 miles', 'The length says 5 miles, but the way on the map is 0.7 miles long.'],
     ['100 m', 'The length says 100 m'],
-  ] as const)('%s beside a way of 0.7 miles', ([typed, words]) => {
+  ] as const)('a typed length of %s is compared with a route of 0.7 miles', ([typed, words]) => {
     const note = formatLengthMismatch(typed, way);
     if (words === null) expect(note).toBeNull();
     else expect(note).toContain(words);

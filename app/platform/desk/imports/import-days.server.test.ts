@@ -25,7 +25,7 @@ function findDays(services: TestServices) {
 }
 
 test.for(['us', 'eu'] as const)(
-  'a day as a spreadsheet of the %s writes it is read, and the preview says how',
+  'a date in the spreadsheet format of the %s is parsed, and the preview says how',
   async (form, { services, cast }) => {
     const day = findDays(services);
     const text = `title,message,date,from,until\nWater off,Fill a pot.,${day[form]},9:00 AM,11.00`;
@@ -42,7 +42,7 @@ test.for(['us', 'eu'] as const)(
   },
 );
 
-test('a day that can’t be a month says how the others of its file were meant', async ({ services, cast }) => {
+test('an impossible month’s error says how the file’s other dates were read', async ({ services, cast }) => {
   const { us, swapped, plain } = findDays(services);
   const text = `title,message,date\nA,One.,${us}\nB,Two.,${plain.typed}`;
   const { parts } = await hand(services, cast, 'announcements', text);
@@ -52,7 +52,7 @@ test('a day that can’t be a month says how the others of its file were meant',
   ]);
 });
 
-test('a day with a time is read by the neighborhood’s clocks', async ({ services, cast }) => {
+test('a date with a time is parsed in the neighborhood’s time zone', async ({ services, cast }) => {
   const day = addDays(dayIn(services.config.timeZone, services.clock.now()), 30);
   const [year, month, date] = day.split('-').map(Number);
   const text =
@@ -66,7 +66,7 @@ test('a day with a time is read by the neighborhood’s clocks', async ({ servic
   ]);
 });
 
-test('a day that is none is wrong in its cell', async ({ services, cast }) => {
+test('an invalid date is an error in its cell', async ({ services, cast }) => {
   const text = 'title,message,date\n"Water\noff",Fill a pot.,2/30/2031\n"Gas\noff",x,soon';
   const { parts } = await hand(services, cast, 'announcements', text);
   expect(parts[0]!.wrong.rows.map(({ line, errors }) => [line, errors[0]!.letter])).toEqual([

@@ -8,7 +8,7 @@ import { applyImport, getImport, startImport } from './imports.server';
 const preview = async (services: TestServices, { maya }: Cast, text: string, kind: string) =>
   getImport(services, maya, await startImport(services, maya, kind, text));
 
-test('a row of what is over is wrong; an amenity is recorded once', async ({ services, cast }) => {
+test('a row of a past entry is rejected, and an amenity is recorded once', async ({ services, cast }) => {
   const day = (year: number) => `title,message,date\nWater off,Fill a pot.,${year}-06-01`;
   const year = services.clock.now().getUTCFullYear();
   const dated = await preview(services, cast, day(year - 1), 'announcements');
@@ -24,7 +24,7 @@ test('a row of what is over is wrong; an amenity is recorded once', async ({ ser
   expect(await listChanges(services, cast.maya, { limit: 5 })).toMatchObject([{ action: 'added' }]);
 });
 
-test('a preview says from when the banner has an announcement, for a file without that column too', async ({
+test('an announcement’s preview says when the banner will show it, even without that column', async ({
   services,
   cast,
 }) => {

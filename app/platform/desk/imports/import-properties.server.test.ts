@@ -63,7 +63,7 @@ async function importFile(services: TestServices, maya: Viewer, name: string, te
 }
 
 test.for(['trails', 'businesses', 'deals', 'questions'])(
-  'any file of %s is applied whole and taken back whole, or changes nothing',
+  'any file of %s is applied and undone as a whole, or changes nothing',
   async (name, { services, cast: { maya } }) => {
     const start = await readAll(services, name);
     let applied = 0;

@@ -37,7 +37,7 @@ const names = async (services: TestServices, { rosa }: Cast) =>
   (await listTrails(services, rosa, { type: null })).trails.map(({ name }) => name);
 
 describe('a file', () => {
-  test('is looked through first, applied at once, and taken back as a whole', async ({ services, cast }) => {
+  test('an import is previewed first, applied at once and undone as a whole', async ({ services, cast }) => {
     const before = await names(services, cast);
     const text = file(row('Owl Walk'), row('Fox Run'), row('Meadow Mile', { surface: 'Asphalt' }));
     const { id, parts, changes, wrong } = await preview(services, cast, text);
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(again).toMatchObject({ changes: 0, wrong: 0 });
   });
 
-  test('with one wrong row changes nothing, and gives it back with the reason', async ({
+  test('an import with one invalid row changes nothing, and exports that row with the reason', async ({
     services,
     cast,
   }) => {
@@ -123,7 +123,7 @@ describe('a file', () => {
     ['quotation marks around every cell', (text: string) => text.replace(/[^,\r\n]+/g, '"$&"')],
     ['labels in place of names', (text: string) => text.replace('name,type', 'Name,What it is for')],
     ['empty lines', (text: string) => `\r\n${text.replace('\r\n', '\r\n\r\n,,,\r\n')}\r\n\r\n`],
-  ] as const)('may have %s', async ([_, change], { services, cast }) => {
+  ] as const)('an imported file may have %s', async ([_, change], { services, cast }) => {
     expect(await preview(services, cast, change(file(row('Owl Walk'))))).toMatchObject({
       wrong: 0,
       changes: 1,
@@ -151,11 +151,11 @@ describe('a file', () => {
     ],
     [`name,type\nOwl\0,Walking`, 'Row 2, column A: this contains a character that cannot be stored.'],
     [toPoint('\\u0000'), 'This contains a character that cannot be stored.'],
-  ])('%j is refused as a whole', async ([text, why], { services, cast }) => {
+  ])('an imported file %j is rejected as a whole', async ([text, why], { services, cast }) => {
     expect(await refusal(services, cast, text!)).toContain(why);
   });
 
-  test('of 100,000 rows is too long', async ({ services, cast }) => {
+  test('an imported file of 100,000 rows is too long', async ({ services, cast }) => {
     const rows = Array.from({ length: 100_000 }, (_, n) => `Trail ${n},Walking`);
     expect(await refusal(services, cast, ['name,type', ...rows].join('\n'))).toContain(
       'more than 10,000 rows',
@@ -166,7 +166,7 @@ describe('a file', () => {
 describe('a row', () => {
   const id = crypto.randomUUID();
 
-  test('changes only the columns that the file has, of the entry whose id it has', async ({
+  test('an imported row changes only the file’s columns, of the entry with its id', async ({
     services,
     cast,
   }) => {
@@ -179,7 +179,7 @@ describe('a row', () => {
     expect(texts).toMatchObject({ surface: 'Sand', length: '1 mile' });
   });
 
-  test('with an id of its own is a new entry of that id; one that is retired, or no id, is wrong', async ({
+  test('a row with an unknown id adds an entry with that id, and a retired or invalid id is an error', async ({
     services,
     cast,
   }) => {
@@ -194,7 +194,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('that was changed after the preview stops all of it', async ({ services, cast }) => {
+  test('an entry changed after the preview stops the whole import', async ({ services, cast }) => {
     const shown = await preview(services, cast, `${header}\n${row('Owl Walk')}\n${row('Meadow Mile')}`);
     const of = { kind: 'trails', entryId: 'meadow-mile' };
     const { revision, texts } = await getEntry(services, cast.maya, of);
@@ -204,7 +204,7 @@ describe('a row', () => {
     expect((await getEntry(services, cast.maya, of)).texts.surface).toBe('Sand');
   });
 
-  test('with a formula is a text, which no spreadsheet runs when it is written', async ({
+  test('a formula in a row stays a text that no spreadsheet runs after export', async ({
     services,
     cast,
   }) => {
@@ -221,7 +221,7 @@ describe('a row', () => {
     expect(await preview(services, cast, written)).toMatchObject({ changes: 0, wrong: 0 });
   });
 
-  test('of a GeoJSON file has its place from its point', async ({ services, cast }) => {
+  test('a GeoJSON row takes its place from its point', async ({ services, cast }) => {
     const written = await exportKind(services, cast.maya, { name: 'trails', format: 'geojson' });
     expect(await preview(services, cast, written)).toMatchObject({ changes: 0, wrong: 0 });
     const swapped = written.replace(/(?<="coordinates": )\[\s*(-122[.\d]+),\s*(45[.\d]+)\s*\]/, '[$2,$1]');
@@ -231,7 +231,7 @@ describe('a row', () => {
   });
 });
 
-test('what an import added can’t be taken back once somebody changed it', async ({ services, cast }) => {
+test('an imported entry can’t be undone once somebody has changed it', async ({ services, cast }) => {
   const { id } = await preview(services, cast, file(row('Owl Walk')));
   await applyImport(services, cast.maya, id);
   const [added] = await listChanges(services, cast.maya, { kind: 'trails', limit: 1 });

@@ -33,7 +33,7 @@ function tilesAt(zoom: number, reach: number): GroundView[] {
 
 const zooms = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
-test('20,000 things are drawn at every zoom, as XML that needs nothing else', async () => {
+test('a map of 20,000 features is drawn at every zoom as self-contained XML', async () => {
   const drawn: string[] = [];
   for (const zoom of zooms) {
     drawn.push(await draw(city, centerView(center, zoom, { width: 640, height: 400 })));
@@ -46,7 +46,7 @@ test('20,000 things are drawn at every zoom, as XML that needs nothing else', as
   for (const svg of drawn) expect(svg).not.toMatch(/(?:href|src)="(?!#)|url\(|<script|@import|NaN|undefined/);
 });
 
-test('what is drawn in another way has another revision', async () => {
+test('a changed drawing has a new revision', async () => {
   const drawn = createHash('sha256');
   for (const zoom of zooms) {
     const view = centerView(center, zoom, { width: 640, height: 400 });
@@ -56,7 +56,7 @@ test('what is drawn in another way has another revision', async () => {
   expect([drawingRevision, drawn.digest('hex').slice(0, 12)]).toEqual([2, '115f92bed9ab']);
 });
 
-test.each(zooms)('a name at zoom %i is whole across the edges of tiles', async (zoom) => {
+test.each(zooms)('a label at zoom %i continues across the edges of tiles', async (zoom) => {
   const basemap = await sample.at(zoom);
   const tiles = tilesAt(zoom, 2);
   /** World positions of a tile's labels. */
@@ -91,7 +91,7 @@ test.each(zooms)('a name at zoom %i is whole across the edges of tiles', async (
   if (zoom >= 13) expect(crossing).toBeGreaterThan(0);
 });
 
-test('no name covers another, and the same ground has the same names', async () => {
+test('no label covers another, and the same basemap has the same labels', async () => {
   const again = await prepare(readSampleGround());
   for (const zoom of [13, 15, 17]) {
     const { labels } = await sample.at(zoom);
@@ -103,13 +103,13 @@ test('no name covers another, and the same ground has the same names', async () 
   }
 });
 
-test('a view has whole names alone, and none of a name that it would cut', async () => {
+test('a view has only whole labels and omits those that its edge would cut', async () => {
   const view = centerView(center, 15, { width: 320, height: 240 });
   const names = async (isTile: boolean) => (await draw(sample, view, isTile)).split('<text').length;
   expect(await names(false)).toBeLessThan(await names(true));
 });
 
-test('names are text, whatever is in them', async () => {
+test('labels are escaped as text, whatever is in them', async () => {
   const evil = '</text><script>alert(1)</script>&"\'';
   const point = { type: 'Point', coordinates: [center.lng, center.lat] };
   const properties = { place: 'suburb', name: evil };
@@ -122,7 +122,7 @@ test('names are text, whatever is in them', async () => {
   expect(await xmlErrors([svg])).toEqual([]);
 });
 
-test('beyond the ground, and where there is none, is plain land', async () => {
+test('plain land is drawn beyond the basemap and without one', async () => {
   const away = await draw(sample, { zoom: 15, x: 0, y: 0, width: 256, height: 256 }, true);
   const none = drawGround(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
   expect(away).toBe(none);
@@ -147,13 +147,13 @@ describe('colors', () => {
   test.for([
     ['light', 0],
     ['dark', 1],
-  ] as const)('of names have 4.5:1 on all that they lie on, %s', ([, at]) => {
+  ] as const)('label colors have 4.5:1 contrast on everything below them, %s', ([, at]) => {
     for (const [name, color] of Object.entries(labelColors))
       for (const [basemap, under] of Object.entries(basemapFills))
         expect(contrast(color[at], under[at]), `${name} on ${basemap}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('are dark on dark screens, and light on paper', () => {
+  test('map colors are dark on dark screens and light on paper', () => {
     const svg = drawGround(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
     expect(svg).toContain('@media screen and (prefers-color-scheme:dark)');
   });

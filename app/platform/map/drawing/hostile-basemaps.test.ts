@@ -18,7 +18,7 @@ const numbersIn = (svg: string) =>
   (svg.match(/ d="[^"]*"/g) ?? []).reduce((sum, path) => sum + (path.match(/-?\d+/g) ?? []).length, 0);
 
 test.for(Object.entries(hostileGrounds))(
-  'the work of drawing a ground of %s is bounded',
+  'the work of drawing a basemap of %s is bounded',
   async ([_, make]) => {
     const { features } = await readGround(Buffer.from(make(count)));
     const basemap = await prepareGround(features);
@@ -35,7 +35,7 @@ test.for(Object.entries(hostileGrounds))(
   },
 );
 
-test('a view with enough in it does not look at the rest of what it shows', async () => {
+test('a view at the work limit skips the remaining outlines', async () => {
   const { features } = await readGround(Buffer.from(hostileGrounds['overlapping polygons']!(count)));
   const { outlines } = await prepareGround(features);
   const { all: parks, boxes } = outlines.get('park')!;
@@ -54,7 +54,7 @@ test('a view with enough in it does not look at the rest of what it shows', asyn
   expect(parks.length).toBe(count);
 });
 
-test('a ground is too dense where a view of it is too much work', async () => {
+test('a basemap is too dense if one of its views exceeds the work limit', async () => {
   const read = async (name: keyof typeof hostileGrounds, most: number) =>
     isTooDense((await readGround(Buffer.from(hostileGrounds[name]!(most)))).features);
   expect(await read('overlapping polygons', 4000)).toBe(true);
