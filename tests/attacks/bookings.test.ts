@@ -61,7 +61,7 @@ describe('a calendar link', () => {
       const { body } = await get(page, cookie);
       expect(body).not.toContain(path);
     }
-    expect((await get(page, anna)).body).toContain('can’t be shown again');
+    expect((await get(page, anna)).body).toContain('We can’t show it again');
   });
 
   test('a calendar link opens its feed without a session until it is replaced or ended', async () => {

@@ -129,7 +129,7 @@ describe('an uploaded map', () => {
     ['half a file', makeCityGround(1000).slice(0, 90_000), 'can’t be read as GeoJSON'],
     ['a picture', '\u0089PNG\r\n', 'can’t be read as GeoJSON'],
     ['a million brackets', `{"features":${'['.repeat(1_000_000)}`, 'nested too deep'],
-    ['five million lists', `{"features":[${'[],'.repeat(5_000_000)}[]]}`, 'more than 60,000 things'],
+    ['five million lists', `{"features":[${'[],'.repeat(5_000_000)}[]]}`, 'more than 60,000 features'],
     ['ten megabytes of a name', `{"features":[{"a":"${'x'.repeat(10_000_000)}"}]}`, 'more than 2 MB'],
   ] as const)(
     'a map upload of %s is refused with a sentence, and the map stays',

@@ -82,7 +82,7 @@ test('without a working mail server the reset form says so and keeps the address
   for (const email of [noor.email, `${crypto.randomUUID()}@example.org`]) {
     smtp.behave('refuse');
     await askForLink(page, email);
-    page.wasRefused('We can’t send mail right now. Please try again in a few minutes');
+    page.wasRefused('We can’t send email right now. Please try again in a few minutes');
     smtp.behave('take');
     await page.press('Send the link');
     expect(page.path).toBe('/forgot/sent');

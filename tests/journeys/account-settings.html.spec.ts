@@ -112,13 +112,13 @@ test('without a working mail server a sign-in address stays unchanged, and the i
   const page = await visit(noor);
   smtp.behave('refuse');
   await askForAddress(page, email, noor);
-  page.wasRefused('We can’t send mail right now.');
+  page.wasRefused('We can’t send email right now.');
   smtp.behave('take');
   await askForAddress(page, email, noor);
   await smtp.mailTo(email);
   smtp.behave('refuse');
   await page.press('Send the link again');
-  page.sees('We can’t send mail right now.');
+  page.sees('We can’t send email right now.');
   smtp.behave('take');
   await page.press('Send the link again');
   expect(page.path).toBe(path);

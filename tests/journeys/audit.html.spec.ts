@@ -60,7 +60,7 @@ test('editors and dispatchers see only their tools, and a manager reads what the
   expect(dispatcher.path).toBe('/manage/messages');
 
   const maya = await visit('manager', '/manage');
-  await maya.follow('What was changed');
+  await maya.follow('Change history');
   const changes = maya.part('list', 'Changes');
   changes.part('listitem', `Sam dispatcher ${mark} (dispatcher)`).sees('Sent', 'community update');
   const [changed, added] = changes.all('listitem', `Sam editor ${mark} (editor)`);

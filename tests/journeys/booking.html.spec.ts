@@ -179,7 +179,7 @@ test('a calendar app follows the bookings by a secret link until it is ended', a
   const feed = new ICAL.Component(ICAL.parse(await (await rosa.request.get(address)).text()) as unknown[]);
   const names = feed.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'));
   expect(names).toContain('Calendar Class');
-  await rosa.press('End the link');
+  await rosa.press('Turn off link');
   rosa.sees('The calendar link was ended');
   rosa.seesNo(address);
   expect((await rosa.request.get(address)).status()).toBe(404);

@@ -123,9 +123,9 @@ test('a list of homes is previewed, and becomes a letter for each', async ({ vis
   const name = unique();
   const maya = await visit('manager', path);
   await maya.follow('Invite many at once');
-  const checkRows = (rows: string) => maya.press('Look it through', { 'Or paste the rows': rows });
+  const checkRows = (rows: string) => maya.press('Check file', { 'Or paste the rows': rows });
   await checkRows('house\n1A');
-  maya.wasRefused('There is no column “house” here. Is “home” meant?');
+  maya.wasRefused('There is no column “house” here. Do you mean “home”?');
   await checkRows(`home,people\n${name} A,2\n${name} a,1\n${name} B,9`);
   maya.sees('We can’t import 2 rows', 'Row 3', 'This home stands in row 2 already.', 'from 1 to 8');
   expect(maya.has('button', /^Make /)).toBe(false);

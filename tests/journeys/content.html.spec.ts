@@ -103,7 +103,7 @@ async function importOne(page: HtmlPage, kind: string, { retired: _, ...texts }:
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = [Object.keys(texts), Object.values(texts)].map((cells) => cells.map(quoted).join(','));
   await page.goto(`/manage/content/${kind}/import`);
-  await page.press('Look it through', { 'Or paste the rows': rows.join('\n') });
+  await page.press('Check file', { 'Or paste the rows': rows.join('\n') });
   await page.press('Apply');
   page.sees('Imported');
 }

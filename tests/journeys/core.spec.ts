@@ -220,7 +220,7 @@ const walks: Record<string, Walk> = {
         press: /^Make a (calendar|new) link$/,
         sees: 'Your link is ready',
       },
-      { press: 'End the link', sees: 'The calendar link was ended' },
+      { press: 'Turn off link', sees: 'The calendar link was ended' },
     ],
   },
   'an article, seen before it is published': {

@@ -41,7 +41,7 @@ test('a manager frees a garden plot, and its household is notified', async ({ ap
   );
   const maya = await visit('manager', `${path}?all=taken`);
   await maya.follow('Free: H3');
-  maya.sees('Free plot H3?', 'The household that has plot H3 loses it today, and we tell them.');
+  maya.sees('Free plot H3?', 'The household that has plot H3 loses it today. We’ll let them know.');
   await maya.press('Free the plot');
   maya.sees('Plot H3 freed', 'We told the household. Anyone can reserve it now.');
   const rosa = await visit('resident', '/notifications');
@@ -125,9 +125,9 @@ test('neighbors trade produce, a manager hides a reported post, and its author r
   const reported = maya.part('listitem', message);
   reported.sees('Trade post by Linh Tran', 'Reported once, first:', 'This is advertising.');
   reported.seesNo('Rosa');
-  await reported.follow(/^Hide…/);
-  await maya.press(/^Hide it/);
-  maya.sees('Hidden from everyone');
+  await reported.follow(/^Remove…/);
+  await maya.press(/^Remove post/);
+  maya.sees('Post removed');
   maya.seesNo(message);
   await rosa.goto(`${path}/trade`);
   rosa.seesNo(message);

@@ -11,7 +11,7 @@ test('each join letter prints on one page, on A4 and on US Letter', async ({ pag
   );
   const rows = [`${long.slice(0, 110)} A,8`, 'Letterbox Two,1', 'Letterbox Three,2'];
   await page.getByLabel('Or paste the rows').fill(['home,people', ...rows].join('\n'));
-  await page.getByRole('button', { name: 'Look it through' }).click();
+  await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByRole('button', { name: 'Make 3 codes' }).click();
   await expect(page.getByRole('article', { name: /^Letter for/ })).toHaveCount(3);
   for (const format of ['A4', 'Letter']) {

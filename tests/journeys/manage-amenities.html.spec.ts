@@ -86,7 +86,7 @@ test('a manager adds an amenity and a class, and cancels one of its sessions', a
   maya.sees(`${held}: 1 resident notified.`);
   session.sees('Canceled');
   await rosa.goto('/notifications');
-  rosa.sees(`Called off: ${held}`);
+  rosa.sees(`Canceled: ${held}`);
 });
 
 test('an amenity is changed without losing its bookings, retired, and offered again', async ({ visit }) => {

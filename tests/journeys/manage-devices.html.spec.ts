@@ -64,7 +64,7 @@ test('a manager adds a meter, its token sends readings, and revoking it stops th
   await maya.follow('Revoke');
   maya.sees(`We’ll stop taking readings from ${name}.`);
   await maya.press('Revoke the device');
-  maya.sees(`Readings of ${name} are refused from now on.`);
+  maya.sees(`We won’t take readings from ${name} anymore.`);
   await maya.follow('Revoked');
   toRow(maya, name).sees(/Revoked \d+:\d\d [AP]M/);
   expect(await send(request, token, 2)).toBe(403);
@@ -125,7 +125,7 @@ test('a manager corrects a reading that is too high, and later undoes the correc
   await maya.press('Save', { ...another, 'What the meter showed': '' });
   maya.wasRefused('Enter what the meter showed.');
   await maya.press('Save', { ...another, 'What the meter showed': '1,008' });
-  maya.sees('Reading saved', 'All totals follow from it.');
+  maya.sees('Reading saved', 'All totals are updated.');
   toReading().sees('Counted · corrected to 1,008 gal');
   maya.seesNo('The meter jumped.');
 

@@ -7,7 +7,7 @@ const farDay = new Date(testNow().getTime() + 90 * 86_400_000).toISOString().sli
 test('a manager plans an event, moves it, copies it and cancels it', async ({ visit }) => {
   const title = 'Lantern walk of a manager';
   const maya = await visit('manager', '/manage/events');
-  maya.part('list', 'Events to come').sees('Neighborhood Potluck');
+  maya.part('list', 'Upcoming events').sees('Neighborhood Potluck');
   await maya.follow('Add an event');
   await maya.press('Add event', {
     Title: title,
@@ -22,7 +22,7 @@ test('a manager plans an event, moves it, copies it and cancels it', async ({ vi
   maya.wasRefused('The end must be after the start.');
   await maya.press('Add event', { Ends: `${farDay}T21:00` });
   maya.sees('Event added', `Residents can RSVP to ${title} now.`);
-  const line = maya.part('list', 'Events to come').part('listitem', title);
+  const line = maya.part('list', 'Upcoming events').part('listitem', title);
   line.sees('7:00 PM', '0 of 20 going');
   await maya.follow(`Edit ${title}`);
   expect(maya.value('Begins')).toBe(`${farDay}T19:00`);
@@ -38,7 +38,7 @@ test('a manager plans an event, moves it, copies it and cancels it', async ({ vi
   await maya.follow(`Call off ${title}`);
   maya.sees('Nobody has answered yet.');
   await maya.press('Call it off', { 'Reason (optional)': 'The creek is over its banks.' });
-  maya.sees('Event called off');
+  maya.sees('Event canceled');
   line.sees('Called off');
   await line.follow(title);
   maya.sees('Called off. It’s not happening.', '<b>Bring a light.</b>');

@@ -161,8 +161,8 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   const reported = maya.part('listitem', insult);
   reported.sees('Marketplace message', 'It is an insult.');
   expect(maya.text).not.toContain('Please be kind.');
-  await reported.follow(/^Hide…/);
-  await maya.press(/^Hide it/);
+  await reported.follow(/^Remove…/);
+  await maya.press(/^Remove post/);
   await rosa.reload();
   rosa.sees('A manager took this message down.');
   expect(rosa.text).not.toContain(insult);

@@ -12,7 +12,7 @@ test('a manager moves a resident to another home, then out on a later day and at
   await maya.follow('Add a home');
   await maya.press('Save', { Name: other });
   expect(maya.heading).toBe(other);
-  maya.sees('Nobody has lived there yet');
+  maya.sees('Nobody has lived here yet');
   await maya.goto('/manage/homes/new');
   await maya.press('Save', { Name: other.toUpperCase() });
   maya.wasRefused('There is a home of this name already');

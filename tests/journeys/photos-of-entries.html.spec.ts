@@ -10,7 +10,7 @@ test('a manager adds photos to a business, residents see them, and retiring it h
     ...{ Name: name, 'What it is': 'Photo shop', Description: 'Frames.', Address: '9 Commons Square' },
     ...{ Latitude: '45.48', Longitude: '-122.8' },
   });
-  maya.sees('You can add photos of it here.', `Photos of ${name}`);
+  maya.sees('You can add photos here.', `Photos of ${name}`);
   const entry = maya.path.replace(/\/photos$/, '');
   await maya.press('Save photos', { 'Add photos': [await makePhoto('door.jpg')] });
   maya.sees('Photos saved');

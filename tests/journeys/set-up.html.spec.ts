@@ -21,7 +21,7 @@ const setUp = (page: HtmlPage, changes: Partial<typeof answers> = {}) =>
   page.press('Set up the neighborhood', { ...answers, ...changes });
 
 const toLine = (page: HtmlPage, title: string) =>
-  page.part('list', 'What a neighborhood begins with').part('listitem', title);
+  page.part('list', 'What a neighborhood starts with').part('listitem', title);
 
 test('a volunteer claims an empty neighborhood, sets it up, and sees what is left to do', async ({
   visit,
@@ -64,13 +64,13 @@ test('a volunteer claims an empty neighborhood, sets it up, and sees what is lef
   await page.press('Save focus', { ...focus, 'Task 1': 'Doors', 'Done so far': '0', 'Out of': '40' });
   await page.goto('/manage/setup');
   page.sees('3 of 10 done');
-  toLine(page, 'Invite the homes').sees('1 home invited', 'Done');
+  toLine(page, 'Invite households').sees('1 home invited', 'Done');
   toLine(page, 'Local businesses').sees('The shops that everyone asks about');
-  await page.press('Put this list away');
+  await page.press('Hide this list');
   expect(page.path).toBe('/manage');
-  page.sees('The list is put away');
+  page.sees('List hidden');
   await page.goto('/manage/setup');
-  expect(page.has('button', 'Put this list away')).toBe(false);
+  expect(page.has('button', 'Hide this list')).toBe(false);
 });
 
 test('managers change the settings, and everyone gets them at once', async ({ visit }) => {
@@ -106,7 +106,7 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '110' });
   other.wasRefused('Another manager changed the settings meanwhile');
   expect(other.status).toBe(409);
-  other.part('region', 'What was changed meanwhile').sees('Alder Park → Alder Grove');
+  other.part('region', 'What changed meanwhile').sees('Alder Park → Alder Grove');
   await other.press('Save settings', { 'Neighborhood’s name': 'Alder Grove' });
   other.sees('Settings saved');
   await other.goto('/manage/settings');

@@ -20,10 +20,10 @@ test("without scripts a manager loads a trail's line from a file, with the input
   visit,
 }) => {
   const maya = await visit('manager', '/manage/content/trails/new');
-  await maya.press('Read the file', { Name: 'Quarry Path', [file]: [gpx('')] });
+  await maya.press('Read file', { Name: 'Quarry Path', [file]: [gpx('')] });
   expect(maya.html).toContain('value="Quarry Path"');
   expect(wayIn(maya)).toBe('');
-  await maya.press('Read the file', { [file]: [walked] });
+  await maya.press('Read file', { [file]: [walked] });
   expect(maya.html).toContain('value="Quarry Path"');
   expect(wayIn(maya)).toContain('45.4885');
   expect(maya.html).toContain('value="45.4871"');

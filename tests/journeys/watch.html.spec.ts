@@ -62,8 +62,8 @@ test('a discussion is joined, written in, followed, reported, moderated and dele
   await maya.press('Send report', { 'What’s wrong with it?': `Advertising. ${words}` });
   maya.sees('Report sent');
   await maya.goto('/manage/reports');
-  await maya.part('listitem', words).follow(/^Hide…/);
-  await maya.press(/^Hide it/);
+  await maya.part('listitem', words).follow(/^Remove…/);
+  await maya.press(/^Remove post/);
   expect(maya.path).toBe('/manage/reports');
   for (const page of [path, '/notifications']) {
     await maya.goto(page);

@@ -49,7 +49,7 @@ describe('a business', () => {
 
   test.for([
     ['holidays', 'Christmas 2026-12-25', '“Christmas 2026-12-25” must begin with a day such as 2026-12-25.'],
-    ['holidays', '2026-12-25 Closed | 2026-12-25 Christmas', '“2026-12-25 Christmas” is there twice.'],
+    ['holidays', '2026-12-25 Closed | 2026-12-25 Christmas', '“2026-12-25 Christmas” is listed twice.'],
     ['sample-reviews', '', 'Sample rating and sample ratings go together: fill in both or neither.'],
   ] as const)('is not saved with %s of “%s”', async ([cell, text, error], { services, cast: { maya } }) => {
     const change = changeTexts(services, maya, ['businesses', 'business-1'], { [cell]: text });

@@ -138,8 +138,8 @@ describe('a trail’s line', () => {
       ]),
       /far from the trail’s starting point/,
     ],
-    [toText([[lng, lat]]), /two positions at least/],
-    [toText(positions(2001)), /2,001 positions, and can have at most 2,000/],
+    [toText([[lng, lat]]), /needs at least two points/],
+    [toText(positions(2001)), /2,001 points, but the limit is 2,000/],
     [
       toText([
         [lng, lat],

@@ -130,7 +130,7 @@ const kinds: Record<AppointmentKindName, Make | null> = {
         /^New time: Tuesday and Thursday, 6:30 PM \(30 minutes\), instead of Monday, Wednesday and Friday, 7:00 AM/,
       movedTo: new Date('2026-11-25T02:30:00Z'),
       place: () => change({ latitude: '45.4912', longitude: '-122.7989' }),
-      newPlace: /^Willow Meditation Garden is at another spot now: please look at the map\./,
+      newPlace: /^Willow Meditation Garden has a new spot on the map: please take a look\./,
       off: () => retire(services, maya, ['mindfulness', id]),
       onAgain: () => takeBackLast(services, maya, 'mindfulness', id),
     };

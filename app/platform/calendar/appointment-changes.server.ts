@@ -41,7 +41,9 @@ export async function previewCancellation(
   const earlier = (await services.registry.appointments[name].changes?.read(services, ids)) ?? [];
   const concerned = earlier.filter((one) => !one.isOff && !isOver(services, one));
   const people = concerned.reduce((sum, { residentIds }) => sum + residentIds.length, 0);
-  return people > 0 ? `${counted(people, 'person', 'people')} joined. They’ll be told that it is off.` : null;
+  return people > 0
+    ? `${counted(people, 'person', 'people')} joined. They’ll be told that it’s canceled.`
+    : null;
 }
 
 async function notifyAndRevise(
@@ -69,11 +71,11 @@ function composeNews(services: Services, { leave }: AppointmentChanges, { before
   if (before.isOff && after.isOff) return null;
   const where = after.place === after.title ? '' : `, ${after.place}`;
   if (after.isOff) {
-    const off = before.offWords ?? `${before.title} was called off by a manager: ${before.starts}${where}.`;
-    return { title: `Called off: ${before.title}`, message: reason === null ? off : `${off} ${reason}` };
+    const off = before.offWords ?? `${before.title} was canceled by a manager: ${before.starts}${where}.`;
+    return { title: `Canceled: ${before.title}`, message: reason === null ? off : `${off} ${reason}` };
   }
   if (before.isOff) {
-    const message = `${after.title} takes place after all: ${after.starts}${where}. You still have your spot.`;
+    const message = `${after.title} is on after all: ${after.starts}${where}. You still have your spot.`;
     return { title: `On again: ${after.title}`, message };
   }
   const change = formatMove(before, after);
@@ -88,7 +90,7 @@ export function formatMove(before: HeldAppointment, after: HeldAppointment): str
   const lines = [
     before.when !== after.when && `New time: ${after.when}, instead of ${before.when}.`,
     hasOtherPlace && `New place: ${after.place}, instead of ${before.place}.`,
-    isElsewhere && !hasOtherPlace && `${after.place} is at another spot now: please look at the map.`,
+    isElsewhere && !hasOtherPlace && `${after.place} has a new spot on the map: please take a look.`,
   ].filter(Boolean);
   return lines.length > 0 ? lines.join(' ') : null;
 }

@@ -41,7 +41,7 @@ const cases: [what: string, change: Partial<HeldAppointment>, said: string | nul
   [
     'a pin at another corner',
     { pin: { latitude: 45.4883, longitude: -122.8035 } },
-    'Test Green is at another spot now: please look at the map.',
+    'Test Green has a new spot on the map: please take a look.',
   ],
   ['a removed pin', { pin: null }, null],
 ];

@@ -11,8 +11,8 @@ export function CalendarAddress({ link: { address, subscribe } }: { link: Calend
     <Card title="Your link is ready">
       <div className="flex flex-col gap-4">
         <p>
-          Give it to your calendar now: it can be seen here for {calendarLinkMinutes} minutes only. Please
-          keep it private.
+          Add it to your calendar now: you can see it here for only {calendarLinkMinutes} minutes. Keep it
+          private.
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={subscribe} className={buttonClass()}>
@@ -22,7 +22,7 @@ export function CalendarAddress({ link: { address, subscribe } }: { link: Calend
         </div>
         <div>
           <p id="calendar-address" className="font-medium">
-            Or give this address to your calendar
+            Or paste this link into your calendar
           </p>
           <p className="mt-1 text-sm text-muted">
             Google Calendar: Other calendars, From URL. Outlook: Add calendar, Subscribe from web.
@@ -46,14 +46,14 @@ function CopyButton({ text }: { text: string }) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => setStatus('Copied.'),
-      () => setStatus('The address couldn’t be copied. Mark it below instead.'),
+      () => setStatus('We couldn’t copy the link. Select it below instead.'),
     );
   }
   if (!canCopy) return null;
   return (
     <>
       <Button type="button" variant="secondary" onClick={copy}>
-        Copy the address
+        Copy link
       </Button>
       <p role="status" className="self-center">
         {status}

@@ -34,26 +34,26 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
     );
   }
   return (
-    <Card id={formsId} title={link ? 'If it gets into other hands' : 'Your calendar link'}>
+    <Card id={formsId} title={link ? 'If someone else gets the link' : 'Your calendar link'}>
       <div className="flex flex-col gap-4">
         {errors}
         {!link && (
           <p>
-            Made: <Instant at={madeAt} />. We keep no readable copy, so it can’t be shown again.
+            Made: <Instant at={madeAt} />. We can’t show it again.
           </p>
         )}
         <p>
-          Make a new link, and this one stops working; or end it, and nobody can follow your bookings, events
-          and seats anymore.
+          Make a new link and this one stops working. Or turn it off, so nobody can follow your bookings,
+          events and seats.
         </p>
         <div className="flex flex-wrap gap-3">
           <MakeCalendar path={place.path} label="Make a new link" variant="secondary" />
           <Press
             to={`${place.path}/revoke`}
             route={place.endRoute}
-            label="End the link"
+            label="Turn off link"
             variant="secondary"
-            pendingLabel="Ending..."
+            pendingLabel="Turning off..."
           />
         </div>
       </div>

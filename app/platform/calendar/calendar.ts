@@ -117,5 +117,5 @@ export type CalendarFeed = {
 
 export const calendarFailures = {
   make: 'Unable to make a calendar link. Please try again.',
-  end: 'The link still works. Unable to end your calendar link. Please try again.',
+  end: 'The link still works. Unable to turn it off. Please try again.',
 } as const;

@@ -119,7 +119,7 @@ describe('sendMails', () => {
     );
     expect(lines).toContain('https://vclink.example.org/');
     expect(lines).toContain(link![1]);
-    expect(mail.text).toContain('You get this mail because you take safety alerts by email.');
+    expect(mail.text).toContain('You get this email because you chose safety alerts by email.');
     expect(mail.text).not.toContain('drill');
     expect(await services.db.select().from(unsubscribeTokens)).toEqual(
       expect.arrayContaining([

@@ -39,12 +39,10 @@ export function topicMail(services: Services, notification: NotificationEmail, s
     },
     ...(notification.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
     ...(notification.type === 'listing_message'
-      ? [
-          'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
-        ]
+      ? ['Please reply in the app. Nobody reads replies to this email. You can’t see each other’s addresses.']
       : ['In the app:']),
     siteOrigin + (notification.url ?? '/notifications'),
-    `You get this mail because you take ${label} by email. To get no more of them:`,
+    `You get this email because you chose ${label} by email. To stop these emails:`,
     stopLink,
   ];
   return {
@@ -58,7 +56,7 @@ const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' 
 
 /** Neighbors' chosen names appear only in quoted text, so that they can't pass for ours. */
 function formatSender({ type, senderName }: NotificationEmail, communityName: string): string {
-  if (type === 'listing_message') return 'A neighbor wrote to you about an item of the marketplace';
+  if (type === 'listing_message') return 'A neighbor wrote to you about an item in the Marketplace';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
   return senderName
     ? `${senderName} wrote to the residents of ${communityName}`

@@ -15,8 +15,8 @@ export function defineContent({ table, listedBy, fields: declared, ...kind }: De
   return { ...kind, fields, store: tableStore(table, fields, listedBy) };
 }
 
-const order: Field = wholeNumber('order', 'Place in the list', [0, 1_000_000], {
+const order: Field = wholeNumber('order', 'Position in the list', [0, 1_000_000], {
   isOptional: true,
   property: 'position',
-  hint: 'The lowest stands first. Left blank, it stands last.',
+  hint: 'Lowest first. Leave blank to put it last.',
 });

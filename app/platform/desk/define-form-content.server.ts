@@ -47,7 +47,7 @@ export function defineFormContent<Input>(declared: FormContent<Input>): ContentK
       },
       async retire(services, viewer, ids, at) {
         if (at === null && !restore)
-          throw new Conflict(`What is over stays so. Add it again as a new ${kind.one}.`);
+          throw new Conflict(`You can’t restore this. Add it again as a new ${kind.one}.`);
         for (const id of ids) await (at === null ? restore! : retire)(services, viewer, id);
       },
       // Retire instead of deleting: people may have booked the entry or been notified of it.

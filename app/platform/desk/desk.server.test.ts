@@ -101,7 +101,7 @@ describe('an entry', () => {
           type: ['What it is for must be one of: Walking, Running, Biking.'],
           latitude: ['Latitude must be a number from -90 to 90.'],
           longitude: ['Longitude must be a number from -180 to 180.'],
-          order: ['Place in the list must be a whole number from 0 to 1,000,000.'],
+          order: ['Position in the list must be a whole number from 0 to 1,000,000.'],
         },
       },
     });

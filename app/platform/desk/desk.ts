@@ -55,7 +55,7 @@ export const wayPath = (kind: string): string => `${kindPath(kind)}/way`;
 export const historyPath = `${contentPath}/history`;
 
 export const changedMeanwhile =
-  'Somebody else changed this while you were writing. Yours stands in the form, and theirs below it. Save again what is right.';
+  'Somebody else changed this while you were writing. Your text is in the form, and theirs is below. Save the right one.';
 
 export const notSaved = 'Nothing could be saved. Please try again.';
 

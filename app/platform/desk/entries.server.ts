@@ -135,7 +135,7 @@ function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
         const known = refersTo === undefined ? undefined : names[refersTo];
         if (!known) return control;
         if (known.byId.size > mostChoices)
-          return { ...control, as: 'line' as const, hint: 'Its name, as its page has it' };
+          return { ...control, as: 'line' as const, hint: 'Its name, as shown on its page' };
         return { ...control, options: [...known.byId].map(([value, label]) => ({ value, label })) };
       },
     ),
@@ -205,7 +205,7 @@ export function toFormSchema(services: Services, name: string) {
 function requireParsedWay(kind: ContentKind, wayFile = ''): void {
   const way = cellsOf(kind).find(({ as }) => as === 'way');
   if (wayFile === '' || !way) return;
-  const message = `“${wayFile.slice(0, 80)}” was not read yet. Choose it again, and press “Read the file” first.`;
+  const message = `“${wayFile.slice(0, 80)}” hasn’t been read yet. Choose it again and press “Read file” first.`;
   throw new Invalid(message, { [way.name]: [message] });
 }
 

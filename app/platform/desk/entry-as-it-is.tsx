@@ -11,7 +11,7 @@ export function EntryAsItIs({ entry, fields, typed }: AsItIsProps) {
     .flatMap(({ cells }) => cells)
     .filter(({ name }) => (entry.texts[name] ?? '') !== toText(typed[name]));
   return (
-    <Card title="How it reads now" description="Only what differs from yours.">
+    <Card title="Their version" description="Only what differs from yours.">
       <dl className="flex flex-col gap-3">
         {differing.map(({ name, label, options }) => (
           <div key={name}>

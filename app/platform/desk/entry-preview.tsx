@@ -10,7 +10,7 @@ export const EntryPreview = ({ previews }: { previews: MarkdownPreview[] }) =>
       className="flex flex-col gap-3 rounded-2xl border border-dashed border-line-strong bg-ground p-4 sm:p-6"
     >
       <h2 id={`preview-${label}`} className="text-sm font-medium text-muted">
-        Preview of the {label.toLowerCase()}: nothing is saved yet
+        Preview of the {label.toLowerCase()} (not saved yet)
       </h2>
       <Prose html={html} />
     </section>

@@ -17,9 +17,7 @@ export async function requireUnreferenced(
   const [first] = await findDependents(services, kind, ids);
   if (!first) return;
   const these = ids.length === 1 ? `this ${kind.one}` : `these ${kind.title.toLowerCase()}`;
-  throw new Conflict(
-    `${formatDependents(first)} of ${these} would be left without. Retire what depends on it first.`,
-  );
+  throw new Conflict(`${formatDependents(first)} would lose ${these}. Retire what depends on it first.`);
 }
 
 export type Dependents = { kind: ContentKind; entries: { id: string; texts: Texts }[] };

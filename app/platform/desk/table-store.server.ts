@@ -159,7 +159,7 @@ async function requireUnused(
         .limit(1);
       if (!row) continue;
       const words = getTableName(other).replaceAll('_', ' ');
-      throw new Conflict(`What was added has been used since: there are ${words} of it. Retire it instead.`);
+      throw new Conflict(`It’s in use now, by ${words}. Retire it instead.`);
     }
   }
 }

@@ -88,13 +88,13 @@ export function WayField({ cell, field, lengthField, action, isPending, place }:
           isPending={isPending}
           pendingLabel="Reading..."
         >
-          Read the file
+          Read file
         </Button>
       </div>
       {hasMap && (
         <div className="scripted flex flex-col items-start gap-3">
           <Button type="button" variant="secondary" aria-expanded={isOpen} onClick={toggle}>
-            Draw it on a map
+            Draw on a map
           </Button>
           {isOpen && <OpenMap points={points ?? []} onPoints={draw} place={place} />}
         </div>
@@ -128,16 +128,16 @@ type OpenMapProps = {
 const OpenMap = ({ points, onPoints, place: { center, zoom, tileUrl } }: OpenMapProps) => (
   <div className="flex flex-col gap-2 self-stretch">
     <p className="text-sm text-muted">
-      Press the map along the way, from its beginning to its end. With the keyboard, move the map with the
-      arrow keys and press Enter: the next point is in the middle then.
+      Press along the way on the map, from start to end. With a keyboard, move the map with the arrow keys and
+      press Enter to add a point in the middle.
     </p>
     <WayMap points={points} onPoints={onPoints} center={center} zoom={zoom} tileUrl={tileUrl} />
     <div className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={() => onPoints(points.slice(0, -1))}>
-        Take the last point back
+        Remove last point
       </Button>
       <Button type="button" variant="secondary" onClick={() => onPoints([])}>
-        Clear the way
+        Clear all points
       </Button>
     </div>
   </div>

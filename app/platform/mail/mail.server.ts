@@ -172,7 +172,7 @@ function toReadable(content: Buffer, text: string): string {
 export async function requireMail({ mail }: Services): Promise<void> {
   if (await mail.isWorking()) return;
   throw new Conflict(
-    'We can’t send mail right now. Please try again in a few minutes, or ask a community manager.',
+    'We can’t send email right now. Please try again in a few minutes, or ask a community manager.',
   );
 }
 

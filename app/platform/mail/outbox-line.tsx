@@ -5,8 +5,7 @@ export function OutboxLine({ isForResident = false }: { isForResident?: boolean 
         'We can’t send email yet.'
       ) : (
         <>
-          No mail server is set up here: mails are files in the data folder&rsquo;s <code>outbox</code>, for
-          whoever runs this server.
+          No mail server is set up. Emails are saved as files in the data folder&rsquo;s <code>outbox</code>.
         </>
       )}
     </p>

@@ -60,13 +60,13 @@ test('a manager sees open tasks until they are done, and counts of everything', 
     goals: 0,
   });
   expect(await readTitles(services)).toEqual([
-    '1 thing was reported',
-    '1 unused code ends',
+    '1 item was reported',
+    '1 unused code expires',
     'Set this month’s goal',
   ]);
-  expect(listAreas(after, maya).find(({ title }) => title === 'Reports')?.note).toBe('1 to decide on');
+  expect(listAreas(after, maya).find(({ title }) => title === 'Reports')?.note).toBe('1 to review');
   await db.update(reports).set({ resolvedAt: now, outcome: 'kept' }).where(eq(reports.subjectId, 'a'));
-  expect(await readTitles(services)).not.toContain('1 thing was reported');
+  expect(await readTitles(services)).not.toContain('1 item was reported');
 });
 
 test('each role sees its own tasks, and each area shows its counts', async ({ services, cast: { maya } }) => {

@@ -43,7 +43,7 @@ const areas = (now: Counts): ManagedRow[] => [
     to: '/manage/content/announcements',
     icon: 'megaphone',
     title: 'Announcements',
-    note: `${now.announcements} to come in everyone’s banner`,
+    note: `${now.announcements} scheduled`,
   },
   {
     may: 'content',
@@ -52,7 +52,7 @@ const areas = (now: Counts): ManagedRow[] => [
     title: 'Classes and amenities',
     note: `${counted(now.classes, 'class', 'classes')} in ${counted(now.amenities, 'amenity', 'amenities')}`,
   },
-  { may: 'content', to: '/manage/events', icon: 'people', title: 'Events', note: `${now.events} to come` },
+  { may: 'content', to: '/manage/events', icon: 'people', title: 'Events', note: `${now.events} upcoming` },
   {
     may: 'content',
     to: '/manage/focus',
@@ -79,7 +79,7 @@ const areas = (now: Counts): ManagedRow[] => [
     to: '/manage/reports',
     icon: 'warning',
     title: 'Reports',
-    note: `${now.reported} to decide on`,
+    note: `${now.reported} to review`,
   },
   {
     may: 'messages',
@@ -106,7 +106,7 @@ const areas = (now: Counts): ManagedRow[] => [
     may: 'audit',
     to: '/manage/audit',
     icon: 'book',
-    title: 'What was changed',
+    title: 'Change history',
     note: 'Who changed what, and when',
   },
   {
@@ -114,13 +114,13 @@ const areas = (now: Counts): ManagedRow[] => [
     to: '/manage/settings',
     icon: 'settings',
     title: 'Settings',
-    note: 'Name, place, units and parts',
+    note: 'Name, location, units and features',
   },
   {
     may: 'settings',
     to: '/manage/setup',
     icon: 'done',
-    title: 'Set-up',
+    title: 'Setup',
     note: 'What a new neighborhood still needs',
   },
 ];

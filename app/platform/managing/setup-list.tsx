@@ -4,7 +4,7 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 import { type Setup, setupLines } from './setup';
 
 export const SetupList = ({ setup: { counts } }: { setup: Setup }) => (
-  <Rows label="What a neighborhood begins with">
+  <Rows label="What a neighborhood starts with">
     {setupLines.map(({ counts: what, icon, title, to, done, todo }) => {
       const count = counts[what];
       return (

@@ -41,7 +41,7 @@ export const setupLines: SetupLine[] = [
   {
     counts: 'homes',
     icon: 'home',
-    title: 'Invite the homes',
+    title: 'Invite households',
     to: '/manage/codes',
     done: (count) => `${counted(count, 'home')} invited`,
     todo: 'Print a letter with a code for each home',
@@ -52,7 +52,7 @@ export const setupLines: SetupLine[] = [
     title: 'Help lines',
     to: `${content}/help-lines`,
     done: (count) => counted(count, 'help line'),
-    todo: 'Whom to call, and when',
+    todo: 'Who to call, and when',
   },
   {
     counts: 'services',

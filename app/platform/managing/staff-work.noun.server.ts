@@ -45,7 +45,7 @@ export const staffWork: Noun = {
   personalData: [
     ownRows(audit, {
       name: 'record',
-      title: 'Who looked at or changed your record',
+      title: 'Who viewed or changed your account',
       of: audit.residentId,
       also: [audit.actorId],
       without: [audit.subjectId, audit.lotId],
@@ -55,7 +55,7 @@ export const staffWork: Noun = {
     }),
     ownRows(contentChanges, {
       name: 'content-changes',
-      title: 'What you changed of the neighborhood’s content',
+      title: 'Neighborhood content that you changed',
       of: contentChanges.actorId,
       without: [contentChanges.before, contentChanges.after, contentChanges.lotId, contentChanges.number],
       stays: byFormerResident,
@@ -65,7 +65,7 @@ export const staffWork: Noun = {
     notedBy('grounds', [grounds.createdBy]),
     ownRows(settingChanges, {
       name: 'settings',
-      title: 'Settings of the neighborhood that you changed',
+      title: 'Neighborhood settings that you changed',
       of: settingChanges.changedBy,
       stays: byFormerResident,
       async erase({ db }, { id }) {
@@ -115,8 +115,8 @@ export const staffWork: Noun = {
       to: '/manage/reports',
       icon: 'warning',
       count: reported,
-      title: (count) => counted(count, 'thing was reported', 'things were reported'),
-      note: 'Keep it, or hide it',
+      title: (count) => counted(count, 'item was reported', 'items were reported'),
+      note: 'Dismiss or remove',
     },
     {
       urgency: 'upkeep',
@@ -124,8 +124,8 @@ export const staffWork: Noun = {
       to: '/manage/devices?feed=silent',
       icon: 'pulse',
       count: silentDevices,
-      title: (count) => counted(count, 'device is not live', 'devices are not live'),
-      note: 'See since when',
+      title: (count) => counted(count, 'device is offline', 'devices are offline'),
+      note: 'Details',
     },
     {
       urgency: 'upkeep',
@@ -144,7 +144,7 @@ export const staffWork: Noun = {
       icon: 'person',
       count: sql`select count(*) from ${joinCodes}
         where ${isOpenCode} and expires_at < ${now} + interval '48 hours'`,
-      title: (count) => counted(count, 'unused code ends', 'unused codes end'),
+      title: (count) => counted(count, 'unused code expires', 'unused codes expire'),
       note: 'Within two days',
     },
   ],

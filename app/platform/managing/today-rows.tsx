@@ -12,7 +12,7 @@ export function OnToday({ held: { rows, total }, roomBookings }: TodayProps) {
   return (
     <Panel title="On today">
       {total === 0 && roomBookings === 0 ? (
-        <p className="text-muted">Nothing more is on today.</p>
+        <p className="text-muted">Nothing else today.</p>
       ) : (
         <Rows label="On today" className="lg:grid lg:grid-cols-2">
           {rows.map((held) => (

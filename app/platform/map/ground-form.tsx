@@ -13,7 +13,7 @@ export function GroundForm({ reply, isFirst }: BasemapFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <Field field={fields.file} label="GeoJSON file" hint="At most 16 MB and 60,000 things.">
+      <Field field={fields.file} label="GeoJSON file" hint="Up to 16 MB and 60,000 features.">
         <input
           id={fields.file.id}
           type="file"
@@ -26,7 +26,7 @@ export function GroundForm({ reply, isFirst }: BasemapFormProps) {
       <CheckField
         field={fields.isFromOpenStreetMap}
         label="It comes from OpenStreetMap"
-        hint="Maps then say so, as OpenStreetMap asks of everyone who shows its work."
+        hint="Maps will credit OpenStreetMap, as its license requires."
       />
       <div>
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Drawing...">
@@ -44,18 +44,17 @@ export const HowToGetOne = ({ query }: { query: string }) => (
         Open <span className="font-medium">overpass-turbo.eu</span> in your browser. Your neighbors&rsquo;
         browsers never go there.
       </li>
-      <li>Take out what stands in its left half, and paste the text below in its place.</li>
-      <li>Press Run. If it warns of much data, go on.</li>
+      <li>Delete everything in the left panel and paste the text below.</li>
+      <li>Press Run. If it warns about a lot of data, continue.</li>
       <li>Press Export, then download as GeoJSON.</li>
-      <li>Hand that file in here.</li>
+      <li>Upload the file here.</li>
     </ol>
     <label className="flex flex-col gap-1 font-medium">
       The text to paste
       <textarea readOnly rows={8} value={query} className="input font-mono text-sm" />
     </label>
     <p className="text-sm text-muted">
-      It asks for streets, paths, water, parks, buildings and names up to 2.5 km from the middle of the
-      neighborhood.
+      It gets streets, paths, water, parks, buildings and names within 2.5 km of the neighborhood’s center.
     </p>
   </div>
 );

@@ -28,10 +28,8 @@ export function GroundNow({ ground }: { ground: CurrentBasemap }) {
         )}
       </figure>
       <Facts>
-        <Fact label="Things on it">{count.toLocaleString('en-US')}</Fact>
-        <Fact label="Where it comes from">
-          {isFromOpenStreetMap ? 'OpenStreetMap' : 'Drawn by yourselves'}
-        </Fact>
+        <Fact label="Features">{count.toLocaleString('en-US')}</Fact>
+        <Fact label="Where it comes from">{isFromOpenStreetMap ? 'OpenStreetMap' : 'Your own drawing'}</Fact>
         <Fact label="Since">
           <Instant at={storedAt} />
           {storedBy && `, by ${storedBy}`}

@@ -105,7 +105,7 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
       const cached = cache.get(key) ?? drawing.get(key);
       if (cached) return cached;
       if (drawing.size >= maxWaiting)
-        throw new Busy('Too many pieces of the map are asked for just now.', { retryAfterSeconds: 2 });
+        throw new Busy('The map is very busy right now.', { retryAfterSeconds: 2 });
       const next = drawPiece(head, view, options).then((packed) => {
         cache.set(key, packed);
         return packed;

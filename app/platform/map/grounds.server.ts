@@ -151,7 +151,7 @@ export async function takeFormerBack(services: Services, viewer: Viewer, formerI
   await asStaff(services, viewer, right, async (services, note) => {
     const [newest, former] = await lockNewest(services);
     if (!newest || former?.id !== formerId)
-      throw new Conflict('The map has been changed since. Look at it again before you take it back.');
+      throw new Conflict('The map has changed since. Check it again before you restore it.');
     await makeNewest(services, viewer, formerId);
     await note({ verb: 'took back', kind: 'map', subjectId: 'ground' });
   });

@@ -7,10 +7,10 @@ export const removePath = `${managePath}/remove`;
 /** Reasons for omitted features, after their number: "3 without a shape …". */
 const leftOutWords: Record<SkipReason, string> = {
   unknown: 'that maps don’t draw, such as benches and borders',
-  'no-shape': 'without a shape that can be read',
-  'off-earth': 'whose numbers are no place on earth',
+  'no-shape': 'without a readable shape',
+  'off-earth': 'with impossible coordinates',
   'date-line': 'that cross the date line',
-  open: 'whose outline is open',
+  open: 'with an open outline',
   'too-large': 'that are larger than 100 km',
   'too-small': 'that have too few points',
 };
@@ -19,13 +19,13 @@ export function formatStored({ count, leftOut, isNew, isThinned }: Stored): {
   title: string;
   description: string;
 } {
-  const things = count === 1 ? 'One thing is on it.' : `${count.toLocaleString('en-US')} things are on it.`;
+  const things = count === 1 ? 'It has one feature.' : `It has ${count.toLocaleString('en-US')} features.`;
   const left = Object.entries(leftOut).map(
     ([why, number]) => `${number.toLocaleString('en-US')} ${leftOutWords[why as SkipReason]}`,
   );
-  const dense = isThinned ? ' Where they are very close together, maps leave out the smallest of them.' : '';
+  const dense = isThinned ? ' Where they are very dense, maps skip the smallest ones.' : '';
   return {
-    title: isNew ? 'All maps show it now' : 'Maps show this one already',
+    title: isNew ? 'All maps show it now' : 'Maps already show this one',
     description: `${things}${left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`}${dense}`,
   };
 }

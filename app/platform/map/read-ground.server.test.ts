@@ -150,11 +150,11 @@ describe('a file is rejected with a sentence', () => {
     [`{"a":${deep('[')}`, 'nested too deep'],
     [`{"type":"FeatureCollection","features":[{"geometry":${deep('{"a":')}`, 'nested too deep'],
     ['{"type":"Feature"}', 'The one thing in this file is nothing that maps draw'],
-    ['{"type":"Topology","features":5}', 'no GeoJSON with a FeatureCollection'],
-    ['{"type":"FeatureCollection","features":[]}', 'There is nothing in this file.'],
-    ['{"type":"FeatureCollection"}', 'There is nothing in this file.'],
+    ['{"type":"Topology","features":5}', 'not a GeoJSON FeatureCollection'],
+    ['{"type":"FeatureCollection","features":[]}', 'This file is empty.'],
+    ['{"type":"FeatureCollection"}', 'This file is empty.'],
     [collect([point({ amenity: 'bench' })]), 'The one thing in this file is nothing that maps draw'],
-    [collect([far(500, 500), far(1e300, 2)]), 'are no places on earth'],
+    [collect([far(500, 500), far(1e300, 2)]), 'don’t exist on Earth'],
     [collect([far(179.9, 1), far(-179.9, 1)]), 'crosses the date line'],
     [
       collect([
@@ -170,7 +170,7 @@ describe('a file is rejected with a sentence', () => {
       'crosses the date line',
     ],
     [collect([far(10, 1), far(12, 1)]), 'This map is 223 km across.'],
-    [collect(Array.from({ length: 60_001 }, () => 0)), 'more than 60,000 things'],
+    [collect(Array.from({ length: 60_001 }, () => 0)), 'more than 60,000 features'],
   ] as const)('a useless map file is rejected: case %#', async ([text, words]) => {
     const said = await refusal(text);
     expect(said).toMatch(/^invalid: /);

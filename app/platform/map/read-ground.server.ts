@@ -32,7 +32,7 @@ export type ParsedBasemap = {
 /** Parses GeoJSON with OpenStreetMap tags and keeps the features that maps draw. */
 export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<ParsedBasemap> {
   if (bytes.length > basemapLimits.bytes)
-    throw new Invalid('This file has more than 16 MB. Choose a smaller area.');
+    throw new Invalid('This file is larger than 16 MB. Choose a smaller area.');
   if (!isUtf8(bytes)) throw new Invalid('This can’t be read as GeoJSON: it isn’t written in UTF-8.');
   const read = { features: [] as GroundFeature[], leftOut: {} as ParsedBasemap['leftOut'] };
   const pace = createTurns(signal);
@@ -44,7 +44,7 @@ export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<P
     else {
       count += 1;
       if (count > basemapLimits.features)
-        throw new Invalid('There are more than 60,000 things in this file. Choose a smaller area.');
+        throw new Invalid('This file has more than 60,000 features. Choose a smaller area.');
       isGeoJson ||= isFeature(part.feature);
       points += addFeature(read, part.feature);
       if (points > basemapLimits.points)
@@ -53,7 +53,7 @@ export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<P
         );
     }
   }
-  if (!isGeoJson) throw new Invalid('This is JSON, but no GeoJSON with a FeatureCollection.');
+  if (!isGeoJson) throw new Invalid('This is JSON, but not a GeoJSON FeatureCollection.');
   if (read.features.length === 0) throw new Invalid(nothingOfUse(count, read.leftOut));
   return { ...read, bounds: checkBounds(read.features), isFromOpenStreetMap };
 }
@@ -121,9 +121,9 @@ function toParts({ as }: What, { shape, parts }: Shape): number[][] | SkipReason
 }
 
 function nothingOfUse(count: number, leftOut: ParsedBasemap['leftOut']): string {
-  if (count === 0) return 'There is nothing in this file.';
+  if (count === 0) return 'This file is empty.';
   if ((leftOut['off-earth'] ?? 0) > count / 2)
-    return 'The numbers in this file are no places on earth. GeoJSON has the longitude first, then the latitude.';
+    return 'The coordinates in this file don’t exist on Earth. GeoJSON has the longitude first, then the latitude.';
   const things =
     count === 1
       ? 'The one thing in this file is'

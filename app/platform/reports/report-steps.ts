@@ -10,14 +10,14 @@ export const reportSteps = {
   keep: (reported: ReportedThing): Step => ({
     to: `${reportedPath(reported)}/keep`,
     route: 'routes/manage/reports/keep',
-    label: reported.thing ? 'Keep it' : 'Close',
+    label: reported.thing ? 'Dismiss report' : 'Close',
     pendingLabel: 'Saving...',
     about: toAbout(reported),
   }),
   hide: (reported: ReportedThing): Step => ({
     to: `${reportedPath(reported)}/hide`,
     route: 'routes/manage/reports/hide',
-    label: 'Hide it',
+    label: 'Remove post',
     pendingLabel: 'Saving...',
     about: toAbout(reported),
     variant: 'danger',

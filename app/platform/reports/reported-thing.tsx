@@ -19,9 +19,9 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
           {thing && !thing.isHidden && (
             <SecondaryLink
               to={`${reportedPath(reported)}/hide`}
-              aria-label={`Hide…: ${thing.title} by ${thing.author}`}
+              aria-label={`Remove…: ${thing.title} by ${thing.author}`}
             >
-              Hide…
+              Remove…
             </SecondaryLink>
           )}
         </div>

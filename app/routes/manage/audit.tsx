@@ -11,7 +11,7 @@ import { Age } from '~/ui/time';
 
 export const handle = { open: 'audit' } satisfies RouteHandle;
 
-export const meta = titled('What was changed');
+export const meta = titled('Change history');
 
 export const loader = forPage(handle, ({ services, viewer, query }) => readAudit(services, viewer, query));
 
@@ -19,8 +19,8 @@ export default function Audit() {
   const { changes, older, filter, kinds, people } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="What was changed"
-      lead="By whom and when, the newest first. It says which things and which fields, never what stands in them. Nobody can edit it."
+      title="Change history"
+      lead="Who changed what and when, newest first. Field names only, not contents. Nobody can edit it."
       back={{ to: '/manage', label: 'Manage' }}
     >
       <Form role="search" aria-label="Changes" className="no-print flex flex-wrap items-end gap-3">
@@ -47,7 +47,7 @@ export default function Audit() {
           ))}
         </ol>
       ) : (
-        <EmptyState title="Nothing was changed" />
+        <EmptyState title="No changes" />
       )}
       {older !== null && (
         <SecondaryLink to={`?${new URLSearchParams({ ...filter, before: String(older) })}`}>

@@ -50,7 +50,7 @@ export default function Settings() {
   return (
     <Page
       title="Neighborhood settings"
-      lead="They hold for everyone, and are in effect as soon as you save."
+      lead="They apply to everyone as soon as you save."
       back={{ to: '/manage', label: 'Manage' }}
       width="narrow"
     >
@@ -58,8 +58,8 @@ export default function Settings() {
         <SettingsForm page={page} choices={choices} revision={revision} place={place} reply={reply} />
       </Card>
       {isOutdated && (
-        <Panel title="What was changed meanwhile">
-          <SettingChanges label="What was changed meanwhile" changes={missed} choices={choices} />
+        <Panel title="What changed meanwhile">
+          <SettingChanges label="What changed meanwhile" changes={missed} choices={choices} />
         </Panel>
       )}
       {page.changes.length > 0 && (

@@ -5,13 +5,13 @@ import { putSetupAway } from '~/platform/managing/setup.server';
 
 export const handle = {
   open: 'settings',
-  away: 'The list wasn’t put away. Please try again later.',
+  away: 'The list wasn’t hidden. Please try again later.',
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
   await putSetupAway(services, viewer);
   return redirectWithFlash('/manage', {
-    title: 'The list is put away',
+    title: 'List hidden',
     description: `It’s still at ${setupPath}.`,
   });
 });

@@ -22,8 +22,8 @@ export default function SetUp() {
       title={isReady(setup) ? 'Your neighborhood is ready' : 'Set up your neighborhood'}
       lead={
         isReady(setup)
-          ? 'There’s something of everything that neighbors look for first.'
-          : 'What neighbors look for first. Do it in any order, and leave out what you don’t need.'
+          ? 'Everything that neighbors look for first is here.'
+          : 'What neighbors look for first. Go in any order and skip what you don’t need.'
       }
       back={{ to: '/manage', label: 'Manage' }}
     >
@@ -31,7 +31,7 @@ export default function SetUp() {
         {`${done} of ${setupLines.length} done`}
       </ProgressBar>
       <SetupList setup={setup} />
-      {!setup.isPutAway && <Press to={putSetupAwayPath} label="Put this list away" variant="secondary" />}
+      {!setup.isPutAway && <Press to={putSetupAwayPath} label="Hide this list" variant="secondary" />}
     </Page>
   );
 }

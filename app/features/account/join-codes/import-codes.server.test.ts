@@ -87,7 +87,7 @@ describe('looking a table through', () => {
     ['no column of homes', 'people\n2', /no column “home”/],
     ['another column', 'home,phone\n1A,5', /no column “phone”/],
     ['nothing', '', /empty/],
-    ['an open quotation mark', 'home\n"1A', /^Row 2, column A: a quotation mark opens/],
+    ['an open quotation mark', 'home\n"1A', /^Row 2, column A: this quotation mark/],
   ] as const)('refuses %s', async ([, text, detail], { services, cast }) => {
     await expect(planInvitations(services, cast.maya, text)).rejects.toMatchObject({
       code: 'invalid',

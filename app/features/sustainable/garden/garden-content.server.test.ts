@@ -118,13 +118,13 @@ describe('a workshop', () => {
     });
     const address = { kind: 'workshops', entryId: id };
     expect((await foreseeRetirement(services, maya, address)).consequences).toEqual([
-      '2 people joined. They’ll be told that it is off.',
+      '2 people joined. They’ll be told that it’s canceled.',
     ]);
     await retire(services, maya, ['workshops', id]);
     const readTold = async () => (await readInbox(services, rosa, { limit: 1 })).items[0];
     expect(await readTold()).toMatchObject({
       title: 'Called off: Grafting apples',
-      message: 'Grafting apples was called off by a manager: Saturday, May 3, 10:00 AM, Orchard.',
+      message: 'Grafting apples was canceled by a manager: Saturday, May 3, 10:00 AM, Orchard.',
     });
     expect(await listAhead()).toMatchObject([{ isCancelled: true }]);
     const [change] = await listChanges(services, maya, { ...{ kind: 'workshops', entryId: id }, limit: 1 });

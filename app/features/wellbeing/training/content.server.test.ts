@@ -173,7 +173,7 @@ describe('a training center', () => {
   test.for([
     ['First aid on Tuesday', 'Write a class such as Tuesday 6:30 PM First aid, not “First aid on Tuesday”.'],
     ['Tuesday 6:30 First aid', 'Add AM or PM to “6:30”.'],
-    ['Tue 6:30 PM Aid\nTuesday 18:30 Aid', '“Tuesday 6:30 PM Aid” is there twice.'],
+    ['Tue 6:30 PM Aid\nTuesday 18:30 Aid', '“Tuesday 6:30 PM Aid” is listed twice.'],
   ] as const)('the weekly class “%s” is refused', async ([classes, error], { services, cast: { maya } }) => {
     const add = addLike(services, maya, 'training-centers', { name: 'Grange Hall', classes });
     await expect(add).rejects.toMatchObject({ options: { errors: { classes: [error] } } });

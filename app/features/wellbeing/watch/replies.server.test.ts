@@ -94,7 +94,7 @@ test('pushes and mails of replies go to residents who chose them', async ({ serv
     /^In a discussion you’re in, a neighbor wrote on .+: > Samuel Okafor \(resident, 14 Cedar Lane, 2A\) wrote in “.+” > > The light is out\. In the app: /,
   );
   expect(text).toContain(`${services.config.siteOrigin}/wellbeing/neighborhood/watch/${postId}`);
-  expect(text).toContain('You get this mail because you take replies in discussions by email.');
+  expect(text).toContain('You get this email because you chose replies in discussions by email.');
   expect(text).not.toMatch(/samuel-okafor|555-0112/);
 });
 

@@ -105,7 +105,7 @@ export const lines = (
   cellField(
     name,
     label,
-    { isOptional, hint: 'One on each line', ...options },
+    { isOptional, hint: 'One per line', ...options },
     {
       as: 'text',
       toSchema: () =>
@@ -248,7 +248,7 @@ export const reference = (
         (typed) =>
           find(typed).length === 0
             ? `There is no “${typed}” among the ${kind.replaceAll('-', ' ')}.`
-            : `There are ${find(typed).length} named “${typed}”. Write the id of the one that is meant.`,
+            : `There are ${find(typed).length} named “${typed}”. Use the id of the right one.`,
       );
     },
   });

@@ -30,7 +30,7 @@ export const lineOnMap = (
     name,
     label,
     {
-      hint: 'Its points from the beginning to the end: latitude, longitude on each line, such as 45.4871, -122.8037. Left blank, there is none.',
+      hint: 'Points from start to end, one “latitude, longitude” per line, such as 45.4871, -122.8037. Optional.',
       ...options,
     },
     {
@@ -63,9 +63,9 @@ export function readLine(text: string, label: string): Line | string {
   const { type, coordinates } = one;
   if (type !== 'LineString' || !Array.isArray(coordinates))
     return `${label} must be a LineString of GeoJSON, such as {"type":"LineString","coordinates":[[-122.80,45.48],[-122.81,45.49]]}.`;
-  if (coordinates.length < 2) return `${label} must have two positions at least.`;
+  if (coordinates.length < 2) return `${label} needs at least two points.`;
   if (coordinates.length > mostPositions)
-    return `${label} has ${coordinates.length.toLocaleString('en-US')} positions, and can have at most 2,000. Simplify it in your map program.`;
+    return `${label} has ${coordinates.length.toLocaleString('en-US')} points, but the limit is 2,000. Simplify it in your map program.`;
   const positions = coordinates.map(toPosition);
   const at = positions.findIndex((position) => position === null || !isOnEarth(position));
   if (at < 0) return { type, coordinates: positions as Position[] };
@@ -79,9 +79,9 @@ function readPointLines(text: string, label: string): Line | string {
   const points = parsePoints(text);
   if (typeof points === 'number')
     return `${label}: line ${points} must be a latitude and a longitude in degrees, such as 45.4871, -122.8037.`;
-  if (points.length < 2) return `${label} must have two positions at least.`;
+  if (points.length < 2) return `${label} needs at least two points.`;
   if (points.length > mostPositions)
-    return `${label} has ${points.length.toLocaleString('en-US')} positions, and can have at most 2,000. Hand it in as a file: it is simplified then.`;
+    return `${label} has ${points.length.toLocaleString('en-US')} points, but the limit is 2,000. Upload it as a file and we’ll simplify it.`;
   return {
     type: 'LineString',
     coordinates: points.map(({ lat, lng }) => [roundDegrees(lng), roundDegrees(lat)]),

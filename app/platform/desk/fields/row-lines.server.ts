@@ -56,7 +56,7 @@ function formatDuplicate<Row>(
 ): string | undefined {
   const keys = rows.map(toKey);
   const duplicate = rows.find((_, at) => keys.indexOf(keys[at]!) < at);
-  return duplicate && `“${write(duplicate)}” is there twice.`;
+  return duplicate && `“${write(duplicate)}” is listed twice.`;
 }
 
 const inOrder = <Row>(rows: Row[], toKey?: (row: Row) => string): Row[] =>
@@ -79,10 +79,10 @@ export const dayLines = (
       read(line) {
         const [, day = '', note = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
         if (!isDay(day)) return `“${line}” must begin with a day such as 2026-12-25.`;
-        return note.length <= bounds.name ? { day, note } : `What you say of ${day} is too long.`;
+        return note.length <= bounds.name ? { day, note } : `The note for ${day} is too long.`;
       },
       write: ({ day, note }: Day) => `${day} ${note}`.trim(),
       toKey: ({ day }) => day,
     },
-    { hint: 'A day on each line, such as 2026-12-25 Christmas', ...options },
+    { hint: 'One day per line, such as 2026-12-25 Christmas', ...options },
   );

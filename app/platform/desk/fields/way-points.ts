@@ -61,5 +61,5 @@ export function formatLengthMismatch(typed: string, text: string): string | null
   // An out-and-back trail is drawn once but measured both ways.
   const isLike = (length: number) => Math.abs(stated - length) <= 80 + length * 0.15;
   if (isLike(drawn) || isLike(2 * drawn)) return null;
-  return `The length says ${typed.trim()}, but the way on the map is ${formatDistance(drawn, 'us').toLowerCase()} long. Is one of them another trail’s?`;
+  return `The length says ${typed.trim()}, but the way on the map is ${formatDistance(drawn, 'us').toLowerCase()} long. Is one of them for another trail?`;
 }

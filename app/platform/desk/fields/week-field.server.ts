@@ -45,7 +45,7 @@ export const weekHours = (
 const wholeWeek: Cell = {
   name: 'hours',
   label: 'Hours of the week',
-  hint: 'Such as Mon–Sat 7 AM – 3 PM, Sun closed. It takes the place of the days below.',
+  hint: 'Such as Mon–Sat 7 AM – 3 PM, Sun closed. It replaces the days below.',
   also: ['opening hours', 'business hours', 'hours of operation', 'open'],
   as: 'line',
   isShorthand: true,

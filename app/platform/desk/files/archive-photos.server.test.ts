@@ -120,7 +120,7 @@ describe('photos in the ZIP of all content', () => {
     );
     expect(toErrors(preview)).toEqual([
       'trails 2 There is no trail “nowhere”.',
-      'trails 3 There is no file “photos/none.jpg” in it.',
+      'trails 3 The file “photos/none.jpg” is missing.',
       'trails 4 The description can have at most 250 characters.',
       'trails 9 At most 6 photos fit.',
     ]);
@@ -148,7 +148,7 @@ describe('photos in the ZIP of all content', () => {
       ),
     ).toContain('no “photos.csv”');
     expect(await refusal(zip('deals,deal-1,1,,photos/a.jpg'))).toBe(
-      'photos.csv, line 2: “deals” is no kind with photos.',
+      'photos.csv, line 2: “deals” can’t have photos.',
     );
     expect(await refusal(zip('trails,meadow-mile,1,,photos/a.jpg\n'.repeat(121)))).toContain(
       'more than 120 photos',

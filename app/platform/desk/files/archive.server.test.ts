@@ -57,9 +57,9 @@ describe('the ZIP of all content', () => {
     expect(await refusal(services, cast, zip({ '../trails.csv': trails }))).toContain('climb out');
     expect(await refusal(services, cast, zip({ '/trails.csv': trails }))).toContain('climb out');
     expect(await refusal(services, cast, zip({ 'rockets.csv': trails }))).toContain(
-      '“rockets.csv” is no table',
+      '“rockets.csv” isn’t a table we know',
     );
-    expect(await refusal(services, cast, zip({ 'trails.exe': trails }))).toContain('is no table');
+    expect(await refusal(services, cast, zip({ 'trails.exe': trails }))).toContain('isn’t a table');
     expect(await refusal(services, cast, zip({ 'a/trails.csv': trails, 'trails.csv': trails }))).toContain(
       'twice',
     );

@@ -94,8 +94,7 @@ export async function planContent(
 ): Promise<ImportPart[]> {
   const known = services.registry.contentKinds;
   for (const name of tables.keys())
-    if (!known.some((kind) => kind.name === name))
-      throw new Invalid(`“${name}.csv” is no table of this product.`);
+    if (!known.some((kind) => kind.name === name)) throw new Invalid(`“${name}.csv” isn’t a table we know.`);
   const parts: ImportPart[] = [];
   // Kinds are ordered so that referenced entries come first.
   for (const kind of known) {
@@ -131,11 +130,11 @@ async function unpack(
       continue;
     }
     const [, name] = /([^/]+)\.csv$/i.exec(path) ?? [];
-    if (name === undefined) throw new Invalid(`“${path.slice(0, 80)}” in it is no table.`);
-    if (tables.has(name)) throw new Invalid(`“${name}.csv” stands twice in it.`);
+    if (name === undefined) throw new Invalid(`“${path.slice(0, 80)}” isn’t a table.`);
+    if (tables.has(name)) throw new Invalid(`“${name}.csv” is in it twice.`);
     tables.set(name, await decodeText(content));
   }
-  if (tables.size === 0) throw new Invalid('There is no table in it.');
+  if (tables.size === 0) throw new Invalid('This file has no tables.');
   const table = tables.get(photoTable);
   tables.delete(photoTable);
   return { tables, photos: { table, files: photos }, basemap };

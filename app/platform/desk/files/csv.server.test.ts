@@ -74,10 +74,7 @@ describe('a table', () => {
   });
 
   test.each([
-    [
-      'name,note\nA,1\n"B\nC",2\nD,"open',
-      'Row 4, column B: a quotation mark opens here, and none closes it.',
-    ],
+    ['name,note\nA,1\n"B\nC",2\nD,"open', 'Row 4, column B: this quotation mark is never closed.'],
     ['name,note\nA,1\nB,2,3', 'Row 3, column C: there is no column name above this cell.'],
     ['name,note\n\nA,b\0c', 'Row 3, column B: this contains a character that cannot be stored.'],
     [`name,note\nA,${'x'.repeat(200_001)}`, 'Row 2, column B: a cell can have at most 200,000 characters.'],
@@ -130,7 +127,7 @@ describe('parsing', () => {
       ['Email', 'Fax'],
       { name: 'A' },
     ]);
-    expect(await refusal('Naem,note\nA,b', { takesUnknown: true })).toContain('Is “name” meant?');
+    expect(await refusal('Naem,note\nA,b', { takesUnknown: true })).toContain('Do you mean “name”?');
     expect(await refusal('Email,Fax\nA,b', { takesUnknown: true })).toContain('no column “Email”');
   });
 });
@@ -157,6 +154,6 @@ describe('the text of a file', () => {
 
   test('a binary file is rejected', async () => {
     for (const bytes of [Buffer.from('PK\u0003\u0004\0\0'), Buffer.from('\0\u0001PK')])
-      await expect(decodeText(bytes)).rejects.toThrow('no text file');
+      await expect(decodeText(bytes)).rejects.toThrow('isn’t a text file');
   });
 });

@@ -50,17 +50,17 @@ export async function readCsv(
     if (table.rows.length === most) throw tooMany(most);
     cells += names.length;
     if (cells > mostCells)
-      throw new Invalid('That is more than 500,000 cells, the most at once. Hand it in as several files.');
+      throw new Invalid('This has more than 500,000 cells, the most at once. Split it into several files.');
     table.rows.push({ line: read.row, texts: toTexts(names, read) });
   }
-  if (names === null) throw new Invalid('That is empty. The first row names the columns.');
-  if (table.rows.length === 0) throw new Invalid('There is nothing below the row that names the columns.');
+  if (names === null) throw new Invalid('This is empty. The first row must name the columns.');
+  if (table.rows.length === 0) throw new Invalid('There are no rows below the column names.');
   return table;
 }
 
 export const tooMany = (most = mostRows) =>
   new Invalid(
-    `That is more than ${most.toLocaleString('en-US')} rows, the most at once. Hand it in as several files.`,
+    `This has more than ${most.toLocaleString('en-US')} rows, the most at once. Split it into several files.`,
   );
 
 function toTexts(names: readonly (string | null)[], { row, cells }: SheetRow): Texts {

@@ -12,7 +12,7 @@ const upperUnits = Uint16Array.from(upperControls, (letter) => letter.charCodeAt
 export async function decodeText(bytes: Uint8Array): Promise<string> {
   const text = await toText(bytes);
   if (text.includes('\0') && hasControls(text))
-    throw new Invalid('This is no text file. Save the table as CSV first.');
+    throw new Invalid('This isn’t a text file. Save the table as CSV first.');
   return withoutPadding(text);
 }
 

@@ -45,7 +45,7 @@ export async function readGeoJson(
       for (const name of unknown) if (leftOut.size < mostListed) leftOut.add(name);
     }
   }
-  if (!isGeoJson) throw new Invalid('This is no GeoJSON with a FeatureCollection.');
+  if (!isGeoJson) throw new Invalid('This isn’t a GeoJSON FeatureCollection.');
   if (rows.length === 0) throw new Invalid('There is no feature in this file.');
   return { rows, leftOut: [...leftOut] };
 }
@@ -63,7 +63,7 @@ type Feature = { type?: unknown; id?: unknown; geometry?: unknown; properties?: 
 
 function toRow(kind: ContentKind, given: unknown, number: number): { texts: Texts; unknown: string[] } {
   const { type, id, geometry, properties } = (given ?? {}) as Feature;
-  if (type !== 'Feature') throw new Invalid(`Feature ${number} is no GeoJSON feature.`);
+  if (type !== 'Feature') throw new Invalid(`Feature ${number} isn’t a GeoJSON feature.`);
   const entries = Object.entries(flattenTags(properties));
   const { names } = readHeader(
     columnsOf(kind),

@@ -15,11 +15,11 @@ type Way = { name: string; positions: Position[] };
 /** Parses the only track or route of a GPX file. Joins segments, ignores waypoints and expands no entities. */
 export async function readGpx(text: string, signal?: AbortSignal): Promise<Position[]> {
   const ways = await readWays(text, signal);
-  if (ways.length === 0) throw new Invalid('There is no track and no route in this GPX file.');
+  if (ways.length === 0) throw new Invalid('This GPX file has no track or route.');
   if (ways.length === 1) return ways[0]!.positions;
   const names = ways.slice(0, 5).map(({ name }, at) => `“${name || at + 1}”`);
   throw new Invalid(
-    `There are ${ways.length} tracks or routes in this GPX file: ${names.join(', ')}${ways.length > 5 ? ' …' : ''}. Save the one that is meant by itself.`,
+    `There are ${ways.length} tracks or routes in this GPX file: ${names.join(', ')}${ways.length > 5 ? ' …' : ''}. Save the one you want as its own file.`,
   );
 }
 

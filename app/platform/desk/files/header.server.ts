@@ -40,7 +40,7 @@ export function readHeader(
   const seen = new Set<string>();
   for (const name of names) {
     if (name !== null && seen.has(name) && !isTolerant)
-      throw new Invalid(`The column “${name}” stands twice in the first row.`);
+      throw new Invalid(`The column “${name}” is in the first row twice.`);
     if (name !== null) seen.add(name);
   }
   return { names, leftOut };
@@ -51,7 +51,7 @@ const maxTypos = 2;
 
 const unknownColumn = (columns: readonly Column[], typed: string, nearest: string) =>
   new Invalid(
-    `There is no column “${typed.trim().slice(0, 60)}” here. Is “${nearest}” meant? ` +
+    `There is no column “${typed.trim().slice(0, 60)}” here. Do you mean “${nearest}”? ` +
       `The columns are: ${columns.map(({ name }) => name).join(', ')}.`,
   );
 

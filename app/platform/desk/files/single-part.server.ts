@@ -17,7 +17,7 @@ export function toSinglePart({ type, coordinates }: Geometry): Geometry | string
   const joined = one === 'LineString' ? joinLines(parts) : null;
   if (joined) return { type: one, coordinates: joined };
   const what = one === 'LineString' ? 'lines that don’t meet' : `shapes (a ${String(type)})`;
-  return `has ${parts.length.toLocaleString('en-US')} ${what}. Keep the one that is meant.`;
+  return `has ${parts.length.toLocaleString('en-US')} ${what}. Keep the right one.`;
 }
 
 function joinLines(lines: readonly unknown[]): unknown[] | null {

@@ -70,7 +70,7 @@ function readPlain(source: Source): string {
 function readQuoted(source: Source, start: number, place: Place): string {
   const { text } = source;
   const end = findQuote(text, start + 1);
-  if (end < 0) throw new Invalid(`${formatCell(place)}: a quotation mark opens here, and none closes it.`);
+  if (end < 0) throw new Invalid(`${formatCell(place)}: this quotation mark is never closed.`);
   const closing = isClosing(source, end) ? end : findLateClosing(source, end);
   if (closing === null) return readPlain(source);
   source.at = skipBlanks(source, closing + 1);

@@ -79,7 +79,7 @@ describe('a file without a route is rejected in words', () => {
       gpx(track([0, 1]).repeat(2)),
       'There are 2 tracks or routes in this GPX file: “Elm”, “Elm”.',
     ],
-    ['waypoints alone', gpx('<wpt lat="1" lon="2"/>'), 'no track and no route'],
+    ['waypoints alone', gpx('<wpt lat="1" lon="2"/>'), 'no track or route'],
     ['a latitude beyond the pole', gpx(track([0, 50_000])), 'Point 2 of this GPX file'],
     ['a point without numbers', gpx('<trk><trkseg><trkpt/></trkseg></trk>'), 'Point 1 of this GPX file'],
     ['one place', gpx(track([1, 1])), 'All points of this way are in one place.'],
@@ -102,10 +102,10 @@ describe('typed points', () => {
   });
 
   test.for([
-    ['45.48, -122.8', 'must have two positions at least'],
+    ['45.48, -122.8', 'needs at least two points'],
     ['45.48, -122.8\nnorth', 'line 2 must be a latitude and a longitude'],
     ['45.48, -122.8\n145.48, -122.8', 'line 2 must be a latitude and a longitude'],
-    ['45.48, -122.8\n'.repeat(2001), 'at most 2,000'],
+    ['45.48, -122.8\n'.repeat(2001), 'the limit is 2,000'],
   ] as const)('typed points %j are rejected', ([text, words]) => {
     expect(readLine(text, 'The way')).toContain(words);
   });

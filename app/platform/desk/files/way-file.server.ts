@@ -11,7 +11,7 @@ const mostBytes = 8 * 1024 * 1024;
 /** Parses and simplifies the only route of a GPX or GeoJSON file. @throws Invalid if it has none or several */
 export async function readWayFile(bytes: Uint8Array, signal?: AbortSignal): Promise<Line> {
   if (bytes.length === 0) throw new Invalid('Choose a file first: GPX or GeoJSON.');
-  if (bytes.length > mostBytes) throw new Invalid('This file has more than 8 MB.');
+  if (bytes.length > mostBytes) throw new Invalid('This file is larger than 8 MB.');
   const text = (await decodeText(bytes)).replace(/^\ufeff/, '');
   if (/^\s*</.test(text))
     return simplifyLine({ type: 'LineString', coordinates: await readGpx(text, signal) }, signal);
@@ -32,7 +32,7 @@ function findLine(text: string): unknown {
     if (typeof one === 'string') throw new Invalid(`Feature ${number} ${one}`);
     if (one.type === 'LineString') found.push(one);
     if (found.length > 1)
-      throw new Invalid('There is more than one line in this file. Save the one that is meant by itself.');
+      throw new Invalid('This file has more than one line. Save the one you want as its own file.');
   }
   if (found.length === 0) throw new Invalid('There is no line in this GeoJSON file.');
   return found[0];

@@ -15,7 +15,7 @@ const actions = {
   removed: 'Removed',
 } as const;
 
-const sources = { form: '', import: ' by an import', 'taken back': ', to take a change back' } as const;
+const sources = { form: '', import: ' by an import', 'taken back': ' to undo a change' } as const;
 
 export const ChangeList = ({ changes, named = false }: { changes: ContentChange[]; named?: boolean }) => (
   <ul className="raised divide-y divide-line">
@@ -29,9 +29,9 @@ export const ChangeList = ({ changes, named = false }: { changes: ContentChange[
             <QuietLink
               to={takeBackPath(change.id)}
               className="ml-auto"
-              aria-label={`Take back: ${toWords(change)}`}
+              aria-label={`Undo: ${toWords(change)}`}
             >
-              Take back
+              Undo
             </QuietLink>
           )}
         </div>

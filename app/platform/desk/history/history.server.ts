@@ -165,7 +165,7 @@ function revertChanges(services: Services, viewer: Viewer, rows: readonly Row[])
 
 function toReverted(kind: ContentKind, row: Row, now: Texts | null): EntryChange {
   const { entryId: id, entryName, before, after } = row;
-  const refusal = new Conflict(`“${entryName}” has been changed since. Its page shows what it is now.`);
+  const refusal = new Conflict(`“${entryName}” has changed since. See its page for the current version.`);
   if (before === null || after === null) {
     // An added entry must be unchanged, and a removed one must still be absent.
     if (after !== null && (now === null || !hasSameTexts(kind, now, after))) throw refusal;

@@ -22,7 +22,7 @@ export function ImportForm({ accept, hint, takesText, reply }: ImportFormProps) 
       </Field>
       {takesText && <TextAreaField field={fields.text} label="Or paste the rows" rows={6} />}
       <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Reading...">
-        Look it through
+        Check file
       </Button>
     </Form>
   );

@@ -78,7 +78,7 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
       )}
       {same > 0 && (
         <p className="text-muted">
-          {kind.title}: {counted(same, 'row stays', 'rows stay')} as {same === 1 ? 'it is' : 'they are'}.
+          {kind.title}: {counted(same, 'row stays', 'rows stay')} the same.
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ export const ApplyImport = ({ id, changes, ...props }: StepProps) => (
     pendingLabel="Applying..."
     back={contentPath}
   >
-    <p>{counted(changes, 'entry', 'entries')} will change at once. You can take it back afterward.</p>
+    <p>{counted(changes, 'entry', 'entries')} will change right away. You can undo this later.</p>
   </ConfirmForm>
 );
 
@@ -24,11 +24,11 @@ export const TakeBackImport = ({ id, changes, ...props }: StepProps) => (
     {...props}
     to={`${importPath(id)}/take-back`}
     route="routes/manage/content/imports/take-back"
-    button="Take back"
-    pendingLabel="Taking back..."
+    button="Undo"
+    pendingLabel="Undoing..."
     back={contentPath}
     keep="Keep it"
   >
-    <p>{counted(changes, 'entry', 'entries')} changed. Take it back, and all is as it was before.</p>
+    <p>{counted(changes, 'entry', 'entries')} changed. Undo to put everything back.</p>
   </ConfirmForm>
 );

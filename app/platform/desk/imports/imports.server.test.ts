@@ -99,13 +99,13 @@ describe('a file', () => {
       {
         line: 5,
         name: 'fox run',
-        errors: [{ column: 'Name', letter: 'A', why: 'Row 4 has the same. No two can have it.' }],
+        errors: [{ column: 'Name', letter: 'A', why: 'Row 4 has the same. It must be unique.' }],
       },
     ]);
     await expect(applyImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await names(services, cast)).not.toContain('Owl Walk');
     const wrongRows = await writeWrongRows(services, cast.maya, id);
-    expect(wrongRows).toContain('name: Row 4 has the same. No two can have it.');
+    expect(wrongRows).toContain('name: Row 4 has the same. It must be unique.');
     const mended = await preview(
       services,
       cast,
@@ -136,14 +136,14 @@ describe('a file', () => {
       "geometry":{"type":"Point","coordinates":[-122.8,45.48]}}]}`;
 
   test.for([
-    ['', 'That is empty. The first row names the columns.'],
-    [header, 'There is nothing below the row that names the columns.'],
+    ['', 'This is empty. The first row must name the columns.'],
+    [header, 'There are no rows below the column names.'],
     [`${header}\n${row('a')},x`, 'Row 2, column L: there is no column name above this cell.'],
-    ['naem,type\nOwl,Walking', 'There is no column “naem” here. Is “name” meant?'],
-    ['name,name\nOwl,Owl', 'The column “name” stands twice in the first row.'],
-    ['name,type\n"Owl,Walking', 'Row 2, column A: a quotation mark opens here, and none closes it.'],
+    ['naem,type\nOwl,Walking', 'There is no column “naem” here. Do you mean “name”?'],
+    ['name,name\nOwl,Owl', 'The column “name” is in the first row twice.'],
+    ['name,type\n"Owl,Walking', 'Row 2, column A: this quotation mark is never closed.'],
     ['{"type":"FeatureCollection"', 'This can’t be read as GeoJSON'],
-    ['{"type":"Topology"}', 'This is no GeoJSON with a FeatureCollection.'],
+    ['{"type":"Topology"}', 'This isn’t a GeoJSON FeatureCollection.'],
     ['['.repeat(200_000), 'This can’t be read as GeoJSON'],
     [
       '{"type":"FeatureCollection","features":[NaN]}',
@@ -189,8 +189,8 @@ describe('a row', () => {
     expect(parts[0]!.added.rows).toEqual([{ line: 2, name: 'Owl Walk' }]);
     expect(parts[0]!.wrong.rows.map(({ errors }) => errors[0]!.why)).toEqual([
       'This trail is retired. Offer it again first.',
-      'This can’t be an id here. Leave it blank for a new entry.',
-      'Row 2 is of the same entry.',
+      'This isn’t a valid id. Leave it blank for a new entry.',
+      'Row 2 is for the same entry.',
     ]);
   });
 

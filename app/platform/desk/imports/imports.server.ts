@@ -76,7 +76,7 @@ async function findImport({ db, clock }: Services, id: string) {
     : [];
   const isOver = row?.appliedAt === null && clock.now().getTime() - row.createdAt.getTime() > lifetimeMs;
   if (!row || isOver)
-    throw new NotFound('There is no such import. It is kept for a day; hand the file in again.');
+    throw new NotFound('This import is gone. We keep imports for a day; upload the file again.');
   return row;
 }
 
@@ -139,7 +139,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
     const count = countChanges(parts) + (basemap === null ? 0 : 1);
     if (appliedAt !== null) return count;
     if (parts.some(({ wrong }) => wrong.length > 0))
-      throw new Conflict('Some rows are wrong. Mend them, and hand the file in again.');
+      throw new Conflict('Some rows have errors. Fix them and upload the file again.');
     const changeset = createChangeset('import');
     // A concurrent call waits for this row lock and then finds the import applied.
     const [taken] = await services.db
@@ -180,7 +180,7 @@ export async function writeWrongRows(services: Services, viewer: Viewer, id: str
   requireContentRight(viewer);
   const { parts } = await findWhole(services, id);
   const part = parts.find(({ wrong }) => wrong.length > 0);
-  if (!part) throw new NotFound('No row is wrong.');
+  if (!part) throw new NotFound('No rows have errors.');
   const names = ['id', ...cellsOf(findKind(services, part.kind)).map(({ name }) => name)];
   const used = names.filter((name) => part.wrong.some(({ texts }) => name in texts));
   const rows = part.wrong.map(({ texts, errors }) => ({

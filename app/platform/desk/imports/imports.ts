@@ -5,7 +5,7 @@ import { contentPath, type KindWords, type TextChange } from '../desk';
 export const importsPath = `${contentPath}/imports`;
 export const importPath = (id: string): string => `${importsPath}/${id}`;
 
-export const notRead = 'The file did not reach us. Please try again.';
+export const notRead = 'The upload failed. Please try again.';
 
 export const shownRows = 30;
 

@@ -38,7 +38,7 @@ export async function swapBasemap(
   if (basemap === null) return;
   const read = await readGround(await gunzip(Buffer.from(basemap, 'base64')));
   if (isBack && !(await revertToFormer(services, viewer, read.features)))
-    throw new Conflict('The map has been changed since. Nothing was changed now.');
+    throw new Conflict('The map has changed since. Nothing was changed now.');
   if (!isBack) await layGround(services, viewer, read);
   await writeAudit(services, viewer, {
     verb: isBack ? 'took back' : 'added',

@@ -133,7 +133,8 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
   const id = target;
   const was = stored.get(id);
   const metOn = lines.get(id);
-  if (metOn !== undefined) return { line, texts, errors: { id: [`${word} ${metOn} is of the same entry.`] } };
+  if (metOn !== undefined)
+    return { line, texts, errors: { id: [`${word} ${metOn} is for the same entry.`] } };
   const after = { ...was?.texts, ...standard };
   const { values, errors } = plan.read(after, was?.values ?? null);
   if (errors) return { line, texts, errors };
@@ -145,7 +146,7 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
     const where = lines.has(holder)
       ? `${word} ${lines.get(holder)} has the same`
       : `There is one already: the ${kind.one} “${toName(kind, next)}”`;
-    return { line, texts, errors: { [kind.key[0]!]: [`${where}. No two can have it.`] } };
+    return { line, texts, errors: { [kind.key[0]!]: [`${where}. It must be unique.`] } };
   }
   if (was) nextKeys.delete(toKey(kind, was.texts));
   nextKeys.set(key, id);
@@ -158,14 +159,14 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
 function findTarget({ kind, stored, keys, context, read }: Plan, texts: Texts): string | FieldErrors {
   const { id = '' } = texts;
   if (id !== '') {
-    if (!kind.store.isId(id)) return { id: ['This can’t be an id here. Leave it blank for a new entry.'] };
+    if (!kind.store.isId(id)) return { id: ['This isn’t a valid id. Leave it blank for a new entry.'] };
     const was = stored.get(id);
     if (was && isRetired(was.texts)) return { id: [`This ${kind.one} is retired. Offer it again first.`] };
     return id;
   }
   const missing = kind.key.filter((cell) => (texts[cell] ?? '') === '');
   if (missing.length > 0)
-    return { [missing[0]!]: ['Without an id this must be there.'], ...read(texts, null).errors };
+    return { [missing[0]!]: ['This is required without an id.'], ...read(texts, null).errors };
   return keys.get(toKey(kind, withReferenceIds(kind, texts, context))) ?? randomUUID();
 }
 
@@ -197,7 +198,7 @@ async function rejectForeignIds(
         part.wrong.push({
           line,
           texts: { ...after, id },
-          errors: { id: [`This is the id of a ${other.one}. Is the file of another kind?`] },
+          errors: { id: [`This is the id of a ${other.one}. Is it the wrong file?`] },
         });
     part.rows = part.rows.filter(({ id }) => !foreign.has(id));
   }

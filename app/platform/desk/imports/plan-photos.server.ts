@@ -24,8 +24,7 @@ export async function planPhotos(
   signal?: AbortSignal,
 ): Promise<ImportPart[]> {
   if (table === undefined) {
-    if (files.size > 0)
-      throw new Invalid(`There are photos in it, but no “${photoTable}.csv” that says what they are of.`);
+    if (files.size > 0) throw new Invalid(`It has photos, but no “${photoTable}.csv” to say what they show.`);
     return parts;
   }
   const rows = await readRows(table, signal);
@@ -35,7 +34,7 @@ export async function planPhotos(
     const kind = services.registry.contentKinds.find((kind) => kind.name === name && kind.photos);
     if (!kind)
       throw new Invalid(
-        `${photoTable}.csv, line ${ofKind[0]!.line}: “${name.slice(0, 60)}” is no kind with photos.`,
+        `${photoTable}.csv, line ${ofKind[0]!.line}: “${name.slice(0, 60)}” can’t have photos.`,
       );
     const at = planned.findIndex((part) => part.kind === name);
     const part = { ...(planned[at] ?? { kind: name, rows: [], same: 0, wrong: [] }) };
@@ -56,7 +55,7 @@ async function readRows(table: string, signal: AbortSignal | undefined): Promise
   });
   if (rows.length > photoLimits.perArchive)
     throw new Invalid(
-      `There are more than ${photoLimits.perArchive} photos in it. Hand them in as several files.`,
+      `There are more than ${photoLimits.perArchive} photos in it. Split it into several files.`,
     );
   return rows;
 }
@@ -86,14 +85,14 @@ async function findWrong(
     const why = !known.has(entry)
       ? `There is no ${kind.one} “${entry.slice(0, 60)}”.`
       : !files.has(file)
-        ? `There is no file “${file.slice(0, 60)}” in it.`
+        ? `The file “${file.slice(0, 60)}” is missing.`
         : counts.get(entry)! > entryPhotos
           ? `At most ${entryPhotos} photos fit.`
           : alt.length > photoLimits.altLength
             ? `The description can have at most ${photoLimits.altLength} characters.`
             : Number.isFinite(position)
               ? null
-              : 'The position is a number.';
+              : 'The position must be a number.';
     return why === null ? [] : [{ line, texts: {}, errors: { [`${photoTable}.csv`]: [why] } }];
   });
 }

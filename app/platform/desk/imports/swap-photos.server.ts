@@ -34,7 +34,7 @@ export async function swapPhotos(
     // Reverting may already have removed the entry with its photos.
     if (isBack && !(await exists(services, kind.store, id))) continue;
     if (toIds(now) !== toIds(from))
-      throw new Conflict('The photos of an entry have been changed since. Nothing was changed now.');
+      throw new Conflict('The photos of an entry have changed since. Nothing was changed now.');
     const going = from.map((photo) => photo.id).filter((one) => !to.some((photo) => photo.id === one));
     await detachPhotos(services, going);
     await claim(services, viewer, to);
@@ -71,5 +71,5 @@ async function claim({ db }: Services, viewer: Viewer, given: PlannedPhotos['aft
 
 function rethrowExpired(error: unknown): never {
   if (!isDomainError(error)) throw error;
-  throw new Conflict('The photos are kept for a day, which is over. Hand the file in again.');
+  throw new Conflict('We keep photos for only a day. Upload the file again.');
 }

@@ -51,7 +51,7 @@ export default function Amenities() {
       {leftOver.total > 0 && (
         <Panel
           title="Outside the weekly schedule"
-          description="Booked before the schedule changed. They’ll take place unless you cancel them."
+          description="Booked before the schedule changed. They’ll happen unless you cancel them."
         >
           <ManagedSlotList label="Outside the weekly schedule" slots={leftOver.rows} hasDays />
           <ShowAll list="left" shown={leftOver.rows.length} total={leftOver.total} what="sessions" />

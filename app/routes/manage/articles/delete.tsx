@@ -42,7 +42,7 @@ export default function DeleteArticle() {
         keep="Keep it"
         reply={reply}
       >
-        <p>“{title}” will be deleted for everyone. This can’t be undone.</p>
+        <p>“{title}” will be deleted for everyone. This can’t undo this.</p>
       </ConfirmForm>
     </CardPage>
   );

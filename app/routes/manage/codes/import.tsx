@@ -32,7 +32,7 @@ export default function ImportCodes() {
   const codes = { to: '/manage/codes', label: 'Join codes' };
   if (preview) {
     return (
-      <Page title="Look it through" lead="Nothing is made before you say so." back={codes} width="narrow">
+      <Page title="Check file" lead="Nothing is created until you confirm." back={codes} width="narrow">
         <ImportPreview {...preview} />
       </Page>
     );
@@ -40,14 +40,14 @@ export default function ImportCodes() {
   return (
     <Page
       title="Invite many at once"
-      lead="Hand in a table of homes. First you see what it would do."
+      lead="Upload a list of homes. You’ll see a preview first."
       back={codes}
       width="narrow"
     >
       <Card>
         <ImportForm
           accept=".csv,.txt,.tsv"
-          hint={`A table saved as CSV, of at most ${mostInvitations.toLocaleString('en-US')} homes.`}
+          hint={`A CSV file with up to ${mostInvitations.toLocaleString('en-US')} homes.`}
           takesText
           reply={answer?.reply}
         />
@@ -58,15 +58,12 @@ export default function ImportCodes() {
           <dt className="font-mono">home</dt>
           <dd className="text-muted">Its name, such as 12B. A new name adds the home.</dd>
           <dt className="font-mono">people</dt>
-          <dd className="text-muted">How many can join, from 1 to 8. May be left out, which is 1.</dd>
+          <dd className="text-muted">How many people can join, from 1 to 8. If blank, 1.</dd>
           <dt className="font-mono">email</dt>
-          <dd className="text-muted">
-            Where the invitation is mailed, where mail is set up. May be left out.
-          </dd>
+          <dd className="text-muted">Where we email the invitation, if email is set up. Optional.</dd>
           <dt className="font-mono">latitude, longitude</dt>
           <dd className="text-muted">
-            Where it is, such as 45.4871 and -122.8037: its people’s maps say “You live here” there. Both may
-            be left out.
+            Where it is, such as 45.4871 and -122.8037. Maps show “You live here” there. Both are optional.
           </dd>
         </dl>
       </Card>

@@ -39,7 +39,7 @@ export default function Letters() {
           title={made ? 'These codes can’t be shown again' : 'No letters here'}
           description={
             answer?.reply?.error?.['']?.join(' ') ??
-            'Letters of many homes are shown once they are made, for ten minutes. A code can be renewed in the list.'
+            'We show new letters for only ten minutes. You can renew codes in the list.'
           }
           action={<LinkButton to={importPath}>Invite many at once</LinkButton>}
         />
@@ -50,7 +50,7 @@ export default function Letters() {
   return (
     <Page
       title={counted(letters.length, 'letter')}
-      lead="Print them or keep the table now. You can see them here for ten minutes only."
+      lead="Print them or save the table now. You can see them here for only ten minutes."
       back={back}
       action={
         <PrintButton otherwise="To print them, choose Print in your browser’s menu.">Print them</PrintButton>

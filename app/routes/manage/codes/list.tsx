@@ -49,7 +49,7 @@ export default function JoinCodes() {
   return (
     <Page
       title="Join codes"
-      lead="A code lets the people of one home in. Print its letter and hand it over."
+      lead="Each code lets one household join. Print the letter and give it to them."
       back={{ to: '/manage', label: 'Manage' }}
       action={<SecondaryLink to={importPath}>Invite many at once</SecondaryLink>}
     >
@@ -81,7 +81,7 @@ export default function JoinCodes() {
             <TextField
               field={fields.email}
               label="Email address"
-              hint="The invitation goes there, too. Leave it blank to print only."
+              hint="We’ll email the invitation, too. Leave blank to only print it."
               type="email"
               autoComplete="off"
             />
@@ -93,7 +93,7 @@ export default function JoinCodes() {
         <>
           <SearchForm
             label="Search the codes"
-            hint="A home, or a part of its name"
+            hint="All or part of a home’s name"
             {...search}
             keeps={['filter']}
           />

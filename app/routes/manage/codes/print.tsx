@@ -30,7 +30,7 @@ export default function PrintCode() {
       <Page title={`Join code for ${home}`} back={back}>
         <EmptyState
           title="This code can't be shown again"
-          description="We keep no readable copy of a code, and show it for ten minutes only. If the letter was not printed, renew the code: that makes a new one in its place."
+          description="We show a code for only ten minutes. If you didn’t print the letter, renew the code to get a new one."
           action={<LinkButton to="/manage/codes">See all codes</LinkButton>}
         />
       </Page>
@@ -39,7 +39,7 @@ export default function PrintCode() {
   return (
     <Page
       title={`Join code for ${home}`}
-      lead={`Print this letter or copy the code now. You can see it here for ten minutes only.${isMailed ? ' It is on its way by email, too.' : ''}`}
+      lead={`Print this letter or copy the code now. You can see it here for only ten minutes.${isMailed ? ' We emailed it, too.' : ''}`}
       back={back}
       action={<PrintButton>Print</PrintButton>}
     >

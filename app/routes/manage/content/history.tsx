@@ -11,7 +11,7 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
-export const meta = titled('History of the content');
+export const meta = titled('Content history');
 
 export const loader = forPage(handle, ({ services, viewer, query }) => readHistory(services, viewer, query));
 
@@ -29,11 +29,7 @@ export default function History() {
       }
     >
       <HistoryFilterForm kinds={kinds} filter={filter} />
-      {changes.length > 0 ? (
-        <ChangeList changes={changes} named />
-      ) : (
-        <EmptyState title="Nothing was changed yet" />
-      )}
+      {changes.length > 0 ? <ChangeList changes={changes} named /> : <EmptyState title="No changes yet" />}
       {older !== null && (
         <SecondaryLink to={`?${new URLSearchParams({ ...filter, before: String(older) })}`}>
           Older changes

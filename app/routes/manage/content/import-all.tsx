@@ -31,14 +31,14 @@ export default function ImportAll() {
   return (
     <Page
       title="Import everything"
-      lead="First you see what it would do. Nothing changes before you say so."
+      lead="You’ll see a preview first. Nothing changes until you confirm."
       back={{ to: contentPath, label: 'Content' }}
       width="narrow"
     >
       <Card>
         <ImportForm
           accept=".zip"
-          hint="A ZIP file as “Export everything” makes it. What is not in it stays as it is."
+          hint="A ZIP file from “Export everything”. Anything not in it stays the same."
           takesText={false}
           reply={reply}
         />

@@ -42,23 +42,23 @@ export default function ImportEntries() {
   return (
     <Page
       title={`Import ${kind.title.toLowerCase()}`}
-      lead="First you see what it would do. Nothing changes before you say so."
+      lead="You’ll see a preview first. Nothing changes until you confirm."
       back={{ to: path, label: kind.title }}
       width="narrow"
     >
       <Card>
         <ImportForm
           accept=".csv,.txt,.tsv,.json,.geojson"
-          hint="A table saved as CSV, or GeoJSON for what has a place."
+          hint="A CSV file, or GeoJSON for places."
           takesText
           reply={reply}
         />
       </Card>
-      <Disclosure title="What the columns are called">
+      <Disclosure title="Column names">
         <p className="mb-3">
-          The first row names the columns. Begin with <a href={`${path}/export.csv`}>what is there</a>, or
-          with <a href={`${path}/example.csv`}>the sample neighborhood’s table</a>. With its id a row changes
-          that entry; without, the one of the same name.
+          The first row names the columns. Start with <a href={`${path}/export.csv`}>your current table</a> or{' '}
+          <a href={`${path}/example.csv`}>the sample neighborhood’s</a>. A row with an id changes that entry;
+          without one, it changes the entry of the same name.
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {fields.flatMap(({ cells }) =>
@@ -67,7 +67,7 @@ export default function ImportEntries() {
                 <dt className="font-mono text-sm">{name}</dt>
                 <dd className="text-sm text-muted">
                   {label}
-                  {isRequired ? '' : ', may be blank'}
+                  {isRequired ? '' : ', optional'}
                   {hint && `. ${hint}`}
                 </dd>
               </div>

@@ -27,7 +27,7 @@ export default function Content() {
   return (
     <Page
       title="Content"
-      lead="What residents find in each section. What is empty is not shown to them."
+      lead="What residents find in each section. Empty lists are hidden from them."
       back={{ to: '/manage', label: 'Manage' }}
       action={<SecondaryLink to={historyPath}>History</SecondaryLink>}
     >
@@ -63,8 +63,8 @@ export default function Content() {
       </Panel>
       {imports.length > 0 && <ImportList imports={imports} />}
       <Panel
-        title="All of it at once"
-        description={`One file with a table for each kind, the map, and up to ${photoLimits.perArchive} photos, the first of each entry before others. It sets up another neighborhood, too.`}
+        title="Everything at once"
+        description={`One file with all tables, the map and up to ${photoLimits.perArchive} photos. You can also use it to set up another neighborhood.`}
       >
         <div className="flex flex-wrap gap-3">
           <SecondaryLink to={`${contentPath}/export.zip`} reloadDocument>

@@ -49,14 +49,14 @@ export default function Entries() {
         />
       )}
       {(pages > 1 || search.q !== '') && (
-        <SearchForm label={kind.title} hint="Name, or any of its words" {...search} keeps={['show']} />
+        <SearchForm label={kind.title} hint="Any words of the name" {...search} keeps={['show']} />
       )}
       {entries.length > 0 ? (
         <EntryList kind={kind} entries={entries} />
       ) : (
         <EmptyState
           title={search.q === '' ? `No ${kind.title.toLowerCase()} yet` : 'Nothing found'}
-          description={search.q === '' ? 'Residents see nothing of it until you add the first.' : undefined}
+          description={search.q === '' ? 'Residents won’t see this until you add the first one.' : undefined}
         />
       )}
       <PageLinks page={page} pages={pages} />

@@ -20,7 +20,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 export const action = forPage(handle, ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
     const { name, said, photosPath } = await addEntry(services, viewer, kind, input);
-    const description = `Residents see “${name}” now.${said}${photosPath ? ' You can add photos of it here.' : ''}`;
+    const description = `Residents see “${name}” now.${said}${photosPath ? ' You can add photos here.' : ''}`;
     return redirectWithFlash(photosPath ?? kindPath(kind), { title: 'Added', description });
   }),
 );

@@ -43,7 +43,7 @@ export default function EntryPhotos() {
       lead={
         entry.isRetired
           ? 'Retired: residents don’t see them.'
-          : 'The first stands in lists, all of them on its page.'
+          : 'Lists show the first one. Its page shows them all.'
       }
       back={{ to: entryPath(kind.name, entry.id), label: entry.name }}
     >

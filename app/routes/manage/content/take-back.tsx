@@ -21,19 +21,19 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const { kind, entry } = await takeBackChange(services, viewer, params.changeId);
   const description = `“${entry.name}” is as it was before.`;
-  return redirectWithFlash(kindPath(kind.name), { title: 'Taken back', description });
+  return redirectWithFlash(kindPath(kind.name), { title: 'Undone', description });
 });
 
 export default function TakeBack() {
   const change = useLoaderData<typeof loader>();
   const { kind, id } = change;
   return (
-    <CardPage title="Take this change back?" back={{ to: kindPath(kind.name), label: kind.title }}>
+    <CardPage title="Undo this change?" back={{ to: kindPath(kind.name), label: kind.title }}>
       <ConfirmForm
         to={takeBackPath(id)}
         route="routes/manage/content/take-back"
-        button="Take back"
-        pendingLabel="Taking back..."
+        button="Undo"
+        pendingLabel="Undoing..."
         back={kindPath(kind.name)}
         reply={useActionData<typeof action>()?.reply}
       >
@@ -41,9 +41,9 @@ export default function TakeBack() {
           {toWords(change)}, by {change.actorName}.
         </p>
         {change.others > 0 && (
-          <p>{counted(change.others, 'other change')} of the same press will be taken back with it.</p>
+          <p>{counted(change.others, 'other change')} saved with it will be undone, too.</p>
         )}
-        {change.texts.length > 0 && <p>What is crossed out will stand there again.</p>}
+        {change.texts.length > 0 && <p>The crossed-out text will be back.</p>}
         <TextChanges change={change} />
       </ConfirmForm>
     </CardPage>

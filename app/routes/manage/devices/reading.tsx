@@ -23,7 +23,7 @@ export const action = formFor(handle, decideSchema, async ({ services, viewer, p
   await decideReading(services, viewer, { ...input, deviceId, time: readingAt });
   return redirectWithFlash(devicePath(deviceId), {
     title: 'Reading saved',
-    description: 'All totals follow from it.',
+    description: 'All totals are updated.',
   });
 });
 
@@ -40,7 +40,7 @@ export default function Reading() {
       {canChange ? (
         <ReadingForm device={device} reading={reading} hasRegister={hasRegister} reply={reply} />
       ) : (
-        <p>It’s too old to be changed: its totals stay as they are.</p>
+        <p>It’s too old to change. Its totals stay the same.</p>
       )}
     </CardPage>
   );

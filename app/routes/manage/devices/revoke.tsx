@@ -20,7 +20,7 @@ export const action = formFor(handle, confirmSchema, async ({ services, viewer, 
   const { name } = await revokeDevice(services, viewer, params.deviceId);
   return redirectWithFlash(manageDevicesPath, {
     title: 'Device revoked',
-    description: `Readings of ${name} are refused from now on.`,
+    description: `We won’t take readings from ${name} anymore.`,
   });
 });
 

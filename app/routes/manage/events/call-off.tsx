@@ -15,10 +15,10 @@ import { CardPage, titled } from '~/ui/page';
 export const handle = {
   open: 'content',
   keeps: 'page',
-  away: 'The event couldn’t be called off. Please try again.',
+  away: 'The event couldn’t be canceled. Please try again.',
 } satisfies RouteHandle;
 
-export const meta = titled('Call off an event');
+export const meta = titled('Cancel an event');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   event: await getManagedEvent(services, viewer, params.eventId),
@@ -27,7 +27,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 export const action = formFor(handle, callOffEventSchema, async ({ services, viewer, params }, input) => {
   const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
   return redirectWithFlash(manageEventsPath, {
-    title: 'Event called off',
+    title: 'Event canceled',
     description: `${title}: ${formatTold(told)}.`,
   });
 });
@@ -36,7 +36,7 @@ export default function CallOffEventPage() {
   const { event } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title="Call off this event?" back={{ to: manageEventsPath, label: 'Events' }}>
+    <CardPage title="Cancel this event?" back={{ to: manageEventsPath, label: 'Events' }}>
       {event.state === 'to-come' ? (
         <CallOffEvent event={event} reply={reply} />
       ) : (
@@ -47,7 +47,7 @@ export default function CallOffEventPage() {
 }
 
 const whyNot: Record<Exclude<EventState, 'to-come'>, string> = {
-  begun: 'It has begun, so it can’t be called off.',
-  over: 'It’s over, so it can’t be called off.',
-  'called-off': 'It was called off already.',
+  begun: 'It has started, so it can’t be canceled.',
+  over: 'It’s over, so it can’t be canceled.',
+  'called-off': 'It’s already canceled.',
 };

@@ -28,10 +28,10 @@ export default function ManagedEventsPage() {
   const list = useLoaderData<typeof loader>();
   const choices = [false, true].map((arePast) => ({
     to: managedListPath({ arePast, page: 1 }),
-    label: arePast ? 'Over' : 'To come',
+    label: arePast ? 'Past' : 'Upcoming',
     isChosen: arePast === list.arePast,
   }));
-  const label = list.arePast ? 'Events that are over' : 'Events to come';
+  const label = list.arePast ? 'Past events' : 'Upcoming events';
   return (
     <Page
       title="Events"
@@ -43,7 +43,7 @@ export default function ManagedEventsPage() {
       {list.events.length > 0 ? (
         <ManagedEventList label={label} events={list.events} />
       ) : (
-        <EmptyState title={list.arePast ? 'No events are over' : 'No events are planned'} />
+        <EmptyState title={list.arePast ? 'No past events' : 'No upcoming events'} />
       )}
       <Pages {...list} />
       <DeskLink kind="events" />

@@ -46,7 +46,10 @@ export default function RemoveFocus() {
           reply={reply}
         >
           <input type="hidden" name="month" value={month} />
-          <p>“{focus.title}” and its tasks will be gone, and residents see no focus until you set another.</p>
+          <p>
+            “{focus.title}” and its tasks will be gone, and residents won’t see a focus until you set a new
+            one.
+          </p>
         </ConfirmForm>
       ) : (
         <p>This month has no focus.</p>

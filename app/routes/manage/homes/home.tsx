@@ -85,7 +85,7 @@ export default function Home() {
 const PeopleThere = ({ people }: Pick<Found, 'people'>) => (
   <Panel title="People">
     {people.length === 0 ? (
-      <p className="text-muted">Nobody has lived there yet.</p>
+      <p className="text-muted">Nobody has lived here yet.</p>
     ) : (
       <ul className="raised divide-y divide-line">
         {people.map(({ residentId, name, ...stay }) => (

@@ -30,7 +30,7 @@ export default function Homes() {
   return (
     <Page
       title="Homes"
-      lead="Meters, garden plot and leak notices belong to a home, and so to who lives there now."
+      lead="Meters, garden plots and leak alerts belong to a home and to whoever lives there."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={`${homesPath}/new`}>Add a home</LinkButton>}
     >
@@ -44,7 +44,7 @@ export default function Homes() {
       ) : (
         <EmptyState
           title={search.q === '' ? 'No homes here yet' : 'No home found'}
-          description="A home is added here, or with the first code that invites somebody to it. Invite many at once under Join codes."
+          description="Add a home here or with a join code. To invite many at once, go to Join codes."
         />
       )}
       <PageLinks page={page} pages={pages} />

@@ -15,7 +15,7 @@ export const handle = {
   away: 'Nothing could be changed. Please try again.',
 } satisfies RouteHandle;
 
-export const meta = titled('Take the former map back');
+export const meta = titled('Restore the former map');
 
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   former: (await readGroundPage(services, viewer)).former,
@@ -30,22 +30,22 @@ export default function TakeFormerBack() {
   const { former } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title="Take the former map back?" back={{ to: managePath, label: 'The neighborhood’s map' }}>
+    <CardPage title="Restore the former map?" back={{ to: managePath, label: 'The neighborhood’s map' }}>
       {former ? (
         <ConfirmForm
           to={formerPath}
           route="routes/manage/map/former"
-          button="Take it back"
+          button="Restore map"
           pendingLabel="Drawing..."
           back={managePath}
-          keep="Keep the map of now"
+          keep="Keep the current map"
           reply={reply}
         >
           <input type="hidden" name="former" value={former.id} />
           <p>
-            All maps show the one of <Instant at={former.storedAt} /> again, with{' '}
-            {former.count.toLocaleString('en-US')} things on it. The map of now is kept, so you can change
-            your mind.
+            All maps will show the one from <Instant at={former.storedAt} /> again, with{' '}
+            {former.count.toLocaleString('en-US')} features. The current map is kept, so you can change your
+            mind.
           </p>
         </ConfirmForm>
       ) : (

@@ -17,7 +17,7 @@ export const handle = {
   open: 'content',
   keeps: 'page',
   takes: { megabytes: 16 },
-  away: 'The map could not be handed in. Please try again.',
+  away: 'The map couldn’t be uploaded. Please try again.',
 } satisfies RouteHandle;
 
 export const meta = titled('The neighborhood’s map');
@@ -34,14 +34,14 @@ export default function ManageMap() {
   return (
     <Page
       title="The neighborhood’s map"
-      lead="The streets, paths and buildings under the pins of every map. It comes from this server alone."
+      lead="The streets, paths and buildings under the pins of every map. It comes only from this server."
       back={{ to: contentPath, label: 'Content' }}
       width="narrow"
     >
       {hasTileServer && (
         <p>
-          The settings name a tile server, whose pictures maps show where a script runs. This map is what
-          everyone else sees, and print.
+          Maps use the tile server from your settings. Printed pages and browsers without scripts show this
+          map.
         </p>
       )}
       <Panel title="What maps show now">
@@ -53,14 +53,14 @@ export default function ManageMap() {
       </Panel>
       {current && (
         <div className="flex flex-wrap gap-3">
-          {former && <SecondaryLink to={formerPath}>Take the former map back</SecondaryLink>}
+          {former && <SecondaryLink to={formerPath}>Restore the former map</SecondaryLink>}
           <SecondaryLink to={removePath}>Remove the map</SecondaryLink>
         </div>
       )}
       <Card title={current ? 'Another map' : 'Hand a map in'}>
         <GroundForm reply={reply} isFirst={!current} />
       </Card>
-      <Disclosure title="How to get such a file from OpenStreetMap" isOpen={!current}>
+      <Disclosure title="How to get a file from OpenStreetMap" isOpen={!current}>
         <HowToGetOne query={query} />
       </Disclosure>
     </Page>

@@ -42,7 +42,7 @@ export default function RemoveMap() {
           reply={reply}
         >
           <p>
-            Maps show plain land with their pins until another one is handed in. The former map goes too.
+            Maps show plain land with their pins until you upload another one. The former map goes too.
             “Export everything” under Content keeps a copy.
           </p>
         </ConfirmForm>

@@ -83,7 +83,7 @@ const signsIn = ({
 const Homes = ({ stays }: Pick<Found, 'stays'>) => (
   <Panel title="Homes">
     {stays.length === 0 ? (
-      <p className="text-muted">They live in no home here, so they see no meters of a home.</p>
+      <p className="text-muted">They don’t live in a home here, so they see no home meters.</p>
     ) : (
       <ul className="raised divide-y divide-line">
         {stays.map(({ homeId, home, ...stay }) => (
@@ -100,9 +100,9 @@ const Homes = ({ stays }: Pick<Found, 'stays'>) => (
 );
 
 const Holds = ({ holdings, shared }: Pick<Found, 'holdings' | 'shared'>) => (
-  <Panel title="What they hold">
+  <Panel title="Their bookings">
     {holdings.length + shared.length === 0 ? (
-      <p className="text-muted">No booking, seat or answer to an event to come.</p>
+      <p className="text-muted">No upcoming bookings, seats or events.</p>
     ) : (
       <Facts>
         {holdings.map(({ label, lines }) => (

@@ -49,7 +49,7 @@ export default function Step() {
         <StepForm step={step} role={person.role} homes={homes} back={path} reply={reply} />
       ) : (
         <div className="flex flex-col items-start gap-5">
-          <p>That doesn’t fit how their account stands now.</p>
+          <p>Their account has changed, so you can’t do that now.</p>
           <SecondaryLink to={path}>See {person.name}</SecondaryLink>
         </div>
       )}

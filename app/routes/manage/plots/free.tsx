@@ -48,10 +48,10 @@ export default function FreePlot() {
         >
           <input type="hidden" name="reservationId" value={reservationId} />
           <p>
-            The household that has plot {plot.name} loses it today, and we tell them.{' '}
+            The household that has plot {plot.name} loses it today. We’ll let them know.{' '}
             {plot.waiting > 0
-              ? 'It goes right away to the household that has waited longest.'
-              : 'Any household can reserve it then.'}
+              ? 'The household first in line gets it right away.'
+              : 'Then any household can reserve it.'}
           </p>
         </ConfirmForm>
       )}

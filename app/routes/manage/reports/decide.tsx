@@ -14,7 +14,7 @@ import { titled } from '~/ui/page';
 export const handle = { open: 'reports' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>(
-  (data) => `${data?.step === 'hide' ? 'Hide it' : 'Keep it'} · Reports`,
+  (data) => `${data?.step === 'hide' ? 'Remove post' : 'Dismiss report'} · Reports`,
 );
 
 const stepOf = ({ pattern }: AppLoadContext) => pattern.split('/').at(-1) as ReportStep;
@@ -28,8 +28,8 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
   const isHidden = stepOf(context) === 'hide';
   await decideReports(services, viewer, { ...params, outcome: isHidden ? 'hidden' : 'kept' });
   const [title, description] = isHidden
-    ? ['Hidden from everyone', 'Its author has been told.']
-    : ['It stays', 'Its reports are closed.'];
+    ? ['Post removed', 'We told its author.']
+    : ['Report dismissed', 'Everyone can still see it.'];
   return redirectWithFlash(reportsPath, { title, description });
 });
 
@@ -37,18 +37,18 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
 export default function Decide() {
   const { step, reported } = useLoaderData<typeof loader>();
   const hidden = reported.isDeleted
-    ? 'It is deleted for good, and whose it is will be told.'
-    : 'Only its author will see it, with a note that a manager took it down.';
+    ? 'It will be deleted for good, and its owner will be told.'
+    : 'Only the author will see it, with a note that it was removed.';
   return (
     <ConfirmPage
-      title={step === 'hide' ? 'Hide it from everyone?' : 'Keep it?'}
+      title={step === 'hide' ? 'Remove post?' : 'Dismiss report?'}
       of={{ name: 'Reports', path: reportsPath }}
       step={reportSteps[step](reported)}
       why={step === 'keep' || reported.thing ? null : 'It’s gone already.'}
       reply={useActionData<typeof action>()?.reply}
     >
       <ReportedFacts reported={reported} />
-      {step === 'keep' && <p>Everyone still sees it, and its reports are closed.</p>}
+      {step === 'keep' && <p>Everyone can still see it. Its reports will be closed.</p>}
       {step === 'hide' && reported.thing && <p>{hidden}</p>}
     </ConfirmPage>
   );

@@ -28,7 +28,7 @@ export default function Reports() {
   return (
     <Page
       title="Reports"
-      lead="What residents reported, longest wait first. Keep it, or hide it from everyone."
+      lead="What residents reported, longest wait first. Dismiss reports or remove posts."
       back={{ to: '/manage', label: 'Manage' }}
     >
       {reported.length === 0 ? (
@@ -52,7 +52,7 @@ function NothingLeft({ last }: { last: LastDecision | null }) {
   if (!last) return <EmptyState title="Nothing was reported" description={hint} picture={picture} />;
   return (
     <EmptyState
-      title="All reports are dealt with"
+      title="No open reports"
       description={
         <>
           The last one: {formatDecision(last)} (<Instant at={last.at} />

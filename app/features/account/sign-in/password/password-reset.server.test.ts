@@ -86,7 +86,7 @@ describe('asking for a link', () => {
       await expect(ask(post.services, email)).rejects.toMatchObject({
         code: 'conflict',
         detail:
-          'We can’t send mail right now. Please try again in a few minutes, or ask a community manager.',
+          'We can’t send email right now. Please try again in a few minutes, or ask a community manager.',
       });
     }
     expect(await queued(given)).toEqual([]);

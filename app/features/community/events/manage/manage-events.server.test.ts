@@ -322,7 +322,7 @@ test('an event is called off once: who is concerned is told', async ({ services,
   await expect(updateEvent(services, cast.maya, id, typed())).rejects.toMatchObject(off);
   const told = {
     title: 'Called off: Potluck',
-    message: 'Potluck was called off by a manager: Saturday, September 5, 6:00 PM, Pavilion. The oven broke.',
+    message: 'Potluck was canceled by a manager: Saturday, September 5, 6:00 PM, Pavilion. The oven broke.',
     url: `/community/events/${id}`,
   };
   for (const one of [ana, ben]) expect(await toldTo(services, one)).toEqual([told]);
@@ -337,7 +337,7 @@ test('an event is called off once: who is concerned is told', async ({ services,
   await come(services, cleo, plain);
   await callOffEvent(services, cast.maya, plain, { reason: null });
   expect(await toldTo(services, cleo)).toMatchObject([
-    { message: 'Potluck was called off by a manager: Saturday, September 5, 6:00 PM, Pavilion.' },
+    { message: 'Potluck was canceled by a manager: Saturday, September 5, 6:00 PM, Pavilion.' },
   ]);
   services.clock.set(new Date('2026-09-06T01:00:00Z'));
   await expect(callOffEvent(services, cast.maya, begun, { reason: null })).rejects.toMatchObject({

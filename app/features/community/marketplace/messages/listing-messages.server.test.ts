@@ -84,13 +84,13 @@ test('message and answer reach bells and mail boxes, without addresses', async (
   ]);
   const text = sent[0]!.text.replace(/\s+/g, ' ');
   expect(text).toMatch(
-    /^A neighbor wrote to you about an item of the marketplace on .+: > Maya Chen \(manager\) wrote about “Two chairs” > > Are they still there\?/,
+    /^A neighbor wrote to you about an item in the Marketplace on .+: > Maya Chen \(manager\) wrote about “Two chairs” > > Are they still there\?/,
   );
   expect(text).toContain(
-    'Please answer in the app. Nobody sees answers to this mail. Neither of you sees the other’s address.',
+    'Please reply in the app. Nobody reads replies to this email. You can’t see each other’s addresses.',
   );
   expect(text).toContain(`${services.config.siteOrigin}${url}`);
-  expect(text).toContain('You get this mail because you take marketplace messages by email.');
+  expect(text).toContain('You get this email because you chose marketplace messages by email.');
   expect(Object.keys(sent[0]!.headers ?? {})).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post']);
 
   // What each learns of the other: a name, in rows, pages and mails alike.

@@ -12,7 +12,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled('Apply the import');
+export const meta = titled('Apply import');
 
 export const loader = forPage(handle, ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
@@ -30,7 +30,7 @@ export default function ApplyImportPage() {
   const { id, changes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title="Apply the import" back={{ to: importPath(id), label: 'the preview' }}>
+    <CardPage title="Apply import" back={{ to: importPath(id), label: 'the preview' }}>
       <ApplyImport id={id} changes={changes} reply={reply} />
     </CardPage>
   );

@@ -26,26 +26,26 @@ export default function ImportPage() {
     ? { to: kindPath(only.kind.name), label: only.kind.title }
     : { to: contentPath, label: 'Content' };
   return (
-    <Page title={isApplied ? 'Imported' : 'Look it through'} back={back} width="narrow">
+    <Page title={isApplied ? 'Imported' : 'Check file'} back={back} width="narrow">
       {parts.map((part) => (
         <PreviewOfKind key={part.kind.name} part={part} />
       ))}
       {lookUps > 0 && !isApplied && <LookUps count={lookUps} to={importPath(id)} />}
-      {hasMap && <p className="font-medium">The map under all pins: another one</p>}
-      {changes === 0 && wrong === 0 && <p>Everything is as this file has it. There is nothing to change.</p>}
+      {hasMap && <p className="font-medium">Also replaces the map under all pins</p>}
+      {changes === 0 && wrong === 0 && <p>Everything already matches this file.</p>}
       {wrong > 0 && (
-        <Card title="Nothing is changed yet">
+        <Card title="Nothing has changed yet">
           <p className="mb-4">
-            We can’t import {counted(wrong, 'row')}, so nothing is imported yet. Mend{' '}
-            {wrong === 1 ? 'it' : 'them'} in your file, and hand the whole file in again. In the download, the
-            last column says what is wrong with each.
+            We can’t import {counted(wrong, 'row')}, so nothing is imported yet. Fix{' '}
+            {wrong === 1 ? 'it' : 'them'} in your file and upload the whole file again. The download’s last
+            column lists the errors.
           </p>
           <div className="flex flex-wrap gap-3">
             <SecondaryLink to={`${importPath(id)}/wrong.csv`} reloadDocument>
-              Download the wrong rows
+              Download rows with errors
             </SecondaryLink>
             <SecondaryLink to={only ? `${kindPath(only.kind.name)}/import` : `${contentPath}/import`}>
-              Hand in another file
+              Upload another file
             </SecondaryLink>
           </div>
         </Card>
@@ -64,11 +64,11 @@ export default function ImportPage() {
 }
 
 const LookUps = ({ count, to }: { count: number; to: string }) => (
-  <Card title="Addresses are being looked up">
+  <Card title="Looking up addresses">
     <p className="mb-4">
-      {counted(count, 'address', 'addresses')} to go, about one a second. What you apply before that has no
-      pin.
+      {counted(count, 'address', 'addresses')} to go, about one a second. Entries you apply before then have
+      no pin.
     </p>
-    <SecondaryLink to={to}>Look again</SecondaryLink>
+    <SecondaryLink to={to}>Refresh</SecondaryLink>
   </Card>
 );

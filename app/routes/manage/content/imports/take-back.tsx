@@ -12,7 +12,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled('Take the import back');
+export const meta = titled('Undo import');
 
 export const loader = forPage(handle, ({ services, viewer, params }) =>
   getImport(services, viewer, params.importId),
@@ -21,7 +21,7 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
   const count = await takeBackImport(services, viewer, params.importId);
   return redirectWithFlash(contentPath, {
-    title: 'Taken back',
+    title: 'Undone',
     description: `${counted(count, 'entry is', 'entries are')} as before.`,
   });
 });
@@ -30,7 +30,7 @@ export default function TakeBackImportPage() {
   const { id, changes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title="Take the import back" back={{ to: importPath(id), label: 'the preview' }}>
+    <CardPage title="Undo import" back={{ to: importPath(id), label: 'the preview' }}>
       <TakeBackImport id={id} changes={changes} reply={reply} />
     </CardPage>
   );
