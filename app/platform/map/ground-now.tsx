@@ -15,7 +15,7 @@ export function GroundNow({ ground }: { ground: CurrentBasemap }) {
           <source media="(max-width: 40rem)" srcSet={views.phone} />
           <img
             src={views.wide}
-            alt="The neighborhood’s map as it is drawn"
+            alt="The neighborhood’s map"
             className="w-full rounded-xl border border-line"
           />
         </picture>

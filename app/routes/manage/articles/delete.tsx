@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 
 export const action = forPage(handle, async ({ services, viewer, params }) => {
   const title = await deleteArticle(services, viewer, params.articleId);
-  const description = `“${title}” is no longer on its board.`;
+  const description = `“${title}” has no longer on removed.`;
   return redirectWithFlash(manageArticlesPath, { title: 'Article deleted', description });
 });
 

@@ -30,7 +30,7 @@ export default function Renew() {
     <CardPage title="Make a new code?" back={{ to: '/manage/codes', label: 'Join codes' }}>
       {code.state === 'used' ? (
         <p>
-          All whom the code for {code.home} was for have joined.{' '}
+          Everyone has joined with the code for {code.home}.{' '}
           <TextLink to={`/manage/codes?home=${encodeURIComponent(code.home)}`}>
             Make a code for more people
           </TextLink>

@@ -28,7 +28,7 @@ export const action = formFor(
     const name = await saveEntryPhotos(services, viewer, { kind, entryId }, photos);
     return redirectWithFlash(kindPath(kind), {
       title: 'Photos saved',
-      description: `“${name}” has ${photos.length === 0 ? 'no photos' : 'them'} now.`,
+      description: `“${name}” has ${photos.length === 0 ? 'no photos' : 'new photos'} now.`,
     });
   },
 );

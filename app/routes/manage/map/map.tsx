@@ -48,7 +48,7 @@ export default function ManageMap() {
         {current ? (
           <GroundNow ground={current} />
         ) : (
-          <p>There’s no map yet: maps show plain land with their pins.</p>
+          <p>There’s no map yet, so maps show pins on plain land.</p>
         )}
       </Panel>
       {current && (
@@ -57,7 +57,7 @@ export default function ManageMap() {
           <SecondaryLink to={removePath}>Remove the map</SecondaryLink>
         </div>
       )}
-      <Card title={current ? 'Another map' : 'Hand a map in'}>
+      <Card title={current ? 'Another map' : 'Upload a map'}>
         <GroundForm reply={reply} isFirst={!current} />
       </Card>
       <Disclosure title="How to get a file from OpenStreetMap" isOpen={!current}>

@@ -40,7 +40,7 @@ export default function Person() {
           {erasesOn && (
             <>
               {' '}
-              · goes on <Day day={erasesOn} />
+              · will be erased on <Day day={erasesOn} />
             </>
           )}
         </Fact>
@@ -49,7 +49,7 @@ export default function Person() {
         <Fact label="Here since">
           <Day day={since} />
         </Fact>
-        <Fact label="Signed in">{signsIn(person)}</Fact>
+        <Fact label="Sign-in">{signsIn(person)}</Fact>
       </Facts>
       <ul className="flex flex-wrap gap-3">
         {steps.map(({ to, title }) => (
@@ -73,9 +73,9 @@ const signsIn = ({
   hasSecondStep,
 }: Pick<Found, 'sessions' | 'passkeys' | 'hasSecondStep'>) =>
   [
-    sessions === 0 ? 'nowhere at present' : `in ${counted(sessions, 'browser')}`,
+    sessions === 0 ? 'Not signed in' : `Signed in on ${counted(sessions, 'browser')}`,
     passkeys > 0 && `has ${counted(passkeys, 'passkey')}`,
-    hasSecondStep && 'second step on',
+    hasSecondStep && 'two-step sign-in on',
   ]
     .filter(Boolean)
     .join(', ');
@@ -100,7 +100,7 @@ const Homes = ({ stays }: Pick<Found, 'stays'>) => (
 );
 
 const Holds = ({ holdings, shared }: Pick<Found, 'holdings' | 'shared'>) => (
-  <Panel title="Their bookings">
+  <Panel title="What they have">
     {holdings.length + shared.length === 0 ? (
       <p className="text-muted">No upcoming bookings, seats or events.</p>
     ) : (
