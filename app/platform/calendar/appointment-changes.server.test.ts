@@ -140,7 +140,7 @@ const kinds: Record<AppointmentKindName, Make | null> = {
 /** Notifications of changes to the residents of these tests. */
 function readNotifications({ db }: TestServices) {
   const { title, message, residentId } = notifications;
-  const isNews = or(...['Changed: %', 'Called off: %', 'On again: %'].map((start) => like(title, start)));
+  const isNews = or(...['Changed: %', 'Canceled: %', 'On again: %'].map((start) => like(title, start)));
   return db
     .select({ residentId, title, message })
     .from(notifications)
@@ -222,7 +222,7 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
 
       const off = await expectNewerRevision(held.off);
       expect(off.statuses).toEqual(new Set(['CANCELLED']));
-      await hears(/^Called off: /);
+      await hears(/^Canceled: /);
       if (!held.onAgain) return;
       services.clock.set(new Date(services.clock.now().getTime() + 1000));
       const on = await expectNewerRevision(held.onAgain);

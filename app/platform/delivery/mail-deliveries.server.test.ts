@@ -165,7 +165,7 @@ describe('sendMails', () => {
     const mail = await server.mailTo('resident@example.org');
     expect(mail.text).toContain('Cedar Commons wrote to you on');
     expect(mail.text).toContain('https://vclink.example.org/health/bookings\n');
-    expect(mail.text).toContain('you take booking reminders by email');
+    expect(mail.text).toContain('you chose booking reminders by email');
     expect(server.mails).toHaveLength(1);
   });
 

@@ -179,7 +179,7 @@ describe('a file is rejected with a sentence', () => {
 
   test('a map file that is too large or isn’t UTF-8 is rejected', async () => {
     await expect(readGround(Buffer.alloc(basemapLimits.bytes + 1))).rejects.toMatchObject({
-      detail: expect.stringContaining('more than 16 MB') as string,
+      detail: expect.stringContaining('larger than 16 MB') as string,
     });
     await expect(readGround(Buffer.from([0x7b, 0xff]))).rejects.toMatchObject({ code: 'invalid' });
     const large = area({ building: 'yes', note: 'x'.repeat(2_200_000) });

@@ -188,7 +188,7 @@ test('canceling a session ends its bookings and waitlist, takes back points and 
   for (const viewer of [holder, queue[0]!]) {
     expect(await update(services, viewer)).toMatchObject([
       {
-        title: 'Called off: Test Yoga',
+        title: 'Canceled: Test Yoga',
         message:
           'A manager canceled Test Yoga in Test Studio: Saturday, September 5, 4:00 PM. Your booking or waitlist spot is canceled.',
       },

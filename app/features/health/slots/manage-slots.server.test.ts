@@ -52,7 +52,7 @@ describe('canceling a session', () => {
     expect(await getManagedSlot(services, cast.maya, id)).toMatchObject(state);
     for (const resident of [cast.rosa, cast.others[0]]) {
       const [notice] = await listNotifications(services, resident);
-      expect(notice).toMatchObject({ type: 'class_update', title: 'Called off: Pottery' });
+      expect(notice).toMatchObject({ type: 'class_update', title: 'Canceled: Pottery' });
     }
     await expect(callOff(services, cast.maya, id)).rejects.toMatchObject({
       code: 'conflict',

@@ -123,7 +123,7 @@ describe('a workshop', () => {
     await retire(services, maya, ['workshops', id]);
     const readTold = async () => (await readInbox(services, rosa, { limit: 1 })).items[0];
     expect(await readTold()).toMatchObject({
-      title: 'Called off: Grafting apples',
+      title: 'Canceled: Grafting apples',
       message: 'Grafting apples was canceled by a manager: Saturday, May 3, 10:00 AM, Orchard.',
     });
     expect(await listAhead()).toMatchObject([{ isCancelled: true }]);

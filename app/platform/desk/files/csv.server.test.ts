@@ -89,7 +89,7 @@ describe('a table', () => {
     ],
     ['name,note,wrong\nA', 'There is no column “wrong” here.'],
     ['\n'.repeat(1_100_000), 'That is more rows than a spreadsheet holds.'],
-    [`name${','.repeat(150)}\n${'A\n'.repeat(5000)}`, 'That is more than 500,000 cells, the most at once.'],
+    [`name${','.repeat(150)}\n${'A\n'.repeat(5000)}`, 'This has more than 500,000 cells, the most at once.'],
   ])('an unreadable table’s error names the cell or the size: case %#', async (text, why) => {
     expect(await refusal(text)).toContain(why);
   });

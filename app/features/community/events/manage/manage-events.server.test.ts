@@ -321,7 +321,7 @@ test('an event is called off once: who is concerned is told', async ({ services,
   expect(again).toMatchObject({ status: 'rejected', reason: off });
   await expect(updateEvent(services, cast.maya, id, typed())).rejects.toMatchObject(off);
   const told = {
-    title: 'Called off: Potluck',
+    title: 'Canceled: Potluck',
     message: 'Potluck was canceled by a manager: Saturday, September 5, 6:00 PM, Pavilion. The oven broke.',
     url: `/community/events/${id}`,
   };
