@@ -9,9 +9,7 @@ import { formatOnAnyDay } from '~/ui/dates';
 
 import type { DueAppointment } from './calendar';
 
-/**
- * Reminds of recurring sessions. They have no row to mark as reminded, so a stable notification id prevents repeats.
- */
+/** Reminds residents of sessions. These have no row to mark, so a stable notification id prevents repeats. */
 export const appointmentReminderJob = reminderJob('remind-of-appointments', {
   every: '*/5 * * * *',
   async list(services) {

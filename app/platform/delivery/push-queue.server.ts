@@ -10,7 +10,7 @@ import { claimDue } from './queue.server';
 export type DuePush = {
   subscriptionId: string;
   notificationId: string;
-  /** Shared by a message and its corrections. */
+  /** Incident id, shared by a message and its corrections. */
   incidentId: string;
   /** Number of tries, including the current one. */
   attempts: number;
