@@ -52,7 +52,7 @@ test('an article is written, read by residents, changed by two managers, and del
   await maya.follow(`Delete ${title}`);
   maya.sees(`“${title}” will be gone for everyone`);
   await maya.press('Delete article');
-  maya.sees(`“${title}” is no longer on been removed.`);
+  maya.sees(`“${title}” has been removed.`);
   await rosa.reload();
   rosa.sees('There is nothing at this address');
 });

@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 
 export const action = forPage(handle, async ({ services, viewer, params }) => {
   const title = await deleteArticle(services, viewer, params.articleId);
-  const description = `“${title}” has no longer on removed.`;
+  const description = `“${title}” has been removed.`;
   return redirectWithFlash(manageArticlesPath, { title: 'Article deleted', description });
 });
 
@@ -42,7 +42,7 @@ export default function DeleteArticle() {
         keep="Keep it"
         reply={reply}
       >
-        <p>“{title}” will be deleted for everyone. This can’t undo this.</p>
+        <p>“{title}” will be deleted for everyone. You can’t undo this.</p>
       </ConfirmForm>
     </CardPage>
   );
