@@ -36,7 +36,6 @@ import { accountNoteJob } from './sign-in/settings/account-mails.server';
 import { addressLinkJob } from './sign-in/settings/address-link.server';
 import { welcomeJob } from './sign-in/welcome.server';
 
-/** Accounts: who somebody is, joining, signing in, leaving. */
 export const account: Noun = {
   personalData: [
     ownRows(residents, { name: 'account', title: 'Your account', of: residents.id }),
@@ -131,7 +130,7 @@ export const account: Noun = {
     sweepAfter(halfSignIns.expiresAt),
     sweepAfter(passkeyChallenges.expiresAt),
     sweepAfter(passwordResets.expiresAt),
-    // The account's page says for a day that a link has expired, and offers another.
+    // Shows an expired link on the account page for one more day, with a button for a new one.
     sweepAfter(addressChanges.expiresAt, 1),
     sweepCodes,
     sweepExports,
@@ -147,7 +146,7 @@ async function sweepSessions({ db, clock }: Services): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.id, over.where(isOver)));
 }
 
-/** A code's year begins when it was revoked, or when its 30 days are over. */
+/** Keeps a join code for a year after it was revoked or expired. */
 async function sweepCodes({ db, clock }: Services): Promise<void> {
   const yearAgo = new Date(clock.now().getTime() - 365 * 24 * 60 * 60 * 1000).toISOString();
   const { revokedAt, expiresAt } = joinCodes;

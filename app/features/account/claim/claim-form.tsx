@@ -20,14 +20,12 @@ import { EmailField, NewPasswordField } from '../sign-in/password/password-field
 
 type ClaimFormProps = {
   texts: SettingTexts;
-  /** Those that the server's environment sets. */
   fixed: readonly SettingName[];
   choices: SettingChoices;
   place: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What nobody else could say. */
 const blank = {
   communityName: '',
   latitude: '',
@@ -39,7 +37,6 @@ const blank = {
   password: '',
 };
 
-/** What an empty neighborhood is asked for: what it is, and who looks after it. */
 export function ClaimForm({ texts, fixed, choices, place, reply }: ClaimFormProps) {
   const { form, fields } = useReply('claim', reply, { ...toFieldValues(texts), ...blank });
   const isLookingUp = useIsLookingUp();

@@ -7,7 +7,6 @@ import { newResidentSchema } from '../sign-in/accounts.schema.server';
 
 const manager = newResidentSchema.pick({ name: true, email: true, password: true }).shape;
 
-/** The first manager, and what the neighborhood is, but for what the environment says already. */
 export const claimSchema = (fixed: readonly SettingName[]) =>
   z
     .object({ ...settingFields(firstSettings.filter((name) => !fixed.includes(name))), ...manager })

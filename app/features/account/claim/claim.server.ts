@@ -15,15 +15,14 @@ import { createResident, type SignedIn, startOn } from '../sign-in/accounts.serv
 import { requireUncommon } from '../sign-in/password/common-passwords.server';
 import type { ClaimInput } from './claim.schema.server';
 
-/** So long a link stays, should another process start: it may have been printed a moment ago. */
+/** A restart within this time keeps the current claim link: someone may have just copied it from the log. */
 const printedMs = 60_000;
 
 const isEmpty = sql`not exists (select from ${residents})`;
 
 /**
- * Makes the link that claims an empty neighborhood, which voids the one before.
- * @returns its token, which is stored nowhere, or none where another process has made one within the last minute; null
- *   where the neighborhood has residents
+ * Creates the link that claims an empty neighborhood, and voids the previous one.
+ * @returns a null token if another process made a link within the last minute; null if the neighborhood has residents
  */
 export async function makeClaim({ db, clock }: Services): Promise<{ token: string | null } | null> {
   const token = generateToken();
@@ -44,7 +43,7 @@ export async function makeClaim({ db, clock }: Services): Promise<{ token: strin
   return state?.waits ? { token: null } : null;
 }
 
-/** @throws NotFound unless the link is the newest one and nobody lives here yet */
+/** @throws NotFound unless the token is the newest one and the neighborhood has no residents */
 export async function requireClaim({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   const [claim] = await db.select({ tokenHash: claims.tokenHash }).from(claims).where(isEmpty).for('update');
   const [given, known] = [hashToken(token), claim?.tokenHash ?? hashToken('')].map((hash) =>
@@ -53,12 +52,10 @@ export async function requireClaim({ db }: Pick<Services, 'db'>, token: string):
   if (!timingSafeEqual(given!, known!) || !claim) throw new NotFound();
 }
 
-/** The browser that asks. */
 type Client = { address: string; browser: string | null; userAgent: string | null };
 
 /**
- * Sets an empty neighborhood up: its first manager, who is signed in, and what they say of it. Of two at the same time
- * one wins; the link is gone then.
+ * Signs in the first manager and stores the settings. The claim link works once.
  * @throws NotFound as `requireClaim`; Invalid on a field; Forbidden with `retryAfterSeconds` after too many failures
  */
 export async function claimNeighborhood(
@@ -72,7 +69,7 @@ export async function claimNeighborhood(
   const attempt = { kind: 'join', account: email, address: client.address } as const;
   const signedIn = await throttled(services, attempt, () =>
     inTransaction(services, async (services) => {
-      // The row is locked from here on: who posts at the same time waits, and finds it gone.
+      // `requireClaim` locks the row, so a concurrent claim waits and then finds it deleted.
       await requireClaim(services, token);
       await services.db.delete(claims);
       const { id } = await createResident(services, { ...manager, role: 'manager' });
@@ -85,10 +82,9 @@ export async function claimNeighborhood(
   return signedIn;
 }
 
-/** What the page begins with, and what of it the environment says. */
 export const readClaimPage = async (services: Services) => ({
   texts: toTexts(services.config),
   fixed: services.config.fixedSettings,
-  // Nobody has said yet where it is: the map begins with half a continent.
+  // Nobody has set a location yet, so the map starts zoomed out to half a continent.
   place: { ...(await readPlaceSetup(services)), zoom: 3 },
 });

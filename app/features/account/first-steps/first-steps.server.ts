@@ -6,10 +6,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { FirstStep } from './first-steps';
 
-/**
- * What a new resident has still to say or choose, in the order in which it matters. Who has named a contact and an
- * address is new no more, and chose what else they chose. One query.
- */
+/** Returns an empty list once a contact and an address are set, so the optional steps nag nobody. */
 export async function readFirstSteps(
   { db, config, registry: { measures } }: Services,
   viewer: Viewer,
@@ -35,9 +32,7 @@ const cookie = createCookie('first-steps', {
   maxAge: 365 * 24 * 60 * 60,
 });
 
-/** Whether this browser has put the first steps away. */
 export const arePutAway = async (request: Request): Promise<boolean> =>
   (await cookie.parse(request.headers.get('Cookie'))) === 'away';
 
-/** The `Set-Cookie` header that puts them away, for this browser. */
 export const serializePutAway = (): Promise<string> => cookie.serialize('away');

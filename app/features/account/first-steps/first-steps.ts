@@ -1,6 +1,5 @@
 import type { IconName } from '~/ui/icon-names';
 
-/** What a new resident is asked for, and what becomes better by it. */
 export const firstSteps = {
   contact: {
     to: '/settings/emergency-contacts/new',

@@ -4,7 +4,6 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 
 import { type FirstStep, firstSteps, putAwayPath } from './first-steps';
 
-/** What a new resident has still to do, until it is done or put away; nothing where nothing is left. */
 export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null;
   return (

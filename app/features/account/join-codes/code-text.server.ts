@@ -1,17 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Capital letters and digits that no one mistakes for each other on paper: no 0 or O, 1 or I, L, U. */
+/** Leaves out characters that look alike on paper: 0 and O, 1 and I, L, U. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
-/** A new code as it is printed: XXXX-XXXX-XXXX, 58 bits of chance. */
 export const generateCode = (): string => toCode(randomBytes(32));
 
-/** The code of one line of a table, by the secret of its import: the same at every press. */
+/** Derives a code from the import's secret and the row number, so that a repeated request makes the same codes. */
 export const deriveCode = (secret: string, line: number): string =>
   toCode(createHmac('sha256', secret).update(`join code ${line}`).digest());
 
-/** @param chance 256 bits, of which so few are taken that each letter is as likely as any other */
 function toCode(chance: Buffer): string {
   let rest = BigInt(`0x${chance.toString('hex')}`);
   const letters = Array.from({ length }, () => {
@@ -22,7 +20,7 @@ function toCode(chance: Buffer): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The hash under which a code is stored, however it was typed: in small letters, without its dashes. */
+/** Hashes a join code in any spelling: case and dashes don't matter. */
 export function hashOfCode(code: string): string {
   const normalized = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(normalized).digest('hex');

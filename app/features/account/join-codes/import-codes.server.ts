@@ -27,11 +27,8 @@ const columns = [
 ];
 
 /**
- * What a table of homes would do, row by row: a home that there is, a new one, or what is wrong. Nothing is written.
- * @param text CSV with the columns `home`, `people`, `email`, `latitude` and `longitude`, of which all but the first may
- *   be missing
- * @param signal is over when the request is gone
- * @throws Invalid where it can't be read, has another column or too many rows; Forbidden for anyone but a manager
+ * Previews an import of homes without writing anything. Of the CSV columns only `home` is required.
+ * @throws Invalid if it can't be parsed, has an unknown column or too many rows; Forbidden unless a manager
  */
 export async function planInvitations(
   services: Services,
@@ -99,13 +96,10 @@ async function findHomes({ db, clock }: Services, names: readonly string[]) {
 }
 
 /**
- * Makes a code for each home of a table, all of them or none, puts the homes on the map whose place it has, and mails
- * those that have an address. The codes follow
- * from a secret that the preview carries: pressed again, the same ones are there, and no more are made.
- * @param secret a token that was made for this preview
- * @param invited how many of the homes had an open code, as the preview said
- * @returns the codes, in the order of the table
- * @throws Conflict where a row is wrong, some homes were invited since, or mail can't be sent now; as `planInvitations`
+ * Creates a join code for each home of a table, all or none. Codes are derived from the preview's secret, so submitting
+ * again returns the same codes.
+ * @param invited number of homes with an open code in the preview
+ * @throws Conflict if a row is wrong, homes were invited since the preview, or mail can't be sent; as `planInvitations`
  */
 export async function makeInvitations(
   services: Services,
@@ -122,7 +116,7 @@ export async function makeInvitations(
   const isMailed = services.mail.kind === 'smtp' && rows.some(({ email }) => email !== null);
   if (isMailed) await requireMail(services);
   return asStaff(services, viewer, right, async (services, note) => {
-    // One table at a time: whoever presses at the same moment finds these made, or their homes invited.
+    // Allow one import at a time: a concurrent one then finds these codes made, or its homes invited.
     await services.db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`);
     if ((await services.db.$count(joinCodes, isMade)) > 0) return codes;
     if (countInvited(await planInvitations(services, viewer, text)) !== invited)

@@ -9,12 +9,10 @@ import { countedPeople, countInvited, importPath, type InvitationPlan } from './
 
 type ImportPreviewProps = {
   plan: InvitationPlan;
-  /** What the press sends: the table once more, and the secret of which its codes are made. */
   sent: { text: string; secret: string };
   isMailed: boolean;
 };
 
-/** What a table of homes would do: nothing is written yet. */
 export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
   const { rows, wrong } = plan;
   const invited = countInvited(plan);

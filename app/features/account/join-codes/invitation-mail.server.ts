@@ -10,10 +10,9 @@ import { countedPeople } from './join-codes';
 
 const triedHours = 24;
 
-/** The code itself is readable here alone. */
+/** Holds the join code in plain text, which is stored nowhere else. */
 type Invitation = { codeId: string; code: string; to: string; until: string };
 
-/** Mails a new code to the address that the invitation was asked for. Both are kept in the job until then, nowhere else. */
 export async function queueInvitation(
   services: Services,
   invitation: Omit<Invitation, 'until'>,
@@ -22,7 +21,7 @@ export async function queueInvitation(
   await queueJob(services, invitationJob, { ...invitation, until });
 }
 
-/** The job: nothing is sent once the code lets nobody in anymore. It may go out twice: better than never. */
+/** Skips codes that can no longer be used. A retry may send the mail twice, which beats never. */
 export async function sendInvitation(
   services: Services,
   { codeId, code, to, until }: Invitation,

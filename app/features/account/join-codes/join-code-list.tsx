@@ -23,7 +23,6 @@ export const CodeFilters = ({ q, isOpenOnly }: { q: string; isOpenOnly: boolean 
   />
 );
 
-/** The codes, newest first as the server gives them, each with how it stands. */
 export function JoinCodeList({ codes, isSearch }: { codes: JoinCode[]; isSearch: boolean }) {
   if (codes.length === 0) {
     return isSearch ? (

@@ -25,10 +25,8 @@ const email = optionalText('The email address', bounds.email)
 
 export const newJoinCodeSchema = z.object({ home, people, email });
 
-/** A row of a table of homes: where it is, too. */
 export const invitationSchema = newJoinCodeSchema.extend(placeShape).check(bothOrNeither);
 
-/** When the code that was looked at had been revoked, in ISO 8601; blank: it was not. */
 export const renewJoinCodeSchema = z.object({
   revokedAt: boundedText('The time', bounds.phone)
     .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Look at the list of codes again.')

@@ -21,7 +21,7 @@ import { queueInvitation } from './invitation-mail.server';
 import { joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
 
-/** The row of a new code, good from now on. A letter names its last day, so it is good for all of that day. */
+/** Keeps a join code valid to the end of its last day, because the letter names only the day. */
 export function toNewRow(
   { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
   viewer: Viewer,
@@ -35,11 +35,8 @@ export function toNewRow(
 }
 
 /**
- * Makes a code with which as many people as are named can join a home, to the end of the 30th day, and mails it where
- * an address is given. A home that there is not yet is added.
- * @returns its id, and the code itself: it is stored hashed and can never be read again
- * @throws Invalid on `home` for a retired one, on `email` where mail isn't set up
- * @throws Conflict where mail can't be sent now; Forbidden for anyone but a manager
+ * Creates a join code, adds its home if it is new, and mails the code if an address is given.
+ * @throws Invalid on `home` or `email`; Conflict if mail can't be sent now; Forbidden unless a manager
  */
 export async function createJoinCode(
   services: Services,
@@ -67,14 +64,8 @@ export const retiredHome = 'This home is retired. Bring it back under Homes firs
 
 const invalid = (field: string, detail: string) => new Invalid(detail, { [field]: [detail] });
 
-/** As many as a phone has room for. */
 const codesPerPage = 10;
 
-/**
- * The codes of the homes that a search finds, newest first, ten a page.
- * @param asked.isOpenOnly those alone that still let somebody in
- * @throws Forbidden for anyone but a manager
- */
 export async function listJoinCodes(
   services: Services,
   viewer: Viewer,
@@ -100,10 +91,6 @@ export async function listJoinCodes(
   };
 }
 
-/**
- * One code as the list has it.
- * @throws NotFound; Forbidden for anyone but a manager
- */
 export async function getJoinCode(services: Services, viewer: Viewer, id: string) {
   mustManage(viewer);
   const [row] = isUuid(id) ? await selectCodes(services).where(eq(joinCodes.id, id)) : [];
@@ -111,10 +98,7 @@ export async function getJoinCode(services: Services, viewer: Viewer, id: string
   return toJoinCode(services, row);
 }
 
-/**
- * Makes a code worthless for whoever has yet to join with it. Revoking it twice is no error.
- * @throws Conflict where all have joined with it; NotFound; Forbidden for anyone but a manager
- */
+/** Idempotent. @throws Conflict if everyone has joined with the code; NotFound; Forbidden unless a manager */
 export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
   return asStaff(services, viewer, right, async (services, note) => {
     await getJoinCode(services, viewer, id);
@@ -131,11 +115,9 @@ export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
 }
 
 /**
- * Makes a new code for the home of another, with the seats that are left, and revokes that one.
- * @param seen when the code had been revoked as the manager saw it, null where it was not: of two presses one renews
- * @returns the new one's id, and the code itself
- * @throws Conflict where all have joined with it, it was renewed or revoked since, or its home is retired; NotFound;
- *   Forbidden
+ * Replaces a join code by a new one for the people who haven't joined yet.
+ * @param seen the code's `revokedAt` on the manager's page, so that only one of two concurrent requests succeeds
+ * @throws Conflict if everyone has joined, the code changed since, or its home is retired; NotFound; Forbidden
  */
 export function renewJoinCode(
   services: Services,
@@ -173,10 +155,7 @@ export function renewJoinCode(
   });
 }
 
-/**
- * The home of a code, which nobody retires before the transaction ends. It comes before the code, as it does for whoever
- * retires it: in the other order the two would wait for each other.
- */
+/** Locks the home before its join codes, as retiring a home does. The other order can deadlock. */
 export async function holdHome(
   { db }: Services,
   isCode: SQL,
@@ -190,10 +169,8 @@ export async function holdHome(
   return home;
 }
 
-/** Whether a code lets somebody in. */
 export const isOpen = (now: Date) => and(hasSeats, isNull(joinCodes.revokedAt), gt(joinCodes.expiresAt, now));
 
-/** Whether a code has room for another one. */
 export const hasSeats = sql`${joinCodes.used} < ${joinCodes.seats}`;
 
 export function selectCodes(services: Services) {
@@ -202,7 +179,6 @@ export function selectCodes(services: Services) {
       id: joinCodes.id,
       codeHash: joinCodes.codeHash,
       home: homes.label,
-      /** The name of who made it; null once they were erased. */
       madeBy: profiles.name,
       seats: joinCodes.seats,
       used: joinCodes.used,
@@ -230,7 +206,6 @@ export function toState(
   return row.expiresAt <= clock.now() ? 'expired' : 'open';
 }
 
-/** A join code as the managers' list shows it: the code itself is stored hashed, so it is not here. */
 export type JoinCode = ReturnType<typeof toJoinCode>;
 
 const toJoinCode = (services: Services, row: Row) => ({
@@ -241,7 +216,6 @@ const toJoinCode = (services: Services, row: Row) => ({
   expiresAt: row.expiresAt.toISOString(),
   seats: row.seats,
   used: row.used,
-  // Who joined with it, and when.
   users: row.users.map(({ at, name }) => ({ at: new Date(at).toISOString(), name: name ?? nameless })),
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });

@@ -8,20 +8,16 @@ import { throttled } from '~/platform/residents/throttle.server';
 import { hashOfCode } from './code-text.server';
 import { holdHome, isOpen, selectCodes, toState } from './join-codes.server';
 
-/** What a code leads to: a home that somebody can join, or a sentence that says why not. */
 export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };
 
-/**
- * The home that a code lets somebody join, before they have typed anything. Unknown codes count as failed tries of the
- * address, and after too many of them it is told to wait.
- */
+/** Finds the home of a join code before anyone fills in the form. Unknown codes count toward the rate limit. */
 export async function readInvitation(
   services: Services,
   { code, address }: { code: string; address: string },
 ): Promise<Invitation> {
   const codeHash = hashOfCode(code);
   try {
-    // Only what is no code at all is a guess: a letter that is looked at again costs its neighbors nothing.
+    // Only unknown codes count as guesses. Opening an expired letter again doesn't lock out the neighbors.
     const row = await throttled(services, { kind: 'join', account: codeHash, address }, async () => {
       const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
       if (!row) throw refusal(services, row);
@@ -36,9 +32,8 @@ export async function readInvitation(
 }
 
 /**
- * Takes a seat of a code, in one conditional update: of two at once for the last seat, one wins. Call it in the
- * transaction that makes the resident, and name them with `recordJoinCodeUser` once they exist.
- * @throws Invalid on `code`, in one sentence that says what is wrong with it
+ * Uses one seat of a join code in a conditional update, so two concurrent joins can't both take the last one. Call it
+ * in the transaction that creates the resident.
  */
 export async function consumeJoinCode(
   services: Services,
@@ -59,7 +54,6 @@ export async function consumeJoinCode(
   throw refusal(services, row);
 }
 
-/** Writes down who came in by a seat that `consumeJoinCode` took. */
 export async function recordJoinCodeUser(services: Services, joinCodeId: string, residentId: string) {
   await services.db.insert(joinCodeUses).values({ joinCodeId, residentId, usedAt: services.clock.now() });
 }
@@ -79,6 +73,6 @@ const refusals = {
       : `All ${seats} people have joined with this code already. ${ask}`,
   revoked: () => `This code was revoked. ${ask}`,
   expired: () => `This code has expired. ${ask}`,
-  // It was used in this very moment, by a try that then failed.
+  // A concurrent attempt used the code's last seat, then failed and released it.
   open: () => 'Please try this code again.',
 };

@@ -4,7 +4,7 @@ import { Day, useClock } from '~/ui/time';
 import { countedPeople } from './join-codes';
 import type { Letter as Words } from './letters.server';
 
-/** A letter of one page, black on white on the screen too, so that it looks as it will on paper. */
+/** Prints the letter black on white on the screen too, as a preview of the paper. */
 export function Letter({ letter }: { letter: Words }) {
   const { timeZone } = useClock();
   const { home, code, joinUrl, qrCode, communityName, madeBy, people, expiresAt } = letter;
@@ -59,7 +59,7 @@ export function Letter({ letter }: { letter: Words }) {
   );
 }
 
-/** Before letters are handed out that nobody can follow. */
+/** Warns when the letters link to localhost, which no phone can open. */
 export function OnlyHere({ joinUrl }: { joinUrl: string }) {
   if (!/^https?:\/\/(127\.|localhost|\[::1\])/.test(joinUrl)) return null;
   return (

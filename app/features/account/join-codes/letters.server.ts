@@ -12,27 +12,20 @@ import { getJoinCode, selectCodes, toState } from './join-codes.server';
 
 export type Letter = {
   home: string;
-  /** XXXX-XXXX-XXXX */
   code: string;
-  /** The address to type, and the one with the code in it. */
   joinUrl: string;
   link: string;
-  /** A data: URL of an SVG: the link, black on white. */
   qrCode: string;
   communityName: string;
-  /** The manager who made it, whom the household can ask; null: nobody's name is known. */
+  /** The manager who made the join code; null if their account was deleted. */
   madeBy: string | null;
-  /** How many people can still join with it. */
   people: number;
-  /** ISO 8601 in UTC. */
   expiresAt: string;
 };
 
 /**
- * The letter of a code that was made within the last ten minutes and is still open; null past that.
- * @param code what the browser remembers; anything but this row's own code shows nothing
- * @param origin ours, such as https://vclink.example.org
- * @throws NotFound; Forbidden for anyone but a manager
+ * Returns the letter of an open join code for ten minutes after it was made, then null.
+ * @param code the code from the browser's cookie, which must match the row
  */
 export async function findLetter(
   services: Services,
@@ -51,7 +44,6 @@ async function isJoinCode({ db }: Services, id: string, code: string): Promise<b
   );
 }
 
-/** The letters of those codes that were made within the last ten minutes and are open, in their order. */
 export async function writeLetters(
   services: Services,
   { codes, origin }: { codes: readonly string[]; origin: string },

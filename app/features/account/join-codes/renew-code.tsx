@@ -5,7 +5,6 @@ import type { JoinCode } from './join-codes.server';
 
 type RenewCodeProps = ConfirmProps & { code: JoinCode };
 
-/** Asks before a code is replaced by a new one: the body of the page and of the dialog. */
 export function RenewCode({ code, ...props }: RenewCodeProps) {
   return (
     <ConfirmForm

@@ -4,7 +4,6 @@ import type { JoinCode } from './join-codes.server';
 
 type RevokeCodeProps = ConfirmProps & { code: Pick<JoinCode, 'id' | 'home'> };
 
-/** Asks before a code becomes worthless: the body of the page and of the dialog. */
 export function RevokeCode({ code, ...props }: RevokeCodeProps) {
   return (
     <ConfirmForm

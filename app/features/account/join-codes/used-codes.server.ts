@@ -5,16 +5,12 @@ import type { Services } from '~/domain/services';
 
 import { isOpen } from './join-codes.server';
 
-/**
- * Makes the codes worthless by which somebody came in who has left that home, or may not use their account: they know
- * them, and could come in again by another name.
- */
+/** Revokes the codes that a departed resident joined with: they could use them again under another name. */
 export async function revokeCodesOf({ db, clock }: Services, residentId: string): Promise<void> {
   const now = clock.now();
   await db.update(joinCodes).set({ revokedAt: now }).where(isOpenFor(residentId, now));
 }
 
-/** How many more people the codes let in by which somebody came in. */
 export async function countSeatsLeft({ db, clock }: Services, residentId: string): Promise<number> {
   const left = sql<number>`coalesce(sum(${joinCodes.seats} - ${joinCodes.used}), 0)::int`;
   const [row] = await db.select({ left }).from(joinCodes).where(isOpenFor(residentId, clock.now()));

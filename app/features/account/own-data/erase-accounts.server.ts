@@ -12,7 +12,6 @@ import { mustKeepAManager } from '../people/access.server';
 import { eraseResident } from './erase-resident.server';
 import { erasureAfter } from '~/platform/own-data/own-data';
 
-/** When the viewer's account goes, since they asked for that; null: it stays. */
 export async function findErasure({ db }: Services, viewer: Viewer): Promise<string | null> {
   const [row] = await db
     .select({ erasesAt: residents.erasesAt })
@@ -21,11 +20,7 @@ export async function findErasure({ db }: Services, viewer: Viewer): Promise<str
   return row?.erasesAt?.toISOString() ?? null;
 }
 
-/**
- * Has the viewer's account deleted in two weeks, which a mail says; asking again changes nothing.
- * @param input.address the browser's, for the limits
- * @throws Invalid on `currentPassword`; Forbidden after too many wrong ones; Conflict for the only manager
- */
+/** Idempotent. @throws Invalid on `currentPassword`; Forbidden after too many; Conflict for the only manager */
 export async function requestErasure(
   services: Services,
   viewer: Viewer,
@@ -43,15 +38,11 @@ export async function requestErasure(
   });
 }
 
-/** The viewer changed their mind. Doing it twice is no error. */
 export async function keepAccount({ db }: Services, viewer: Viewer): Promise<void> {
   await db.update(residents).set({ erasesAt: null }).where(eq(residents.id, viewer.id));
 }
 
-/**
- * The job that erases who asked for it two weeks ago. Whoever has called for help waits until that is over: nobody
- * loses the place of somebody in need. So does the only manager, until there is another.
- */
+/** Keeps an account with an open emergency, so that nobody loses the location of a person in need. */
 export async function eraseAccounts(services: Services): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
@@ -65,7 +56,7 @@ export async function eraseAccounts(services: Services): Promise<void> {
   for (const { id } of due)
     await eraseResident(services, id, { onlyIf: isDue }).catch((error: unknown) => {
       if (isDomainError(error)) return log.info({ reason: error.code }, 'an account that is due waits');
-      // The others are not to wait for this one.
+      // One failed account must not block the others.
       failure ??= error;
     });
   if (failure) throw failure;

@@ -12,12 +12,9 @@ import { mustKeepAManager } from '../people/access.server';
 import { leaveHousehold } from '../people/leaving.server';
 
 /**
- * Deletes an account and everything about its person, here and in what others have, but for what was sent to everyone:
- * that stays by nobody's name (decision 083). It can't be taken back. Nobody can use the account from the first of its
- * steps on; should the process die between two of them, another call does the rest.
- * @param options.onlyIf what must be true of them once nobody else can change it
- * @returns whether there was such an account
- * @throws Conflict where nobody would be left to manage the neighborhood, and while they call for help
+ * Deletes an account and all personal data, except posts to everyone, which stay without a name (decision 083).
+ * Disables the account first. If the process dies between the steps, another call finishes the rest.
+ * @throws Conflict for the only manager, and while they have an open emergency
  */
 export async function eraseResident(
   services: Services,
@@ -42,15 +39,15 @@ export async function eraseResident(
     const { db, registry } = services;
     const person = await lockPerson(services, residentId);
     if (!person) return false;
-    // Whose call for help came in that moment is out by now, and goes once it is over.
+    // An emergency may have started between the two transactions.
     refuseFor(await registry.whyNotEnd(services, residentId));
-    // What was pressed when the first step began may have come after it.
+    // A booking may have been made while the account was being disabled.
     await giveUpHoldings(services, residentId);
     await leaveHousehold(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);
     await eraseJobs(services, person);
     await db.delete(residents).where(eq(residents.id, residentId));
-    // Last, for it can't be undone: what fails before leaves the files as they are.
+    // Delete the outbox files last, because that can't be rolled back.
     await createOutbox(services.config.dataDir, services.clock).forget(toWords(person));
     return true;
   });
@@ -58,7 +55,7 @@ export async function eraseResident(
   return isErased;
 }
 
-/** Two erasures wait for each other; so does whatever else refers to them. */
+/** Locks the account, so that concurrent erasures and new references to it wait. */
 async function lockPerson({ db }: Services, residentId: string): Promise<Erased | null> {
   const [account] = await db
     .select({ email: residents.email })
@@ -75,7 +72,7 @@ async function lockPerson({ db }: Services, residentId: string): Promise<Erased 
   return { id: residentId, emails: [...new Set(emails)], name, phone, address };
 }
 
-/** What is queued about them or goes to them. A job that runs at this moment finds nobody. */
+/** Deletes queued jobs that mention the resident. A running job finds no account. */
 async function eraseJobs({ db }: Services, { id, emails }: Erased): Promise<void> {
   for (const word of [id, ...emails])
     await db.execute(sql`
@@ -83,7 +80,7 @@ async function eraseJobs({ db }: Services, { id, emails }: Erased): Promise<void
       where strpos(lower(payload::text), ${JSON.stringify(word).toLowerCase()}) > 0`);
 }
 
-/** What a file of the outbox about them has in it. A name of one word may be any word. */
+/** Lists search terms for the outbox files. Short values and one-word names would match unrelated mails. */
 const toWords = ({ emails, phone, name, address }: Erased): string[] => [
   ...emails,
   ...[phone, address].flatMap((text) => (text && text.length > 6 ? [text] : [])),

@@ -14,11 +14,10 @@ import { downloadPath } from '~/platform/own-data/own-data';
 
 const hourMs = 60 * 60_000;
 const keptMs = 24 * hourMs;
-/** A job that has not come to its end by then has been given up. */
+/** An export job that hasn't finished by then counts as failed. */
 const preparedWithinMs = hourMs;
 const exportsADay = 5;
 
-/** How the viewer's file with everything about them stands; null: there is none. */
 export type OwnExport =
   | { state: 'preparing' }
   | { state: 'ready'; readyAt: string; expiresAt: string; bytes: number };
@@ -47,11 +46,7 @@ export async function findExport({ db, clock }: Services, viewer: Viewer): Promi
   };
 }
 
-/**
- * Asks for a new file with everything about the viewer; the one before is gone then. While one is being prepared, that
- * one is waited for.
- * @throws Forbidden with `retryAfterSeconds` after five in a day
- */
+/** Does nothing while an export is being prepared. @throws Forbidden with `retryAfterSeconds` after five in a day */
 export async function requestExport(services: Services, viewer: Viewer): Promise<void> {
   if ((await findExport(services, viewer))?.state === 'preparing') return;
   await countOfDay(services, ['export', viewer.id], exportsADay).catch((error: unknown) => {
@@ -76,7 +71,6 @@ export async function requestExport(services: Services, viewer: Viewer): Promise
   });
 }
 
-/** The job that prepares the file and tells that it is ready. A repeat finds nothing left to do. */
 export async function exportData(services: Services, { residentId }: { residentId: string }): Promise<void> {
   const isWaiting = and(eq(dataExports.residentId, residentId), isNull(dataExports.readyAt));
   if ((await services.db.$count(dataExports, isWaiting)) === 0) return;
@@ -98,7 +92,7 @@ export async function exportData(services: Services, { residentId }: { residentI
   });
 }
 
-/** The viewer's file. @throws NotFound where it isn't ready, or its 24 hours are over */
+/** @throws NotFound if the export isn't ready or has expired */
 export async function getExportFile({ db, clock }: Services, viewer: Viewer): Promise<Buffer> {
   const [row] = await db
     .select({ file: dataExports.file, expiresAt: dataExports.expiresAt })

@@ -3,7 +3,6 @@ import { Instant } from '~/ui/time';
 
 import { deletePath } from '~/platform/own-data/own-data';
 
-/** That the account is to go, and the way to keep it. */
 export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (
   <div className="flex flex-col items-start gap-3">
     <p>

@@ -2,7 +2,6 @@ import { Row, Rows } from '~/ui/rows';
 
 import { deletePath, downloadPath } from '~/platform/own-data/own-data';
 
-/** The ways to what is known of the resident. @param props.isLeaving they have asked to be deleted */
 export const OwnData = ({ isLeaving }: { isLeaving: boolean }) => (
   <Rows label="Your data">
     <Row title="What neighbors see of you" to="/settings/account/neighbors" />

@@ -7,7 +7,6 @@ import { nameless } from '~/domain/viewer';
 
 const listLimit = 100;
 
-/** Who looked at the viewer's record or changed it, in words, the newest first; at most 100. */
 export async function listOwnRecord({ db }: Services, viewer: Viewer) {
   const rows = await db
     .select({
@@ -22,7 +21,7 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
     .from(audit)
     .leftJoin(residents, eq(residents.id, audit.actorId))
     .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
-    // A move stands in the history of its homes too.
+    // Moves are audited under the home too. Skip those rows, or each move shows twice.
     .where(and(eq(audit.residentId, viewer.id), eq(audit.kind, 'resident')))
     .orderBy(desc(audit.id))
     .limit(listLimit);
@@ -32,7 +31,6 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
   });
 }
 
-/** What was done, as its resident reads it. A move may be of a day to come. */
 const deeds: Record<string, string> = {
   'looked at': 'looked at your record',
   'changed role': 'changed your role',

@@ -6,7 +6,7 @@ import { previewEnd } from '~/platform/residents/access-ends.server';
 
 export type ErasurePreview = Awaited<ReturnType<typeof previewErasure>>;
 
-/** The effects of deleting the viewer's account, a line each, by the same declarations that the deletion runs. */
+/** Uses the same declarations as the deletion, so the preview can't drift from it. */
 export async function previewErasure(services: Services, viewer: Viewer) {
   const { db, registry } = services;
   const own = registry.personalData.flatMap(({ rows, ...facts }) => (rows ? [{ ...facts, rows }] : []));

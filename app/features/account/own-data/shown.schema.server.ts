@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** Boxes that are ticked, or not sent. */
+/** Browsers send nothing for an unchecked box. */
 const ticked = z.literal('on').optional().transform(Boolean);
 
 export const shownSchema = z.object({ showsName: ticked, showsHome: ticked });

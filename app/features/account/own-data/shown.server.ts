@@ -6,7 +6,6 @@ import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
-/** What neighbors see of the viewer, and what they are known as by that. */
 export async function readShown(services: Services, viewer: Viewer) {
   const [row] = await services.db
     .select({
@@ -27,7 +26,7 @@ export async function readShown(services: Services, viewer: Viewer) {
   };
 }
 
-/** Stores what neighbors see of the viewer from now on. What was sent to everyone before stays as it was. */
+/** Changes only future posts. Posts already sent keep the name they were sent with. */
 export async function saveShown(
   { db, clock }: Services,
   viewer: Viewer,

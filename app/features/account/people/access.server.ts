@@ -18,9 +18,9 @@ import { resetLinkJob } from '../sign-in/password/password-reset.server';
 type Why = { reason: string | null };
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');
 
-/** @throws Conflict for the last manager who is to stay */
+/** @throws Conflict for the last manager who isn't leaving */
 export async function mustKeepAManager({ db }: Services, residentId: string): Promise<void> {
-  // Locked, in one order: of two who leave at once the second sees that the first is gone.
+  // Lock managers in one order: if two leave at once, the second sees that the first is gone.
   const managers = await db
     .select({
       id: residents.id,
@@ -41,10 +41,7 @@ export async function mustKeepAManager({ db }: Services, residentId: string): Pr
   if (!stays) throw new Conflict('There would be no manager left. Make someone else a manager first.');
 }
 
-/**
- * Gives somebody another role. Their sessions end, since staff sign in anew more often.
- * @throws Conflict where they have it already, and for the last manager; NotFound; Forbidden
- */
+/** Ends the resident's sessions too, because staff sessions are shorter. */
 export function changeRole(
   services: Services,
   viewer: Viewer,
@@ -63,9 +60,8 @@ export function changeRole(
 }
 
 /**
- * Keeps somebody out until they are enabled again: they are signed out everywhere, hear nothing, and what they hold
- * goes to those who wait for it. Their home stays theirs.
- * @throws Conflict where they are disabled already, and for the last manager; NotFound; Forbidden
+ * Disables an account: ends its sessions and releases its bookings. The residency stays.
+ * @throws Conflict if it is disabled already or the last manager's; NotFound; Forbidden
  */
 export async function disable(
   services: Services,
@@ -89,7 +85,6 @@ export async function disable(
   await giveUpHoldings(services, residentId);
 }
 
-/** Lets somebody in again. @throws Conflict where they are not disabled; NotFound; Forbidden */
 export function enable(
   services: Services,
   viewer: Viewer,
@@ -109,14 +104,12 @@ export function enable(
   });
 }
 
-/** Whether a reset ends the password too, which somebody else may know: its owner must get a link to a new one. */
+/** A reset ends the password only if mail is set up: the owner needs a mailed link to choose a new one. */
 export const endsPassword = ({ mail }: Services): boolean => mail.kind === 'smtp';
 
 /**
- * Signs somebody out everywhere and ends their passkeys, their second step and whatever address somebody else may have
- * made or asked for, for who has lost a phone or fears that somebody else gets in. Where mail is set up their password
- * ends too, and a link that sets a new one is mailed.
- * @throws NotFound; Forbidden
+ * Ends all sessions, passkeys and second steps, for a lost phone or a suspected intruder. With mail set up, also ends
+ * the password and mails a link to set a new one.
  */
 export async function resetAccess(
   services: Services,

@@ -11,7 +11,7 @@ import { countSeatsLeft, revokeCodesOf } from '../join-codes/used-codes.server';
 import { findCurrent, giveUpJob, leaveHousehold } from './leaving.server';
 import { listShared } from './people.server';
 
-/** They know the code, and could join again by another name. */
+/** A departed resident knows the join code and could use it again under another name. */
 export const codesStep: EndStep = {
   of: ['move-out', 'disable'],
   async preview(services, residentId) {
@@ -47,10 +47,7 @@ export const householdStep: EndStep = {
   run: leaveHousehold,
 };
 
-/**
- * Their holdings are given up after the transaction (`giveUpHoldings`), and once more in a minute by the job: for a
- * process that died in between, and for a booking that was pressed in this very moment.
- */
+/** Queues a second release in a minute, in case the process dies or a booking is made at the same moment. */
 export const holdingsStep: EndStep = {
   of: closings,
   preview: previewHoldings,

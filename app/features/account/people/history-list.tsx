@@ -3,7 +3,6 @@ import { Instant } from '~/ui/time';
 
 import type { HistoryRow } from './people.server';
 
-/** What was done to a person or a home, the newest first. */
 export const HistoryList = ({ history }: { history: HistoryRow[] }) => (
   <Panel title="History">
     {history.length === 0 ? (

@@ -18,7 +18,6 @@ type HomeFormProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What a home is called, and where it is. */
 export function HomeForm({ home, place, back, reply }: HomeFormProps) {
   const { label = '', building, street, unit, latitude, longitude } = home ?? {};
   const { form, fields } = useReply('home', reply, {

@@ -14,17 +14,11 @@ import { listHistory, listShared } from './people.server';
 import { mustManagePeople } from './residencies.server';
 import { toStay } from './stays.server';
 
-/** A home in the list, with who lives there now. */
 export type HomeRow = { id: string; label: string; people: number; meters: number; isRetired: boolean };
 
 const peopleIn = (now: Date) => sql<number>`(
   select count(*) from residencies where residencies.home_id = homes.id and ${isCurrent(now)})::int`;
 
-/**
- * The homes that a search and a filter find, by name, 20 a page.
- * @param asked.q words of a home's name, building or street
- * @throws Forbidden for anyone but a manager
- */
 export async function listHomes(
   services: Services,
   viewer: Viewer,
@@ -59,14 +53,8 @@ export async function listHomes(
   };
 }
 
-/** As far back as a home's page sums its meters. */
 const totalDays = 30;
 
-/**
- * A home as managers see it: who lived, lives and is to live there, its meters with their last 30 whole days, what its
- * household has, its open codes, and what was done.
- * @throws NotFound; Forbidden for anyone but a manager
- */
 export async function getHome(services: Services, viewer: Viewer, id: string) {
   mustManagePeople(viewer);
   const { db, clock, config } = services;

@@ -10,10 +10,7 @@ import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/househ
 
 import { revokeCodesOf } from '../join-codes/used-codes.server';
 
-/**
- * The job of every minute: what ends of residencies and leavings lead to, once their day has come. Who shares their
- * emergency waits until that is over; they have left all the same.
- */
+/** Applies the ends of residencies every minute. During an open emergency the resident keeps their access. */
 export async function settleMoves(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -26,7 +23,7 @@ export async function settleMoves(services: Services): Promise<void> {
   let failure: unknown = null;
   for (const { id } of due)
     await settlePerson(services, id).catch((error: unknown) => {
-      // The others are not to wait for this one.
+      // One failed resident must not block the others.
       failure ??= error;
     });
   if (failure) throw failure;
@@ -45,13 +42,13 @@ async function settlePerson(services: Services, id: string): Promise<void> {
   if (hasLeft) await giveUpHoldings(services, id);
 }
 
-/** Ends their residency, and has what they had with their household go on without them. In the caller's transaction. */
+/** Hands the shared holdings to the rest of the household. Runs in the caller's transaction. */
 export async function leaveHousehold(services: Services, residentId: string): Promise<void> {
   await endResidencies(services, residentId, services.clock.now());
   await settleResidencies(services, residentId, { isLeaving: true });
 }
 
-/** The job: once more, for who still may not use their account. A plot that they came to alone goes as well. */
+/** Releases bookings once more if the resident still has no access. */
 export async function giveUpAgain(services: Services, { residentId }: { residentId: string }): Promise<void> {
   const { db, clock } = services;
   const isOut = and(eq(residents.id, residentId), not(hasAccess(clock.now())));
@@ -62,12 +59,11 @@ export async function giveUpAgain(services: Services, { residentId }: { resident
   await inTransaction(services, (services) => moveHousehold(services, { residentId, from, to: null }));
 }
 
-/** Whether the day has come on which somebody leaves the neighborhood. */
 async function hasMovedAway({ db, clock }: Services, id: string): Promise<boolean> {
   return (await db.$count(residents, and(eq(residents.id, id), lte(residents.leavesAt, clock.now())))) > 0;
 }
 
-/** What the ends of a person's residencies lead to for their households, once each. */
+/** Marks each ended residency with `settledAt`, so that a retry applies its end only once. */
 export async function settleResidencies(
   services: Services,
   residentId: string,
@@ -94,10 +90,6 @@ export async function moveHousehold(
   for (const holding of services.registry.householdHoldings) await holding.move(services, move);
 }
 
-/**
- * Has the home where somebody lives be theirs until an instant, in place of whatever was planned. A residency that has
- * begun in this moment is as if it never was.
- */
 export async function endResidencies({ db, clock }: Services, residentId: string, at: Date): Promise<void> {
   const now = clock.now();
   const isYetToBegin = or(gt(residencies.startsAt, now), gte(residencies.startsAt, at));
@@ -118,7 +110,7 @@ export async function findCurrent({ db, clock }: Services, residentId: string) {
   return current ?? null;
 }
 
-/** One change of somebody's place here at a time. @param before what locks others, before they are. @throws NotFound */
+/** Locks a resident's row, so that only one change runs at a time. @param before takes other locks first */
 export async function changePerson<T>(
   services: Services,
   residentId: string,

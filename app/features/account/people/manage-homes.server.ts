@@ -16,11 +16,7 @@ import { mustManagePeople } from './residencies.server';
 
 type HomeInput = z.output<typeof homeSchema>;
 
-/**
- * Adds a home.
- * @returns its id, and how many other homes of its building are now where it is
- * @throws Invalid on `label` where another is called so; Forbidden for anyone but a manager
- */
+/** @returns also the number of other homes of the building that moved to the same location */
 export function addHome(
   services: Services,
   viewer: Viewer,
@@ -41,11 +37,6 @@ export function addHome(
   });
 }
 
-/**
- * Changes what a home is called, and where it is.
- * @returns how many other homes of its building are now where it is
- * @throws Invalid on `label`; NotFound; Forbidden
- */
 export function editHome(
   services: Services,
   viewer: Viewer,
@@ -68,7 +59,6 @@ export function editHome(
   });
 }
 
-/** Puts the other homes of a building where one of them is. @returns how many that changed */
 async function moveBuilding(
   services: Services,
   viewer: Viewer,
@@ -84,10 +74,7 @@ async function moveBuilding(
   return placeHomes(services, places, (entries) => writeAudit(services, viewer, entries));
 }
 
-/**
- * Offers a home no more, or again. Its open codes end; what it has measured stays.
- * @throws Conflict for one where somebody lives or is to live; NotFound; Forbidden
- */
+/** Revokes the retired home's open codes and keeps its meter data. @throws Conflict if somebody lives there or will */
 export function retireHome(
   services: Services,
   viewer: Viewer,
@@ -98,7 +85,7 @@ export function retireHome(
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
     const now = clock.now();
-    // The home before its codes, as for who joins: in another order each would wait for the other.
+    // Lock the home before its join codes, as joining does. The other order can deadlock.
     const [home] = await db.select().from(homes).where(eq(homes.id, id)).for('update');
     if (!home) throw new NotFound('There is no such home.');
     const lives = or(

@@ -15,7 +15,6 @@ import { type PeopleFilter, peopleShown, type PersonState } from './people';
 import { mustManagePeople } from './residencies.server';
 import { listStays } from './stays.server';
 
-/** Somebody in the list. */
 export type PersonRow = {
   id: string;
   name: string | null;
@@ -25,11 +24,6 @@ export type PersonRow = {
   state: PersonState;
 };
 
-/**
- * The people whom a search and a filter find, by name, 20 a page.
- * @param asked.q words of a name, an email address or a home
- * @throws Forbidden for anyone but a manager
- */
 export async function listPeople(
   services: Services,
   viewer: Viewer,
@@ -99,10 +93,7 @@ function toState({ disabledAt, leavesAt, erasesAt }: Ends, now: Date): PersonSta
   return erasesAt ? 'erasing' : 'active';
 }
 
-/**
- * A person as managers see them. Looking is written down, once a day for each manager.
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** Audits the view, once a day for each manager. @throws NotFound; Forbidden unless a manager */
 export async function getPerson(services: Services, viewer: Viewer, id: string) {
   mustManagePeople(viewer);
   const now = services.clock.now();
@@ -150,7 +141,6 @@ export async function getPerson(services: Services, viewer: Viewer, id: string) 
 
 export type Person = Awaited<ReturnType<typeof getPerson>>;
 
-/** Things that a household holds together. */
 export const listShared = async (services: Services, household: string) =>
   (
     await Promise.all(services.registry.householdHoldings.map(({ list }) => list(services, household)))
@@ -175,7 +165,6 @@ async function noteLook(services: Services, viewer: Viewer, id: string): Promise
   });
 }
 
-/** By how many ways an account is used. */
 async function countWays(services: Services, id: string) {
   const { db } = services;
   const [open, keys, steps] = await Promise.all([
@@ -186,7 +175,6 @@ async function countWays(services: Services, id: string) {
   return { sessions: open, passkeys: keys, hasSecondStep: steps > 0 };
 }
 
-/** What was done to a person or a home, the newest first: at most 50. */
 export async function listHistory({ db }: Services, which: SQL | undefined) {
   const rows = await db
     .select({ id: audit.id, at: audit.at, verb: audit.verb, who: profiles.name, reason: audit.reason })

@@ -6,10 +6,8 @@ export const homesPath = '/manage/homes';
 export const personPath = (id: string): string => `${peoplePath}/${encodeURIComponent(id)}`;
 export const homePath = (id: string): string => `${homesPath}/${encodeURIComponent(id)}`;
 
-/** People or homes on a page of their list: as many as a phone has room for. */
 export const peopleShown = 20;
 
-/** What a role is called, and what who has it may do, as managers choose it. */
 export const roleNames: Record<Role, { label: string; may: string }> = {
   resident: { label: 'Resident', may: 'Sees and uses everything for residents.' },
   editor: { label: 'Editor', may: 'Also keeps the content: events, articles, places, classes.' },
@@ -25,7 +23,6 @@ export const residencyNames: Record<ResidencyKind, string> = {
   family: 'Family or guest',
 };
 
-/** How an account stands. */
 export type PersonState = 'active' | 'leaving' | 'left' | 'disabled' | 'erasing';
 export const stateNames: Record<PersonState, string> = {
   active: 'Active',
@@ -54,7 +51,6 @@ export const homeFilterNames: Record<HomeFilter, string> = {
   retired: 'Retired',
 };
 
-/** What is said of the other homes of a building that were put where one of them is. */
 export const toMoved = (homes: number): string | undefined =>
   homes === 0
     ? undefined

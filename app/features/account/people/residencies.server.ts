@@ -30,19 +30,13 @@ import type { ResidencyKind } from './people';
 export const mustManagePeople = (viewer: Viewer): void =>
   mustBeAllowed(viewer, 'people', 'look after people and homes');
 
-/** When a step is to happen, and why. */
 export type Step = {
-  /** The day that it begins with, YYYY-MM-DD; null: now. */
+  /** YYYY-MM-DD; null means now. */
   day: string | null;
   reason: string | null;
 };
 
-/**
- * Has somebody who lives nowhere here live in a home from now on. Who had moved away, or was to, may use their account
- * again.
- * @param input.home what the home is called
- * @throws Invalid on `home`; Conflict where they live in one already; NotFound; Forbidden
- */
+/** Restores access after a move-out, and cancels a planned one. @throws Conflict if they have a home already */
 export function moveIn(
   services: Services,
   viewer: Viewer,
@@ -71,9 +65,7 @@ export function moveIn(
 }
 
 /**
- * Has somebody live in another home, from now or from a day on. What they had with the household before stays with it.
- * @throws Invalid on `home` or `day`; Conflict where they live in none, and for what is planned already; NotFound;
- * Forbidden
+ * Keeps shared holdings with the old household. @throws Conflict if they have no home or the move is planned already
  */
 export function moveWithin(
   services: Services,
@@ -110,10 +102,8 @@ export function moveWithin(
 }
 
 /**
- * Has somebody leave the neighborhood, now or on a day. From then on they can't sign in; what they hold goes to those
- * who wait for it, and what their household has to those who stay.
- * @throws Invalid on `day`; Conflict for the last manager, for what is so or planned already, and now for who shares their
- * emergency; NotFound; Forbidden
+ * Ends access on the given day, and releases bookings to the waitlists and shared holdings to the household.
+ * @throws Conflict for the last manager, a repeated request, or an open emergency if the day is now
  */
 export async function moveOut(
   services: Services,
@@ -155,10 +145,7 @@ export async function moveOut(
   if (day === null) await giveUpHoldings(services, residentId);
 }
 
-/**
- * Takes back a move, or a moving out, whose day has yet to come: they stay where they are.
- * @throws Conflict where none is planned; NotFound; Forbidden
- */
+/** @throws Conflict if no move or move-out is planned; NotFound; Forbidden */
 export function callOffMove(
   services: Services,
   viewer: Viewer,
@@ -168,7 +155,7 @@ export function callOffMove(
   mustManagePeople(viewer);
   return changePerson(services, residentId, null, async (services) => {
     const now = services.clock.now();
-    // A planned move's second half goes first: two residencies of one person don't overlap.
+    // Delete the planned residency first: a constraint forbids overlapping residencies of one person.
     await services.db.delete(residencies).where(and(isOf(residentId), gt(residencies.startsAt, now)));
     const ended = await services.db
       .update(residencies)
@@ -198,11 +185,9 @@ export function callOffMove(
 
 const ifWrong = 'If that isn’t right, tell a community manager.';
 
-/** Whoever's home changes hears of it, on their devices too. */
 const tell = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
   createNotification(services, residentId, { type: 'home_update', ...news });
 
-/** The home of a name, which nobody retires before the transaction ends. @throws Invalid on `home` */
 async function getHomeByName(
   { db }: Services,
   name: string,
@@ -211,7 +196,6 @@ async function getHomeByName(
     .select({ id: homes.id, label: homes.label })
     .from(homes)
     .where(and(isCalled(name), isNull(homes.retiredAt)))
-    // Who retires it at this moment waits, or is waited for.
     .for('key share');
   if (!home) throw invalidField('home', 'There is no home of this name. Add it under Homes first.');
   return home;
@@ -219,7 +203,7 @@ async function getHomeByName(
 
 const farthestDays = 366;
 
-/** The beginning of a day to come, or now. @throws Invalid on `day` for one that is over, or too far off */
+/** Converts a future day to its first instant. @throws Invalid if it is over or more than a year away */
 function toMoment({ clock, config }: Services, day: string | null): Date {
   const now = clock.now();
   if (day === null) return now;

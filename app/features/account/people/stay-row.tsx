@@ -6,13 +6,10 @@ import type { Stay } from './stays.server';
 
 type StayRowProps = {
   stay: Pick<Stay, 'kind' | 'from' | 'until'>;
-  /** The home or the person, and its page. */
   of: { name: string; path: string };
-  /** Stands before the day from which it is, such as 'Since'. */
   since: string;
 };
 
-/** A stay in the list of a person's homes, or of a home's people. */
 export const StayRow = ({ stay: { kind, from, until }, of, since }: StayRowProps) => (
   <li className="px-4 py-3 wrap-anywhere">
     <TextLink to={of.path}>{of.name}</TextLink>

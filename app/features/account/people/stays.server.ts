@@ -7,7 +7,7 @@ import { isCurrent } from '~/platform/residents/household.server';
 
 import type { ResidencyKind } from './people';
 
-/** Where somebody lived, lives or is to live; days as YYYY-MM-DD, `until` the first day that they live there no more. */
+/** Days are YYYY-MM-DD; `until` is the first day after the residency. */
 export type Stay = {
   homeId: string;
   home: string;
@@ -17,7 +17,6 @@ export type Stay = {
   when: 'past' | 'now' | 'planned';
 };
 
-/** Where somebody lived, lives and is to live, the latest first. */
 export async function listStays(services: Services, residentId: string): Promise<Stay[]> {
   const rows = await services.db
     .select({ stay: residencies, home: homes.label, isNow: isCurrent(services.clock.now()).mapWith(Boolean) })
@@ -28,7 +27,6 @@ export async function listStays(services: Services, residentId: string): Promise
   return rows.map((row) => ({ ...toStay(services, row), homeId: row.stay.homeId, home: row.home }));
 }
 
-/** The days of a residency. */
 export function toStay(
   { clock, config }: Services,
   { stay, isNow }: { stay: typeof residencies.$inferSelect; isNow: boolean },

@@ -18,7 +18,6 @@ type StepFormProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What a step will do, what it asks for, and its button. */
 export function StepForm({ step, role, homes, back, reply }: StepFormProps) {
   const { form, fields } = useReply('step', reply, { role, home: '', kind: '', day: '', reason: '' });
   const asks = (field: StepField) => step.fields.includes(field);

@@ -11,21 +11,16 @@ import { moveInSchema, moveOutSchema, moveSchema, reasonSchema, roleSchema } fro
 import type { Person } from './people.server';
 import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';
 
-/** What a step's form asks for beside the reason. */
 export type StepField = 'role' | 'home' | 'kind' | 'day';
 
-/** Something that managers do to a person: each says first what it leads to. */
 type PersonStep<Schema extends z.ZodType = z.ZodType> = {
-  /** As a link and a page's title say it. */
   title: string;
   button: string;
   done: string;
   isDanger?: boolean;
   fields: readonly StepField[];
   schema: Schema;
-  /** Whether it is offered for a person who stands so. */
   isFor(person: Person): boolean;
-  /** What it will do, and for whom, a line each. */
   preview(services: Services, person: Person): Promise<string[]> | string[];
   run(services: Services, viewer: Viewer, id: string, input: z.output<Schema>): Promise<void>;
 };
@@ -39,7 +34,6 @@ const hasPlan = ({ stays, state }: Person) =>
 
 const named = ({ name, email }: Person) => name ?? email;
 
-/** The meters that they no longer see. */
 const leftMeters = (person: Person): string[] => {
   const home = homeOf(person);
   return home ? [`They no longer see the meters of ${home.home}.`] : [];
@@ -160,13 +154,11 @@ export const personSteps: Record<string, PersonStep> = {
   }),
 };
 
-/** The steps that are offered for a person, in the order of their page. */
 export const listSteps = (person: Person): { to: string; title: string }[] =>
   Object.entries(personSteps)
     .filter(([, step]) => step.isFor(person))
     .map(([to, { title }]) => ({ to, title }));
 
-/** @throws NotFound */
 export function getStep(name: string): PersonStep {
   const step = Object.hasOwn(personSteps, name) ? personSteps[name] : undefined;
   if (!step) throw new NotFound('There is no such step.');

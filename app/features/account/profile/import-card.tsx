@@ -11,7 +11,7 @@ export type ImportCardProps = { profile: Profile; old: OldProfile };
 
 const fields = Object.keys(profileLabels) as ProfileField[];
 
-/** What the old profile would add, and the two answers. Once it adds nothing, the browser's copy goes. */
+/** Deletes the browser's copy of the old profile once it has nothing to add. */
 export default function ImportCard({ profile, old }: ImportCardProps) {
   const [isRefused, setIsRefused] = useState(false);
   const added = additionsTo(profile, old);
@@ -42,7 +42,7 @@ export default function ImportCard({ profile, old }: ImportCardProps) {
 
 type AnswersProps = { profile: Profile; added: OldProfile; onRefuse: () => void };
 
-/** A use is an edit like any other: what does not fit comes back in the form, to be put right there. */
+/** Posts to the profile's own form, so that invalid values come back there to be corrected. */
 function Answers({ profile, added, onRefuse }: AnswersProps) {
   const isSaving = useNavigation().formAction === '/profile/edit';
   return (
@@ -60,7 +60,7 @@ function Answers({ profile, added, onRefuse }: AnswersProps) {
   );
 }
 
-/** Takes the focus over from the button that is gone. */
+/** Takes the focus, because the focused button has just been removed. */
 function Refused() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -7,7 +7,6 @@ import { type OldProfile, readOldProfile } from './old-profile';
 
 type Loaded = { Card: ComponentType<ImportCardProps>; old: OldProfile };
 
-/** Offers what an earlier version kept of a profile in this browser. Nothing without a script, or without that. */
 export function ImportOffer({ profile }: { profile: Profile }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
@@ -15,7 +14,7 @@ export function ImportOffer({ profile }: { profile: Profile }) {
     if (!old) return;
     import('./import-card').then(
       ({ default: Card }) => setLoaded({ Card, old }),
-      // Without a connection: the offer stands on the next visit.
+      // The import failed, as without a connection. The next visit offers it again.
       () => undefined,
     );
   }, []);

@@ -1,15 +1,15 @@
 import { countries, type CountryCode, type StateCode, stateLabel, states } from '~/platform/profiles/places';
 import { type Profile, type ProfileField, profileLabels } from '~/platform/profiles/profiles';
 
-/** What a browser kept of a profile before the server did (S2 §3): texts by field, any of them missing. */
+/** A profile that an earlier version stored in the browser (S2 §3). */
 export type OldProfile = Partial<Record<ProfileField, string>>;
 
 const storageKey = 'vclink-user-profile';
 const fields = Object.keys(profileLabels) as ProfileField[];
-/** No field takes more, so more is nobody's doing. */
+/** No profile field accepts longer text. */
 const maxLength = 5000;
 
-/** The old profile of this browser; null where there is none, or storage is closed to us. */
+/** Returns null if there is no old profile or the browser blocks storage. */
 export function readOldProfile(): OldProfile | null {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -30,7 +30,7 @@ export function forgetOldProfile(): void {
   }
 }
 
-/** What of a stored text is a profile: our fields alone, texts and numbers alone. Garbage is an empty one. */
+/** Keeps only known fields with string or number values. Malformed JSON gives an empty profile. */
 export function parseOldProfile(stored: string): OldProfile {
   const value = parseJson(stored);
   if (typeof value !== 'object' || value === null) return {};
@@ -59,7 +59,7 @@ function toText(value: unknown): string | null {
   return text === '' || text.length > maxLength ? null : text;
 }
 
-/** 'OR', 'or', 'Oregon' and 'OR - Oregon' are the same state; what is none stays as it is, for the form to refuse. */
+/** Accepts 'OR', 'or', 'Oregon' and 'OR - Oregon'. Passes unknown states on, so that the form rejects them. */
 function toState(text: string): string {
   const codes = Object.keys(states) as StateCode[];
   return codes.find((code) => isOneOf(text, [code, states[code], stateLabel(code)])) ?? text;
@@ -73,11 +73,11 @@ function toCountry(text: string): string {
 const isOneOf = (text: string, names: string[]) =>
   names.some((name) => name.toLowerCase() === text.toLowerCase());
 
-/** What an earlier version stored where it did not find the address (S2 §7): nobody's place. */
+/** The fallback location of an earlier version that couldn't geocode an address (S2 §7). */
 const oldDefault = { latitude: 45.4871, longitude: -122.8037 };
 const placeFields = ['address', 'city', 'state', 'country'] as const;
 
-/** What the old profile has for the fields that are blank in the stored one, which wins elsewhere. */
+/** Fills only fields that are blank in the stored profile. */
 export function additionsTo(profile: Profile, old: OldProfile): OldProfile {
   const { latitude, longitude, ...texts } = old;
   const added: OldProfile = {};
@@ -87,7 +87,7 @@ export function additionsTo(profile: Profile, old: OldProfile): OldProfile {
   return latitude && longitude && isItsPlace(profile, old) ? { ...added, latitude, longitude } : added;
 }
 
-/** Coordinates come along with the address that they belong to, or not at all. */
+/** Coordinates are used only together with the address that they belong to. */
 function isItsPlace(profile: Profile, old: OldProfile): boolean {
   const isDefault =
     Number(old.latitude) === oldDefault.latitude && Number(old.longitude) === oldDefault.longitude;

@@ -9,12 +9,10 @@ const fields = Object.keys(profileLabels) as ProfileField[];
 type Props = {
   profile: Profile;
   looksUpPlaces: boolean;
-  /** Who stands first in the emergency contacts: shown where the profile itself names nobody. */
   primaryContact: string | null;
   contactsPath: string;
 };
 
-/** All fields of a profile, those that are not filled in too, and where its coordinates are from. */
 export function ProfileFacts({ profile, looksUpPlaces, primaryContact, contactsPath }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { getPoints } from '~/platform/rewards/points/points.server';
 
 type Row = { contacts: number; primaryContact: string | null; hasPush: boolean; sessions: number };
 
-/** By the address of each part of the settings: how it stands for the viewer. Two queries, which fail alone. */
+/** Returns one line for each settings page, keyed by its path. Its two queries fail independently. */
 export async function readSettingsLines(
   services: Services,
   session: Session,

@@ -5,7 +5,7 @@ import { bounds, optionalText, requiredText } from '~/domain/text.server';
 
 import { passwordLength } from './accounts';
 
-/** Any text that can be stored: what is no address fits no account, and is answered like a wrong one. */
+/** Accepts any text as an address: a malformed one gets the same answer as a wrong one. */
 const typedEmail = requiredText('An email address', bounds.email, 'Enter your email address.').transform(
   (email) => email.toLowerCase(),
 );
@@ -50,7 +50,6 @@ export const newResidentSchema = z.object({
   role: z.enum(roles),
 });
 
-/** By a link that sets a new password, or by one that signs in at once. */
 export const forgotSchema = z.object({ email, purpose: z.enum(['reset', 'sign-in']).default('reset') });
 const code = z
   .string('Enter the code.')
@@ -59,7 +58,6 @@ const code = z
 export const codeSchema = z.object({ code });
 export const signInCodeSchema = z.object({ code, redirectTo: z.string().optional() });
 export const currentPasswordSchema = z.object({ currentPassword });
-/** What a browser's device says of a passkey: JSON, of a few hundred characters. */
 const passkeyResponse = z
   .string('Your browser didn’t make a passkey. It needs JavaScript, and a screen lock on this device.')
   .max(20_000, 'This passkey is too long.')

@@ -24,29 +24,22 @@ import { hasSecondStep } from './second-step/owed.server';
 import { slowed } from './sign-in-limits.server';
 import { welcomeJob } from './welcome.server';
 
-/** The token for the browser's cookie, and the session that it stands for. */
 export type SignedIn = {
   token: string;
   session: Session;
-  /** The token of the browser itself, by which it is known when it signs in again. */
   browser: string;
 };
-/**
- * Somebody who has shown who they are: signed in, or still to be asked for their second step. `half` is the token for
- * the browser's cookie by which the sign-in goes on (`finishSignIn`).
- */
 export type Entry = (SignedIn & { half?: undefined }) | { half: string };
 
-/** The browser that asks: its address by TRUST_PROXY, for the limits, its own token and its own words. */
+/** `address` is the client's IP address, which honors TRUST_PROXY. */
 export type Client = { address: string; browser?: string | null; userAgent?: string | null };
 
 const mismatch = 'That email address or password isn’t right.';
 
 /**
  * Signs a resident in, or asks for their second step.
- * @throws Invalid with one text for a wrong password and an unknown address, at the same cost
- * @throws Forbidden with `retryAfterSeconds` where another try waits, or after too many of the address (see `slowed`)
- * @throws Busy as `Passwords`
+ * @throws Invalid with the same text and timing for a wrong password and an unknown address
+ * @throws Forbidden with `retryAfterSeconds` while another attempt runs, or after too many (see `slowed`)
  */
 export function signIn(
   services: Services,
@@ -75,7 +68,7 @@ export function signIn(
 
 const wrongLogin = () => new Invalid(mismatch, { password: [mismatch] });
 
-/** A session for who knew the password, unless that was changed, and all sessions ended, while it was being checked. */
+/** Checks the password hash again under a lock, because the password may have changed during verification. */
 function startVerified(
   services: Services,
   { id, passwordHash }: { id: string; passwordHash: string | null },
@@ -93,7 +86,7 @@ function startVerified(
   });
 }
 
-/** Signs in who has shown who they are by one thing that they know or have, or asks for the second step first. */
+/** Starts a session after one factor (password, passkey or mailed link), or asks for the second step. */
 export async function enter(services: Services, residentId: string, client: Client): Promise<Entry> {
   const facts = { account: residentId, address: client.address };
   if (await hasSecondStep(services, residentId)) {
@@ -105,10 +98,7 @@ export async function enter(services: Services, residentId: string, client: Clie
   return signedIn;
 }
 
-/**
- * Begins a session, and tells of it by mail where the account does not know the browser.
- * @throws Forbidden where the account may not be used (`mustHaveAccess`)
- */
+/** Mails the account if the browser is new to it. @throws Forbidden if the account may not be used */
 export async function startOn(
   services: Services,
   residentId: string,
@@ -121,10 +111,8 @@ export async function startOn(
 }
 
 /**
- * Makes the account of a new neighbor who has a join code, and signs them in. The code is used up in the
- * same transaction, so that two people with one code can't both come in.
- * @throws Invalid on `code` (unknown, used, revoked, expired), on `email` (has an account) or on a common `password`
- * @throws Forbidden with `retryAfterSeconds` after too many failures
+ * Uses the join code in the account's own transaction, so two people can't share its last seat.
+ * @throws Invalid on `code`, `email` or `password`; Forbidden with `retryAfterSeconds` after too many failures
  */
 export async function joinNeighborhood(
   services: Services,
@@ -135,7 +123,7 @@ export async function joinNeighborhood(
     const passwordHash = await services.passwords.hash(password, client.address);
     return inTransaction(services, async (services) => {
       const residentId = randomUUID();
-      // The code comes first: without a good one nobody learns which addresses have an account.
+      // Check the code first: without a valid one, nobody learns which addresses have an account.
       const { joinCodeId, homeId, unit } = await consumeJoinCode(services, code);
       await insertResident(services, { id: residentId, email, passwordHash, role: 'resident', name, unit });
       await services.db.insert(residencies).values({ residentId, homeId, startsAt: services.clock.now() });
@@ -147,10 +135,7 @@ export async function joinNeighborhood(
   });
 }
 
-/**
- * Makes an account without a code: for the first manager, and for tests.
- * @throws Invalid on the field that does not fit, such as an `email` that has an account
- */
+/** Creates an account without a join code, for the first manager and for tests. */
 export async function createResident(services: Services, input: z.input<typeof newResidentSchema>) {
   const parsed = newResidentSchema.safeParse(input);
   if (!parsed.success) {
@@ -173,10 +158,7 @@ export async function createResident(services: Services, input: z.input<typeof n
 
 export type DemoLogin = { role: Role; email: string; password: string };
 
-/**
- * The logins that the sign-in page may show: those of the sample neighborhood, as long as they work. Null where
- * there are none, or are not to be.
- */
+/** Lists the sample logins that still work; null if demo logins are off. */
 export async function findDemoLogins(services: Services): Promise<DemoLogin[] | null> {
   if (!services.config.allowsDemoLogins) return null;
   const ids = demoLogins.map(({ residentId }) => residentId);
@@ -200,7 +182,7 @@ type NewResident = {
   unit: string | null;
 };
 
-/** @throws Invalid where the address has an account, also when that came in this very moment */
+/** @throws Invalid if the address has an account, also one created concurrently */
 async function insertResident(
   services: Services,
   { id, email, passwordHash, role, name, unit }: NewResident,

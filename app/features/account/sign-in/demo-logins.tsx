@@ -7,11 +7,9 @@ import type { DemoLogin } from './accounts.server';
 
 type DemoLoginsProps = {
   logins: DemoLogin[];
-  /** Where to go once signed in: a path of this site. */
   redirectTo: string;
 };
 
-/** The sample neighborhood's logins, each a form of one press. */
 export function DemoLogins({ logins, redirectTo }: DemoLoginsProps) {
   return (
     <Card title="Look around" description="This is a sample neighborhood. Sign in as one of these neighbors.">

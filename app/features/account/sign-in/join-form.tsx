@@ -8,15 +8,12 @@ import { FormErrors, TextField } from '~/ui/field';
 type Fields = { code: string; name: string; email: string; password: string };
 
 type JoinFormProps = {
-  /** What the letter's QR code filled in, or ''. */
   code: string;
-  /** The home that the code is for; null where there is no code, or why it lets nobody in. */
   home: string | null;
   refusal: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Asks for the code only where the link had none that is good: then there are three fields. */
 export function JoinForm({ code, home, refusal, lastResult }: JoinFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'join', lastResult, defaultValue: { code } });
   const refused = fields.code.errors ?? (refusal !== null && !lastResult ? [refusal] : undefined);

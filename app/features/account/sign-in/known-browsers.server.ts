@@ -9,17 +9,11 @@ import { formatBrowser } from '~/platform/residents/user-agent';
 
 import { accountNoteJob, toNote } from './settings/account-mails.server';
 
-/** As many browsers as one person signs in with; the one that was used longest ago makes room. */
 const knownLimit = 20;
-/** After this long without a sign-in a browser is a stranger again; browsers keep no cookie longer. */
+/** Browsers cap a cookie's lifetime at 400 days. */
 export const knownBrowserDays = 400;
 
-/**
- * Whether somebody has signed in to the account on the browser before. That opens nothing: it only keeps the
- * failures of others from being counted against it.
- * @param account the sign-in address, in lower case
- * @param browser the token of the browser's own cookie
- */
+/** Exempts a known browser from failures counted for other browsers. It gains no other rights. */
 export async function isKnownBrowser(
   { db }: Services,
   { account, browser }: { account: string; browser: string },
@@ -32,11 +26,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/**
- * Notes the browser on which a resident has just signed in. One that several residents share keeps its token; one
- * that brings none of ours gets a new one, so that nobody chooses it.
- * @returns the token for its cookie
- */
+/** Records the browser after a sign-in. Replaces an unknown token, so that a client can't choose its own. */
 export async function rememberBrowser({ db, clock }: Services, residentId: string, brought: string | null) {
   const isOurs =
     brought !== null && (await db.$count(knownBrowsers, eq(knownBrowsers.tokenHash, hashToken(brought)))) > 0;
@@ -57,10 +47,7 @@ export async function rememberBrowser({ db, clock }: Services, residentId: strin
   return token;
 }
 
-/**
- * Mails a resident that somebody has signed in to their account on a browser that it does not know. Call it before
- * `rememberBrowser`. The first sign-in of an account is its owner's, and the demo logins have no mailbox.
- */
+/** Skips an account's first sign-in, and the demo logins, which have no mailbox. Call it before `rememberBrowser`. */
 export async function tellOfNewBrowser(
   services: Services,
   residentId: string,
@@ -78,13 +65,12 @@ export async function tellOfNewBrowser(
     .select({ email: residents.email, passwordChangedAt: residents.passwordChangedAt })
     .from(residents)
     .where(eq(residents.id, residentId));
-  // A new password makes all browsers strangers.
+  // A new password forgets all browsers, so an empty list alone doesn't mean a first sign-in.
   if (!resident || (known.length === 0 && !resident.passwordChangedAt)) return;
   const note = toNote(services, 'new-sign-in', resident.email);
   await queueJob(services, accountNoteJob, { ...note, browser: formatBrowser(userAgent) });
 }
 
-/** Makes all browsers of an account strangers, as with a new password. */
 export async function forgetBrowsers({ db }: Services, residentId: string): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.residentId, residentId));
 }

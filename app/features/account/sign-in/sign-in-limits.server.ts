@@ -15,18 +15,14 @@ import {
 
 import { isKnownBrowser } from './known-browsers.server';
 
-/** Whose guess it is: the account's, existing or not; where from; and the token of the browser's own cookie. */
+/** `account` is the typed email address, which may not exist; `address` is the IP address. */
 export type Guess = { account: string; address: string; browser: string | null };
 
 /**
- * Runs one guess at a password. Failures slow the answers down and lock nobody out (decision 046): those of an
- * account and a network, one at a time, and those of an account wherever they come from. A browser on which somebody
- * has signed in to the account before has a count of its own, and those of others don't touch it.
- *
- * It is counted before it is made, so that guesses at the same moment cannot slip past together. Call it outside any
- * transaction.
- * @throws Forbidden with `retryAfterSeconds` for a second guess while the first one waits, and once the address has
- *   failed too often, alike for known and unknown accounts; what `guess` throws is a failure and passes through
+ * Runs one password attempt. Failures delay answers and lock nobody out (decision 046). A known browser has its own
+ * counter, which other clients' failures don't touch.
+ * Counts the attempt before it runs, so that parallel ones can't bypass the limit. Call it outside any transaction.
+ * @throws Forbidden with `retryAfterSeconds`, alike for known and unknown accounts; errors of `guess` count as failures
  */
 export async function slowed<T>(services: Services, by: Guess, guess: () => Promise<T>): Promise<T> {
   const counted: Counted[] = [];
@@ -37,7 +33,7 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
     if (wait > 0) await noteSlowed(services, by, wait);
     await services.pause(toWideNetwork(by.address), wait);
   } catch (error) {
-    // A refused try is no failure: neighbors behind the same router need not pay for it.
+    // A refused attempt isn't a failure: neighbors behind the same router must not pay for it.
     for (const one of counted) await giveBack(services, one);
     const seconds = isDomainError(error) ? error.options.retryAfterSeconds : undefined;
     if (seconds !== undefined) await noteSlowed(services, by, seconds * 1000);
@@ -48,7 +44,7 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
   return result;
 }
 
-/** An address without an account is looked up at the same cost. */
+/** Runs the query for unknown accounts too, so that timing reveals nothing. */
 async function noteSlowed({ db, securityLog }: Services, { account, address }: Guess, waitMs: number) {
   const [resident] = await db
     .select({ id: residents.id })

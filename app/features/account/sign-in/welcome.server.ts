@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
-/** The same in every inbox, whose key is resident and id: so one greeting a resident, ever. */
+/** Notifications are unique by resident and id, so a fixed id greets each resident only once. */
 const welcomeId = '7d2b8f0e-5b0c-4a57-9d0a-3f6f0f6f5c11';
 
 export async function welcome(services: Services, { residentId }: { residentId: string }): Promise<void> {
@@ -25,5 +25,4 @@ export async function welcome(services: Services, { residentId }: { residentId: 
   });
 }
 
-/** Greets a new resident in their inbox. */
 export const welcomeJob = job('welcome', welcome);

@@ -13,13 +13,11 @@ type AddPasskeyFormProps = {
   form: { id: string; errors?: string[] | undefined };
   name: FieldMeta;
   response: FieldMeta;
-  /** JSON of what the browser is to make it by; null where that is over. */
   options: string | null;
 };
 
 const unable = 'This browser can’t make passkeys. They need JavaScript, and a screen lock on this device.';
 
-/** Has this device make a passkey, and sends what it says of it. */
 export function AddPasskeyForm({ form, name, response, options }: AddPasskeyFormProps) {
   const isHydrated = useIsHydrated();
   const canUse = useCanUsePasskeys();
@@ -52,7 +50,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
       </div>
     );
   }
-  // The form comes with the scripts that can use it.
+  // Passkeys need JavaScript, so the form is rendered only in the browser.
   if (!canUse) {
     const words = <p className="font-medium">{unable}</p>;
     return isHydrated ? words : <noscript>{words}</noscript>;
@@ -74,7 +72,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
 
 function toProblem(error: unknown): string {
   if (isDeclined(error)) return 'No passkey was made. Press the button to try once more.';
-  // The library's word for a device that has one of ours.
+  // The library's error for a device that already has a passkey for this account.
   if (error instanceof Error && error.name === 'InvalidStateError')
     return 'This device has a passkey for your account already.';
   return 'This device couldn’t make a passkey.';

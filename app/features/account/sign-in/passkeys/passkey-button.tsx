@@ -9,7 +9,6 @@ import { isDeclined, useCanUsePasskeys } from './use-passkeys';
 const beginPath = '/signin/passkey/begin';
 const finishPath = '/signin/passkey';
 
-/** Signs in with what this device keeps. The password's form beside it needs no script. */
 export function PasskeyButton({ redirectTo }: { redirectTo: string }) {
   const canUse = useCanUsePasskeys();
   const submit = useSubmit();

@@ -6,20 +6,15 @@ import { passkeyChallenges } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { generateToken, hashToken, minutesFrom } from '~/platform/residents/link-token.server';
 
-/** How long a device has to sign. */
 export const challengeMinutes = 5;
 
-/** A second of a start and 26 MB of memory: only a process that meets a passkey has it. */
+/** Loads the library lazily: it costs a second of startup and 26 MB of memory. */
 export const loadLibrary = () => import('@simplewebauthn/server');
 
-/** The neighborhood as devices know it: a passkey works for one host name, and is signed for one origin. */
+/** Identifies the relying party. A passkey is bound to its host name. */
 export const toParty = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
 
-/**
- * Draws what a device is to sign.
- * @param residentId who adds a passkey; null where somebody signs in
- * @returns it in base64url, and the token for the cookie of the browser that asks
- */
+/** @returns the challenge in base64url, and the token for the browser's cookie */
 export async function drawChallenge({ db, clock }: Services, residentId: string | null) {
   const token = generateToken();
   const challenge = randomBytes(32).toString('base64url');
@@ -30,7 +25,6 @@ export async function drawChallenge({ db, clock }: Services, residentId: string 
   return { token, challenge };
 }
 
-/** The browser's challenge that waits, or null. */
 export async function findChallenge(services: Services, residentId: string | null, token: string | null) {
   if (!token) return null;
   const [row] = await services.db
@@ -40,7 +34,7 @@ export async function findChallenge(services: Services, residentId: string | nul
   return row?.challenge ?? null;
 }
 
-/** Uses the browser's challenge up, whatever comes of it. */
+/** Deletes the challenge even if the verification fails later, so each one allows a single attempt. */
 export async function takeChallenge(services: Services, residentId: string | null, token: string | null) {
   if (!token) return null;
   const [row] = await services.db

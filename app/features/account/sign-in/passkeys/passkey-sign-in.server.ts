@@ -10,10 +10,7 @@ import { type Client, type SignedIn, startOn } from '../accounts.server';
 import { drawChallenge, loadLibrary, takeChallenge, toParty } from './passkey-challenge.server';
 import { toTransports } from './passkeys.server';
 
-/**
- * Begins a sign-in by passkey, of whoever it may be: the device knows its own.
- * @returns the token for the browser's cookie, and what the browser is to have signed
- */
+/** Starts a passkey sign-in without an email address, because the device knows its own passkeys. */
 export async function beginPasskeySignIn(services: Services, origin: string) {
   const { token, challenge } = await drawChallenge(services, null);
   const { generateAuthenticationOptions } = await loadLibrary();
@@ -28,16 +25,15 @@ export async function beginPasskeySignIn(services: Services, origin: string) {
 type PasskeySignIn = { token: string | null; origin: string; response: unknown } & Client;
 
 /**
- * Signs in by what a device signed. It made sure of its owner, by finger, face or PIN, so no second step is asked for.
- * @param input.response what the browser was given, as JSON
- * @throws Invalid, one for whatever is wrong with it; Forbidden with `retryAfterSeconds` after too many of the address
+ * Asks for no second step: the device has verified its user by fingerprint, face or PIN.
+ * @throws Invalid, with one text for every cause; Forbidden with `retryAfterSeconds` after too many attempts
  */
 export async function signInByPasskey(
   services: Services,
   { token, origin, response, ...client }: PasskeySignIn,
 ): Promise<SignedIn> {
   const { address } = client;
-  // A challenge is good for one try, so that the address alone is counted.
+  // Each challenge allows one attempt, so only the IP address's count can grow.
   return throttled(services, { kind: 'passkey', account: token ?? '', address }, async () => {
     const challenge = await takeChallenge(services, null, token);
     const passkey = await findPasskey(services, response);
@@ -50,7 +46,7 @@ export async function signInByPasskey(
     const { id, residentId } = passkey;
     return inTransaction(services, async (services) => {
       const { newCounter: counter } = verified;
-      // Of a passkey and its copy, the one that lags behind is refused.
+      // A counter that falls behind means a cloned passkey. Zero means that the device doesn't count.
       const isNewer = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
       const used = await services.db
         .update(passkeys)
@@ -82,7 +78,6 @@ type Signed = {
   response: unknown;
 };
 
-/** Null for anything that is not this passkey's signature, of this challenge, for this origin, by its owner. */
 async function verify({ log }: Services, { challenge, passkey, origin, response }: Signed) {
   const { verifyAuthenticationResponse } = await loadLibrary();
   try {

@@ -22,7 +22,6 @@ import { type Passkey, passkeyLimit } from './passkeys';
 
 type Confirmed = { currentPassword: string; address: string };
 
-/** The viewer's passkeys, in the order in which they were added. */
 export async function listPasskeys({ db }: Services, viewer: Viewer): Promise<Passkey[]> {
   const rows = await db
     .select({
@@ -41,28 +40,19 @@ export async function listPasskeys({ db }: Services, viewer: Viewer): Promise<Pa
   }));
 }
 
-/** @throws NotFound for another's, and for none */
 export async function getPasskey(services: Services, viewer: Viewer, id: string): Promise<Passkey> {
   const passkey = (await listPasskeys(services, viewer)).find((one) => one.id === id);
   if (!passkey) throw new NotFound('There is no such passkey.');
   return passkey;
 }
 
-/**
- * Begins to add a passkey.
- * @returns the token for the browser's cookie
- * @throws Conflict where there are too many; Invalid on `currentPassword`; Forbidden as `confirmPassword`
- */
 export async function beginPasskey(services: Services, viewer: Viewer, by: Confirmed): Promise<string> {
   await mustHaveRoom(services, viewer);
   await confirmPassword(services, viewer, by);
   return (await drawChallenge(services, viewer.id)).token;
 }
 
-/**
- * What the browser is to make a passkey by.
- * @returns null where its time is over, or another browser began
- */
+/** @returns null if the passkey challenge has expired, or was made for another browser */
 export async function findPasskeyOptions(
   services: Services,
   viewer: Viewer,
@@ -88,15 +78,9 @@ export async function findPasskeyOptions(
   });
 }
 
-/** As the browser's API has them, from how they are stored. */
 export const toTransports = (stored: string) => stored.split(',').filter((transport) => transport !== '');
 
-/**
- * Stores the passkey that the browser made.
- * @param input.response what the browser made, as JSON
- * @throws Invalid where it does not fit what it was asked for; Conflict where that was too long ago, or there are
- *   too many
- */
+/** @throws Invalid if the passkey fails verification; Conflict if the challenge has expired, or at the limit */
 export async function addPasskey(
   services: Services,
   viewer: Viewer,
@@ -143,7 +127,6 @@ export async function addPasskey(
 
 const notMade = () => new Invalid('Your device’s passkey couldn’t be added. Begin again.');
 
-/** @throws NotFound for another's, and for none; Invalid and Forbidden as `confirmPassword` */
 export async function removePasskey(
   services: Services,
   viewer: Viewer,

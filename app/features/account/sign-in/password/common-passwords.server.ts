@@ -6,11 +6,9 @@ const detail =
   'have nothing to do with each other.';
 
 /**
- * Holds a new password against what is tried first: a list of common ones, one common word or name with digits round
- * it, repetitions, and runs of the keyboard.
- * @param chosen.field the form's, for the error
+ * Rejects passwords that attackers guess first: common ones, one common word or name with digits around it, repetitions
+ * and keyboard runs.
  * @param chosen.about the resident's own address and name
- * @throws Invalid on `field`, saying what to choose instead
  */
 export async function requireUncommon(
   { config, memo }: Services,
@@ -23,17 +21,16 @@ export async function requireUncommon(
     throw new Invalid(detail, { [field]: [detail] });
 }
 
-/** The most common passwords of breaches; the words are those of letters alone, four and more of them. */
+/** `words` are the common passwords of at least four letters and nothing else. */
 type Common = { passwords: ReadonlySet<string>; words: ReadonlySet<string> };
 
-/** Reads a megabyte, so not before somebody chooses a password. */
+/** Loads a megabyte of common passwords, so only when someone chooses a password. */
 export async function loadCommonPasswords(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const passwords = new Set(dictionary.passwords);
   return { passwords, words: new Set([...passwords].filter((one) => /^\p{L}{4,}$/u.test(one))) };
 }
 
-/** @param names what an attacker would try besides, such as the community's */
 export function isGuessedEarly(password: string, names: string[], { passwords, words }: Common): boolean {
   const parts = names.flatMap(toParts).sort((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC').toLowerCase();
@@ -42,7 +39,6 @@ export function isGuessedEarly(password: string, names: string[], { passwords, w
   return [typed, spelled(ends), spelled(typed)].some((text) => isOneThing(text, parts, words));
 }
 
-/** The whole of a name, and its words. */
 function toParts(name: string): string[] {
   const words =
     name
@@ -52,7 +48,7 @@ function toParts(name: string): string[] {
   return [words.join(''), ...words].filter((word) => word.length > 2);
 }
 
-/** Digits and signs as the letters that they stand for: p@ssw0rd. */
+/** Undoes letter substitutions such as p@ssw0rd. */
 const spelled = (text: string): string => text.replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign);
 const letters: Record<string, string> = {
   '0': 'o',
@@ -76,7 +72,7 @@ function isOneThing(typed: string, names: string[], words: Common['words']): boo
   return [word, withoutRuns(text).replace(/\p{N}/gu, '')].some(isCommon) || isRepeated(text, words);
 }
 
-/** The same again and again: abcabcabcabc, passwordpassword. */
+/** Matches repetitions such as abcabcabcabc and passwordpassword. */
 function isRepeated(text: string, words: Common['words']): boolean {
   const unit = /^(.+?)\1+$/su.exec(text)?.[1];
   return unit !== undefined && (unit.length < 6 || words.has(unit));
@@ -95,7 +91,7 @@ const rows = [
 ];
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-/** What is left without runs of four and more keys that lie in a row. */
+/** Removes runs of four or more adjacent keys. */
 function withoutRuns(text: string): string {
   let left = '';
   for (let at = 0; at < text.length;) {

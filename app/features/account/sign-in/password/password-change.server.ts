@@ -15,11 +15,8 @@ import { throttled } from '~/platform/residents/throttle.server';
 import { requireUncommon } from './common-passwords.server';
 
 /**
- * Changes the password of a signed-in resident: their other browsers are signed out, this one stays, a note is mailed.
- * @param input.address the browser's, for the limits
- * @returns a change of the sign-in address that was under way, and is cancelled with it
- * @throws Invalid on `currentPassword`, or on a common `newPassword`
- * @throws Forbidden with `retryAfterSeconds` after too many wrong ones; Busy as `Passwords`
+ * Ends the resident's other sessions, mails a notice, and cancels a pending sign-in address.
+ * @throws Invalid on either password; Forbidden with `retryAfterSeconds` after too many wrong ones; Busy as `Passwords`
  */
 export async function changePassword(
   services: Services,
@@ -37,7 +34,7 @@ export async function changePassword(
   const residentId = session.viewer.id;
   const changed = await inTransaction(services, async (services) => {
     const stored = await storePassword(services, { residentId, passwordHash, replaces: current });
-    // Another browser has changed it while we were hashing: what was typed as the current one is not.
+    // Another request changed the password during the hashing, so the typed one is no longer current.
     if (!stored) throw wrongPassword();
     await endOtherSessions(services, session);
     return stored;
@@ -46,11 +43,7 @@ export async function changePassword(
   return changed;
 }
 
-/**
- * Makes sure that it is the resident who asks, by their current password.
- * @returns its hash as it is stored
- * @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones
- */
+/** @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones */
 export function confirmPassword(
   services: Services,
   viewer: Viewer,
@@ -73,10 +66,7 @@ const wrongPassword = () => {
   return new Invalid(detail, { currentPassword: [detail] });
 };
 
-/**
- * The first step of what changes an account's password or address, so that two of them at once wait for each other
- * instead of each for what the other holds. @returns the address that it has now
- */
+/** Locks an account before its password or address changes, which prevents a deadlock between the two. */
 export async function lockAccount({ db }: Services, residentId: string): Promise<{ email: string } | null> {
   const [resident] = await db
     .select({ email: residents.email })
@@ -89,14 +79,13 @@ export async function lockAccount({ db }: Services, residentId: string): Promise
 type NewPassword = {
   residentId: string;
   passwordHash: string;
-  /** Stores it only while this is the hash that stands there. */
+  /** Stores the new password only if this hash is still current. */
   replaces?: string;
 };
 
 /**
- * Stores a new password, and what goes with it: whoever knew the old one may have had links mailed, so those end,
- * its browsers are known no more, and a note is mailed. Sessions are the caller's to end, in the same transaction.
- * @returns the address of a change that was under way; null where `replaces` is not what stands there
+ * Voids links, half sign-ins and known browsers, because someone who knew the old password may have made them. The
+ * caller ends the sessions in the same transaction.
  */
 export async function storePassword(
   services: Services,

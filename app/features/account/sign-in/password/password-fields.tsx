@@ -30,7 +30,6 @@ export function CurrentPasswordField({
 
 type EmailFieldProps = { field: FieldMeta; label?: string; hint?: string; autoComplete?: string };
 
-/** The field of an address that somebody signs in with. */
 export function EmailField({
   label = 'Email address',
   autoComplete = 'username',
@@ -41,10 +40,7 @@ export function EmailField({
   );
 }
 
-/**
- * For a password manager, which else would not know whose password is being set. Nobody else meets it, and without a
- * name it is not sent.
- */
+/** Tells a password manager which account the new password is for. It has no name, so it isn't sent. */
 export function AccountName({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -24,10 +24,9 @@ import { requireUncommon } from './common-passwords.server';
 import { lockAccount, storePassword } from './password-change.server';
 
 /**
- * Takes the wish for a link that sets a new password, or for one that signs in. Whether the address has an account is looked up later, by the
- * job, so that nothing here tells, the time that it takes included.
- * @param input.address the browser's, for the limits
- * @throws Conflict where no mail can be sent; Forbidden with `retryAfterSeconds` after too many requests
+ * Queues a link that sets a password or signs in. Only the job looks up the address, so neither the response nor its
+ * timing reveals if an account exists.
+ * @throws Conflict if mail can't be sent; Forbidden with `retryAfterSeconds` after too many requests
  */
 export async function requestPasswordReset(
   services: Services,
@@ -37,20 +36,17 @@ export async function requestPasswordReset(
   await countRequest(services, { kind: 'reset', account: email, address });
   await requireMail(services);
   const until = minutesFrom(services.clock.now(), linkLife[purpose]).toISOString();
-  // One that waits for a mail server is replaced by the next: the resident needs one mail.
+  // A newer request replaces a queued one, so a mail outage doesn't end in several mails.
   const jobKey = `${purpose}-${hashToken(email)}`;
   await queueJob(services, resetLinkJob, { email, until, purpose }, { jobKey });
 }
 
 type LinkPurpose = 'reset' | 'sign-in';
 
-/** How long a link works, in minutes. */
+/** A link's lifetime in minutes. */
 const linkLife: Record<LinkPurpose, number> = { reset: linkMinutes, 'sign-in': signInLinkMinutes };
 
-/**
- * The job: mails a link, if the address has an account that can sign in. A mail that failed is tried again with a
- * link of its own, for the first may have arrived all the same.
- */
+/** Makes a new link on each retry and keeps the first one valid, because its mail may have arrived. */
 export async function sendResetLink(
   services: Services,
   { email, until, purpose = 'reset' }: { email: string; until: string; purpose?: 'reset' | 'sign-in' },
@@ -59,7 +55,7 @@ export async function sendResetLink(
   if (now >= new Date(until)) return;
   const token = generateToken();
   const isMade = await inTransaction(services, async ({ db, config }) => {
-    // Locked, so that no link is made for an address which at this moment ceases to be the account's.
+    // Lock the account, so that an address change can't race with the link.
     const [resident] = await db
       .select({ id: residents.id })
       .from(residents)
@@ -81,28 +77,18 @@ const links = {
   'sign-in': { path: '/signin/link', mail: signInMail },
 };
 
-/**
- * Whose password a link sets.
- * @throws NotFound for one that is used, expired, altered or made up
- */
 export async function getPasswordReset(services: Services, token: string): Promise<{ email: string }> {
   const { email } = await getTarget(services, token, 'reset');
   return { email };
 }
 
-/**
- * Whom a link signs in. Reading uses nothing up: programs that look into mails open their links.
- * @throws NotFound for one that is used, expired, altered or made up
- */
+/** Only reads: mail scanners open links, so opening one must not use it up. */
 export async function getSignInLink(services: Services, token: string): Promise<{ email: string }> {
   const { email } = await getTarget(services, token, 'sign-in');
   return { email };
 }
 
-/**
- * Signs in by a link, once: of two at the same time one wins. Whoever has a second step is asked for it all the same.
- * @throws NotFound as `getSignInLink`
- */
+/** Signs in with a link, which works once. The second step still applies. */
 export async function signInByLink(
   services: Services,
   { token, ...client }: { token: string } & Client,
@@ -119,16 +105,12 @@ export async function signInByLink(
   });
 }
 
-/**
- * Sets the password by a link, once: of two at the same time one wins. The resident is signed out everywhere, and a
- * note is mailed.
- * @throws NotFound for a link that is used, expired, altered or made up; Invalid on a common `newPassword`; Busy as `Passwords`
- */
+/** Sets the password with a link, which works once. Ends all sessions and mails a notice. */
 export async function resetPassword(
   services: Services,
   { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> {
-  // Nobody without a good link gets to cost us a hash.
+  // Check the link before hashing, which is expensive.
   const { residentId, email, name } = await getTarget(services, token, 'reset');
   await requireUncommon(services, { field: 'newPassword', password: newPassword, about: [email, name] });
   const passwordHash = await services.passwords.hash(newPassword, address);
@@ -168,5 +150,4 @@ const isGood = ({ clock }: Services, token: string, purpose: LinkPurpose) =>
 const spent = () => new NotFound(deadSignInLink);
 const gone = () => new NotFound('A link works once, for an hour. A newer password ends it too.');
 
-/** Mails a link by which a forgotten password is set anew, or which signs in, if the address has an account. */
 export const resetLinkJob = job('send-reset-link', sendResetLink);

@@ -1,6 +1,5 @@
 import { type FieldMeta, TextField } from '~/ui/field';
 
-/** The field of a code that an app shows, or of a recovery code. */
 export const CodeField = ({ field, hint }: { field: FieldMeta; hint: string }) => (
   <TextField
     field={field}

@@ -11,11 +11,9 @@ import { endHalf, findHalf } from './half-sign-in.server';
 import { useCode } from './second-step.server';
 
 /**
- * Signs in who knew the password before, by their second step.
- * @returns also how many recovery codes are left, where one was used
- * @throws Invalid on `code`; NotFound where the password is too long ago
- * @throws Forbidden with `retryAfterSeconds` after too many wrong codes. A browser that is known has a count of its
- *   own: who knows the password elsewhere keeps nobody out (decision 046)
+ * Counts wrong codes separately for a known browser, so that someone with a stolen password can't lock out the owner
+ * (decision 046).
+ * @throws Invalid on `code`; NotFound if the password was entered too long ago; Forbidden with `retryAfterSeconds`
  */
 export async function finishSignIn(
   services: Services,

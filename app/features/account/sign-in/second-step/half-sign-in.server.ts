@@ -4,10 +4,9 @@ import { halfSignIns } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { generateToken, hashToken, minutesFrom } from '~/platform/residents/link-token.server';
 
-/** How long somebody has to find their phone. */
 export const halfMinutes = 10;
 
-/** Notes that somebody owes their second step. @returns the token for the browser's cookie, which opens nothing else */
+/** @returns the token for the browser's cookie, which allows only the second step */
 export async function startHalf({ db, clock }: Services, residentId: string): Promise<string> {
   const token = generateToken();
   const expiresAt = minutesFrom(clock.now(), halfMinutes);
@@ -15,7 +14,6 @@ export async function startHalf({ db, clock }: Services, residentId: string): Pr
   return token;
 }
 
-/** Whose second step a browser owes; null where it owes none, or its time is over. */
 export async function findHalf(services: Services, token: string | null): Promise<string | null> {
   if (!token) return null;
   const [row] = await services.db
@@ -25,7 +23,6 @@ export async function findHalf(services: Services, token: string | null): Promis
   return row?.residentId ?? null;
 }
 
-/** Ends it, so that it is used once. @returns whether it was there still */
 export async function endHalf(services: Services, token: string): Promise<boolean> {
   const ended = await services.db
     .delete(halfSignIns)

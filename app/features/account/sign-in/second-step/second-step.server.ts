@@ -15,10 +15,8 @@ import { accountNoteJob, toNote } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { hasSecondStep, mustHaveSecondStep } from './owed.server';
 
-/** Their current password, and the browser's address for the limits. */
 type Confirmed = { currentPassword: string; address: string };
 
-/** What its page shows. */
 export async function readSecondStep(services: Services, viewer: Viewer) {
   const { db } = services;
   const ownCodes = eq(recoveryCodes.residentId, viewer.id);
@@ -27,17 +25,13 @@ export async function readSecondStep(services: Services, viewer: Viewer) {
     .from(secondSteps)
     .where(eq(secondSteps.residentId, viewer.id));
   return {
-    /** Since when it is on, in ISO 8601; null where it is off. */
     since: row?.since?.toISOString() ?? null,
     codesLeft: row?.since ? await db.$count(recoveryCodes, ownCodes) : 0,
     isRequired: mustHaveSecondStep(services, viewer),
   };
 }
 
-/**
- * Draws a secret that waits for its first code. One that is in use stays so until then.
- * @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones
- */
+/** Creates a TOTP secret that its first code activates. The current one stays active until then. */
 export async function beginSecondStep(services: Services, viewer: Viewer, by: Confirmed): Promise<void> {
   await confirmPassword(services, viewer, by);
   const pendingSecret = new Secret({ size: 20 }).base32;
@@ -47,10 +41,6 @@ export async function beginSecondStep(services: Services, viewer: Viewer, by: Co
     .onConflictDoUpdate({ target: secondSteps.residentId, set: { pendingSecret } });
 }
 
-/**
- * The secret that waits, to be put into an app.
- * @returns null where none does
- */
 export async function findPendingSecret(services: Services, viewer: Viewer) {
   const secret = await readPending(services, viewer);
   if (!secret) return null;
@@ -58,7 +48,6 @@ export async function findPendingSecret(services: Services, viewer: Viewer) {
   const issuer = `${services.config.communityName} VCLink`;
   const uri = new TOTP({ secret, label, issuer }).toString();
   return {
-    /** In groups of four, for who types it. */
     secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
     uri,
     qrCode: await toQrCode(uri),
@@ -66,9 +55,7 @@ export async function findPendingSecret(services: Services, viewer: Viewer) {
 }
 
 /**
- * Turns it on by the first code of the app, or moves it to another app.
- * @returns new recovery codes: they are stored hashed and can never be read again
- * @throws Invalid on `code`; Conflict where no secret waits; Forbidden as `throttled`
+ * @returns new recovery codes in plain text, of which only hashes are stored @throws Conflict if no secret is pending
  */
 export function confirmSecondStep(
   services: Services,
@@ -95,10 +82,6 @@ export function confirmSecondStep(
   });
 }
 
-/**
- * Draws new recovery codes; the old ones are worth nothing anymore.
- * @throws Conflict where it is off; Invalid and Forbidden as `confirmPassword`
- */
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,
@@ -109,9 +92,7 @@ export async function renewRecoveryCodes(
   return inTransaction(services, (services) => drawCodes(services, viewer.id));
 }
 
-/**
- * Of recovery codes that the browser brings those that are the viewer's and unused: what it brings may be anything.
- */
+/** Filters codes from the browser, which may send anything, down to the viewer's unused ones. */
 export async function keepOwnCodes({ db }: Services, viewer: Viewer, codes: string[]): Promise<string[]> {
   const rows = await db
     .select({ codeHash: recoveryCodes.codeHash })
@@ -121,10 +102,7 @@ export async function keepOwnCodes({ db }: Services, viewer: Viewer, codes: stri
   return codes.filter((code) => own.has(hashOfCode(code)));
 }
 
-/**
- * Turns it off. Where it is off already that is no error.
- * @throws Conflict for a manager who needs it; Invalid and Forbidden as `confirmPassword`
- */
+/** Idempotent. @throws Conflict for a manager who needs two-step sign-in; Invalid and Forbidden as `confirmPassword` */
 export async function endSecondStep(services: Services, viewer: Viewer, by: Confirmed): Promise<void> {
   if (mustHaveSecondStep(services, viewer))
     throw new Conflict('Managers here need two-step sign-in, so it stays on.');
@@ -138,11 +116,7 @@ export async function endSecondStep(services: Services, viewer: Viewer, by: Conf
   services.securityLog('second-step-off', { account: viewer.id, address: by.address });
 }
 
-/**
- * Uses a code of the app's, or a recovery code; neither works a second time.
- * @returns how many recovery codes are left, where one was used
- * @throws Invalid on `code`
- */
+/** Uses a TOTP code or a recovery code; each works once. @returns the recovery codes left, if one was used */
 export async function useCode(
   services: Services,
   residentId: string,
@@ -193,7 +167,7 @@ async function readPending({ db }: Services, viewer: Viewer): Promise<string | n
 
 const seconds = 30;
 
-/** The half minute that a code is of; null where it is wrong. A clock may be half a minute off. */
+/** Allows 30 seconds of clock drift. @returns the code's time step, or null if it is wrong */
 function findStep({ clock }: Services, secret: string, typed: string): number | null {
   const token = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

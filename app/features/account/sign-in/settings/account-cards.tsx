@@ -21,7 +21,6 @@ const sessionsId = 'signed-in-devices';
 
 type SignInCardProps = { account: Account; isOutbox: boolean; isManager: boolean };
 
-/** With what the resident signs in, and the ways to change it. */
 export function SignInCard({ account, ...mail }: SignInCardProps) {
   const { email, pendingAddress, passwordChangedAt } = account;
   return (
@@ -51,7 +50,6 @@ export function SignInCard({ account, ...mail }: SignInCardProps) {
   );
 }
 
-/** What makes a stolen password worth less. */
 export const SaferSignIn = ({ isTwoStep, passkeys }: { isTwoStep: boolean; passkeys: number }) => (
   <Rows label="Safer sign-in">
     <Row
@@ -77,7 +75,6 @@ const writtenIntoOutbox = 'The mail with the link is written. The link works for
 
 type PendingProps = Omit<SignInCardProps, 'account'> & { pending: PendingAddress };
 
-/** A change that waits for the press on a link. */
 function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProps) {
   const words = isOutbox && state === 'sent' ? writtenIntoOutbox : states[state];
   return (
@@ -103,7 +100,6 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
   );
 }
 
-/** The browsers in which the resident is signed in, each with the way to end it. */
 export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: number }) {
   return (
     <Card

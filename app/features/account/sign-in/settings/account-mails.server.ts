@@ -4,10 +4,7 @@ import { erasureAfter } from '~/platform/own-data/own-data';
 import { deliverMail, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
-/**
- * The texts of the mails about accounts. None holds a name or a word that a resident chose: what is mailed in the
- * community's name to an address that somebody typed must be ours alone.
- */
+/** Mail texts contain nothing that a user typed, or anyone could have the community mail their words to any address. */
 type Words = (
   services: Services,
   facts: { to: string; link?: string; at?: Date; browser?: string | undefined },
@@ -147,9 +144,9 @@ export type AccountNote =
 type NotePayload = {
   note: AccountNote;
   to: string;
-  /** In plain words of ours: 'Firefox on Windows'. */
+  /** A fixed phrase such as 'Firefox on Windows'. */
   browser?: string;
-  /** ISO 8601, as `until`, after which it isn't worth sending. */
+  /** ISO 8601. After `until` the mail isn't worth sending. */
   at: string;
   until: string;
 };
@@ -168,14 +165,13 @@ const notes: Record<AccountNote, Words> = {
 
 const noteHours = 24;
 
-/** What the job of a note needs to know, for one that is queued now. */
 export function toNote({ clock }: Services, note: AccountNote, to: string): NotePayload {
   const now = clock.now();
   const until = new Date(now.getTime() + noteHours * 60 * 60_000);
   return { note, to, at: now.toISOString(), until: until.toISOString() };
 }
 
-/** The job of a note. It may go out twice: better than never. */
+/** A retry may send the mail twice, which beats never. */
 export async function sendAccountNote(
   services: Services,
   { note, to, at, until, browser }: NotePayload,
@@ -189,5 +185,4 @@ const mail = (services: Services, to: string, subject: string, paragraphs: strin
 
 const said = (services: Services, at = new Date(0)): string => formatWhen(services, at);
 
-/** Mails a resident what was changed in their account. */
 export const accountNoteJob = job('send-account-note', sendAccountNote);

@@ -8,14 +8,12 @@ import type { Session } from '~/platform/residents/sessions.server';
 
 import { listOwnSessions } from './own-sessions.server';
 
-/** A new sign-in address that waits to be confirmed by the link mailed to it. */
 export type PendingAddress = {
   email: string;
-  /** The mail is on its way to the mail server, was taken by it, or its link (or its time to be sent) is over. */
+  /** `expired` also covers a mail that couldn't be sent in time. */
   state: 'sending' | 'sent' | 'expired';
 };
 
-/** What `/settings/account` shows: two queries. A password that was never changed is the account's first. */
 export async function getAccount(services: Services, session: Session) {
   const [[row], sessions] = await Promise.all([
     services.db
@@ -39,7 +37,6 @@ export async function getAccount(services: Services, session: Session) {
   return { email, pendingAddress, passwordChangedAt: passwordChangedAt?.toISOString() ?? null, sessions };
 }
 
-/** What the viewer signs in with, and where mails to them go. */
 export async function getSignInAddress(services: Services, viewer: Viewer): Promise<string> {
   const [row] = await services.db
     .select({ email: residents.email })
@@ -49,10 +46,6 @@ export async function getSignInAddress(services: Services, viewer: Viewer): Prom
   return row.email;
 }
 
-/**
- * The new sign-in address that waits to be confirmed.
- * @throws NotFound where none does
- */
 export async function getPendingAddress(services: Services, session: Session): Promise<PendingAddress> {
   const { pendingAddress } = await getAccount(services, session);
   if (!pendingAddress) throw new NotFound('No new address is waiting to be confirmed.');

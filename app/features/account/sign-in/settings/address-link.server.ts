@@ -8,15 +8,12 @@ import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-tok
 
 import { addressMail, addressTakenMail } from './account-mails.server';
 
-/**
- * The job: mails the link that confirms a new sign-in address. Where that has an account the mail says so instead:
- * its owner alone learns it, and to the resident who asked both look the same.
- */
+/** Mails the link that confirms a new sign-in address. If it has an account, only its owner learns that. */
 export async function sendAddressLink(services: Services, { residentId }: { residentId: string }) {
   const { db, clock, config } = services;
   const now = clock.now();
   const token = generateToken();
-  // A mail that failed is tried again with a new link. One that is taken back, replaced or too old is not sent.
+  // A retry mails a new link. A canceled, replaced or expired request sends nothing.
   const waits = and(
     eq(addressChanges.residentId, residentId),
     isNull(addressChanges.sentAt),

@@ -7,13 +7,11 @@ import { isUuid } from '~/domain/uuid';
 import { endSessionsWhere, isLive, type Session } from '~/platform/residents/sessions.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
-/** A browser in which a resident is signed in. */
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
-/** More than anybody looks through; 'End all other sessions' ends those beyond it too. */
+/** The list may be cut off: 'End all other sessions' ends the rest too. */
 const listLimit = 50;
 
-/** The browsers in which the viewer is signed in, at most 50: the asking one first, then as they were last seen. */
 export async function listOwnSessions(services: Services, session: Session) {
   const rows = await services.db
     .select({
@@ -29,19 +27,14 @@ export async function listOwnSessions(services: Services, session: Session) {
     .limit(listLimit);
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
-    // In plain words: 'Firefox on Windows'.
     browser: formatBrowser(userAgent),
     isThisOne: id === session.id,
     signedInAt: createdAt.toISOString(),
-    // Right to a minute.
+    // Updated at most once a minute.
     lastSeenAt: lastSeenAt.toISOString(),
   }));
 }
 
-/**
- * Signs one of the viewer's browsers out, be it the asking one.
- * @throws NotFound for a session that is over or another resident's
- */
 export async function endOwnSession(services: Services, session: Session, id: string): Promise<void> {
   const isOwn = and(eq(sessions.residentId, session.viewer.id), eq(sessions.id, id));
   const ended = isUuid(id) ? await endSessionsWhere(services, isOwn) : 0;
@@ -49,7 +42,6 @@ export async function endOwnSession(services: Services, session: Session, id: st
   services.securityLog('session-ended', { account: session.viewer.id, sessions: ended });
 }
 
-/** Signs all browsers of the viewer out but the asking one. @returns how many */
 export async function endOtherSessions(services: Services, { id, viewer }: Session): Promise<number> {
   const ended = await endSessionsWhere(
     services,

@@ -13,14 +13,11 @@ import { confirmPassword, lockAccount } from '../password/password-change.server
 import { accountNoteJob, toNote } from './account-mails.server';
 import { addressLinkJob } from './address-link.server';
 
-/** The browser that asks: its address, for the limits. */
 type Asking = { address: string };
 
 /**
- * Notes a new sign-in address and has a link mailed to it; it is not theirs before they press that. A second wish
- * takes the place of the first. Whether the address has an account is not looked up here (see `sendAddressLink`).
- * @throws Invalid on `currentPassword`, or on `email` where it is the one they have
- * @throws Conflict where no mail can be sent; Forbidden with `retryAfterSeconds` after too many tries
+ * Mails a link that confirms the new sign-in address. `sendAddressLink` checks for an existing account later.
+ * @throws Invalid on `currentPassword` or `email`; Conflict if mail can't be sent; Forbidden with `retryAfterSeconds`
  */
 export async function requestAddressChange(
   services: Services,
@@ -44,10 +41,6 @@ export async function requestAddressChange(
   });
 }
 
-/**
- * Has another link mailed to the address that waits, in the place of the first.
- * @throws NotFound where none waits; Conflict and Forbidden as `requestAddressChange`
- */
 export async function resendAddressLink(services: Services, viewer: Viewer, asking: Asking): Promise<void> {
   await mayMail(services, viewer, asking);
   await inTransaction(services, async (services) => {
@@ -61,25 +54,18 @@ export async function resendAddressLink(services: Services, viewer: Viewer, aski
   });
 }
 
-/** Drops the address that waits, and its link. Where none waits that is no error. */
 export async function cancelAddressChange(services: Services, viewer: Viewer): Promise<void> {
   await services.db.delete(addressChanges).where(eq(addressChanges.residentId, viewer.id));
 }
 
-/**
- * The address that a link makes somebody's.
- * @throws NotFound for a link that is used, expired, altered or made up
- */
 export async function getAddressChange(services: Services, token: string): Promise<{ email: string }> {
   const { email } = await getTarget(services, token);
   return { email };
 }
 
 /**
- * Changes the sign-in address by a link, once, and mails a note to the old one.
- * @returns whose it is
- * @throws NotFound for a link that is used, expired, altered or made up
- * @throws Conflict where the address got an account meanwhile; nothing is changed then
+ * Changes the sign-in address with a link, which works once, and mails a notice to the old address.
+ * @throws NotFound if the link is used, expired or forged; Conflict if the address got another account meanwhile
  */
 export async function confirmAddress(services: Services, token: string): Promise<{ residentId: string }> {
   const { residentId, email } = await getTarget(services, token);
@@ -89,7 +75,7 @@ export async function confirmAddress(services: Services, token: string): Promise
     const used = await db.delete(addressChanges).where(isGood(services, token)).returning();
     if (!before || used.length === 0) throw gone();
     await moveTo(services, residentId, email);
-    // They were mailed to an address that is the account's no more.
+    // Void the password links that went to the old address.
     await db.delete(passwordResets).where(eq(passwordResets.residentId, residentId));
     await queueJob(services, accountNoteJob, toNote(services, 'address-changed', before.email));
   });
@@ -112,7 +98,6 @@ const isGood = ({ clock }: Services, token: string) =>
 const gone = () =>
   new NotFound('A link works once, for an hour. A newer link or a new password ends it too.');
 
-/** @throws Conflict where another account has the address, also one that is made at this very moment */
 async function moveTo({ db }: Services, residentId: string, email: string): Promise<void> {
   try {
     await db.update(residents).set({ email }).where(eq(residents.id, residentId));
@@ -122,17 +107,16 @@ async function moveTo({ db }: Services, residentId: string, email: string): Prom
   }
 }
 
-/** PostgreSQL's unique_violation, as drizzle wraps it. */
+/** PostgreSQL's unique_violation, wrapped by drizzle. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
 
-/** Our mails are nobody's spam relay. */
+/** Rate-limits confirmation mails, which go to any address that a user types. */
 async function mayMail(services: Services, viewer: Viewer, { address }: Asking): Promise<void> {
   await countRequest(services, { kind: 'address', account: viewer.id, address });
   await requireMail(services);
 }
 
-/** A wish of this moment: its mail is worth sending for an hour, and no older link counts. */
 function asked({ clock }: Services) {
   const now = clock.now();
   return { tokenHash: null, requestedAt: now, expiresAt: linkEnd(now), sentAt: null };
