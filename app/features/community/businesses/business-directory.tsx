@@ -37,7 +37,6 @@ type BusinessDirectoryProps = {
   map: MapSetup;
 };
 
-/** The directory: a search, and what it found, as a list or on a map. */
 export function BusinessDirectory({ search, businesses, shares, photos, map }: BusinessDirectoryProps) {
   const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;

@@ -7,7 +7,6 @@ import { type BusinessCard, hasHours, isOnMap } from './businesses';
 
 const linkClass = 'font-semibold text-accent underline underline-offset-4';
 
-/** Where a business is, whether it is open, and how to reach it (S2 §3). */
 export function BusinessFacts({ business }: { business: BusinessCard }) {
   const { name, category, address, phone, website, openTimes } = business;
   return (
@@ -61,5 +60,4 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
   );
 }
 
-/** Its button says all of it then. */
 const isOneNumber = (phone: PhonePart[]): boolean => phone.length === 1 && phone.every(isNumber);

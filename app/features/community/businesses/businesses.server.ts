@@ -15,10 +15,7 @@ import type { RatingInput } from './businesses.schema.server';
 
 const listLimit = 100;
 
-/**
- * The businesses whose name, category or description have every word of `q`, or all, in their order.
- * @param options.q as `readSearch` lets it through; '' is all
- */
+/** Matches every word of `q` against name, category and description. @param options.q as from `readSearch` */
 export function listBusinesses(services: Services, viewer: Viewer, { q = '' }: { q?: string } = {}) {
   const { name, category, description } = businesses;
   return readBusinesses(services, viewer, hasWords(q, [name, category, sql`coalesce(${description}, '')`]));
@@ -29,7 +26,6 @@ async function findBusiness(services: Services, viewer: Viewer, id: string) {
   return business ?? null;
 }
 
-/** @throws NotFound */
 export async function getBusiness(services: Services, viewer: Viewer, id: string): Promise<BusinessCard> {
   const business = await findBusiness(services, viewer, id);
   if (!business) throw new NotFound('There is no such business.');
@@ -80,18 +76,14 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
 
 type Rated = Record<'average' | 'count' | 'sampleRating' | 'sampleReviews', number | null>;
 
-/** What residents say counts alone, from the first of them on. */
+/** The first resident's rating replaces the sample rating. */
 function toRating({ average, count, sampleRating, sampleReviews }: Rated): Rating | null {
   if (average !== null && count !== null) return { by: 'residents', rating: average, reviews: count };
   if (sampleRating === null || sampleReviews === null) return null;
   return { by: 'sample', rating: Math.round(sampleRating * 10) / 10, reviews: sampleReviews };
 }
 
-/**
- * Rates a business, or changes the viewer's rating of it: each resident has one, however often and at once they press.
- * @returns the business as it was, and whether the viewer had not rated it
- * @throws NotFound
- */
+/** @returns the business before the rating, and whether the rating is the viewer's first */
 export async function rateBusiness(services: Services, viewer: Viewer, id: string, { stars }: RatingInput) {
   const business = await getBusiness(services, viewer, id);
   const rating = { stars, ratedAt: services.clock.now() };
@@ -102,7 +94,6 @@ export async function rateBusiness(services: Services, viewer: Viewer, id: strin
   return { business, isNew: business.ownStars === null };
 }
 
-/** Takes the viewer's rating back. @throws NotFound; Conflict where they have not rated it */
 export async function withdrawRating(services: Services, viewer: Viewer, id: string): Promise<BusinessCard> {
   const business = await getBusiness(services, viewer, id);
   refuseFor(whyNotWithdraw(business));

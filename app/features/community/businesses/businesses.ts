@@ -7,21 +7,17 @@ import type { Step } from '~/ui/press';
 export const businessesPath = '/community/business';
 export const businessPath = (id: string): string => `${businessesPath}/${encodeURIComponent(id)}`;
 
-/**
- * What a business is rated, in stars with one decimal: by residents, or what the sample neighborhood says of it for
- * as long as none has.
- */
 export type Rating = { by: 'residents' | 'sample'; rating: number; reviews: number };
 
 type Row = typeof businesses.$inferSelect;
 
-/** A business (S2 §3). Whether it is open is worked out where it is shown, by the clock there. */
+/** Screens compute whether a business is open, so that a cached page doesn't go stale. */
 export type BusinessCard = Omit<
   Row,
   'phone' | 'website' | 'sampleRating' | 'sampleReviews' | 'position' | 'retiredAt'
 > & {
   phone: PhonePart[] | null;
-  /** Only where it is an address of the web: `shown` is its host. */
+  /** `shown` is the host; null unless the stored text is a web address. */
   website: { shown: string; href: string } | null;
   openTimes: OpenTimes;
   rating: Rating | null;
@@ -30,24 +26,23 @@ export type BusinessCard = Omit<
 
 type OnMap = { latitude: number; longitude: number };
 
-/** Whether it has a pin: of some only an address is known, or nothing. */
 export const isOnMap = <Thing extends Pick<Row, 'latitude' | 'longitude'>>(
   thing: Thing,
 ): thing is Thing & OnMap => thing.latitude !== null && thing.longitude !== null;
 
-/** Whether its hours are known: without any it would read as closed for good. */
+/** A business without hours has none on record. It must not read as permanently closed. */
 export const hasHours = ({ openTimes }: Pick<BusinessCard, 'openTimes'>): boolean =>
   openTimes.week.some(({ times }) => times !== 'Closed');
 
 export const mostStars = 5;
 
-/** A rating in whole stars, as they are drawn (S2 §3); the words beside them are exact. */
+/** Rounds to whole stars for display (S2 §3). The text beside them is exact. */
 export function toStars(rating: number): { fullStars: number; emptyStars: number } {
   const fullStars = Math.min(mostStars, Math.max(0, Math.round(rating)));
   return { fullStars, emptyStars: mostStars - fullStars };
 }
 
-/** '4.5 of 5 · 3 ratings', by residents; '4.5 of 5 · sample' */
+/** '4.5 of 5 · 3 ratings' or '4.5 of 5 · sample' */
 export function formatRating(rating: Rating | null): string {
   if (rating === null) return 'Not rated yet';
   const stars = `${rating.rating} of ${mostStars}`;
@@ -56,17 +51,14 @@ export function formatRating(rating: Rating | null): string {
 
 export const formatStars = (stars: number): string => counted(stars, 'star');
 
-/** '1 business matches “coffee”', '3 businesses match “repair”' */
 export const formatFound = (count: number, q: string): string =>
   `${count === 1 ? '1 business matches' : `${count} businesses match`} “${q}”`;
 
 export const notReached = 'Failed to save your rating. Please try again.';
 
-/** Why the viewer can't take their rating back; null where they can. */
 export const whyNotWithdraw = ({ ownStars }: Pick<BusinessCard, 'ownStars'>): string | null =>
   ownStars === null ? 'You haven’t rated it.' : null;
 
-/** What a resident can do about a business by one press: a page, and a button that posts to it. */
 export const businessSteps = {
   unrate: ({ id, name }: { id: string; name: string }): Step => ({
     to: `${businessPath(id)}/unrate`,

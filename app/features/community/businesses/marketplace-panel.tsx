@@ -3,7 +3,6 @@ import { type DealLine, marketplacePath } from '~/features/community/marketplace
 import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 
-/** The other half of local business (S2 §2): what is on offer, and the way to all of it. */
 export const MarketplacePanel = ({ deals }: { deals: DealLine[] }) => (
   <Panel
     title="Community Marketplace"

@@ -20,7 +20,6 @@ import {
   toStars,
 } from './businesses';
 
-/** What a business is rated, what the viewer gave it, and the form to give or change that. */
 export function RatingCard({ business }: { business: BusinessCard }) {
   const { rating, ownStars } = business;
   return (
@@ -35,7 +34,7 @@ export function RatingCard({ business }: { business: BusinessCard }) {
           )}
         </div>
         {ownStars !== null && <p className="font-medium">Your rating: {formatStars(ownStars)}</p>}
-        {/* It starts anew with what is stored, once that has changed. */}
+        {/* The key resets the form when the stored rating changes. */}
         <RatingForm key={ownStars} business={business} />
         {ownStars !== null && <Press {...businessSteps.unrate(business)} />}
       </div>
@@ -55,7 +54,6 @@ type RatingFormProps = {
   reply?: Reply;
 };
 
-/** How many stars the viewer gives: on the business's page, and on a page of its own. */
 export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProps) {
   useRouteScript('routes/community/business/rate');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
@@ -84,7 +82,6 @@ export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProp
   );
 }
 
-/** What a business is rated: in stars for the eye, and in words with who says so. */
 export function RatingLine({ rating }: { rating: Rating | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">

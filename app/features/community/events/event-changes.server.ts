@@ -7,7 +7,7 @@ import { toReminderTime } from '~/platform/notifications/reminders.server';
 
 import { eventPath } from './events';
 
-/** Notifies attendees of managers' changes to events, and the waiting list while there is something to wait for. */
+/** Notifies attendees of managers' changes to events, and the waitlist until the event begins. */
 export const eventChanges: AppointmentChanges = {
   newsType: 'event_update',
   leave: 'If you can’t make it, please change your answer so someone else can go.',

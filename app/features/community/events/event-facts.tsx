@@ -7,7 +7,6 @@ import { type EventCard, formatCount, formatSpots } from './events';
 
 type EventFactsProps = { event: EventCard; where?: ReactNode; calendar?: ReactNode };
 
-/** When, where, and for how many: for nobody where it was called off. */
 export function EventFacts({ event, where, calendar }: EventFactsProps) {
   const { startsAt, endsAt, place, isCalledOff } = event;
   return (

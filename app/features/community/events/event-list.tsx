@@ -42,7 +42,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
           </>
         }
         action={<Thumb photo={photos[event.id]} fallback={null} />}
-        // Closer than rows of text, since what is pressed has room of its own.
+        // Tighter than text rows, because the 44-pixel buttons bring their own space.
         foot={
           <div className="-my-1 -mr-2 flex grow flex-wrap items-center gap-2">
             <EventState event={event} />
@@ -63,7 +63,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
   </Rows>
 );
 
-/** 'Tomorrow, 6:00 PM', '6:00 PM', 'June 18, 6:00 PM': the day of the week is on the leaf before it. */
+/** 'Tomorrow, 6:00 PM', '6:00 PM', 'June 18, 6:00 PM': the date tile already shows the weekday. */
 function Start({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   const said = formatInstant(new Date(at), now, timeZone);
@@ -83,7 +83,6 @@ function Start({ at }: { at: string }) {
   );
 }
 
-/** How the viewer stands to an event, else how much room there is. */
 function EventState({ event }: { event: ListedEvent }) {
   const [tone, words] = describeState(event);
   return <Pill tone={tone}>{words}</Pill>;
@@ -108,7 +107,6 @@ function describeState(event: ListedEvent): [Tone, ReactNode] {
   ];
 }
 
-/** What its button reads (S2 §3: with the count). */
 function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): string {
   const count = `${event.going} going`;
   if (isCalledOff) return 'Details';
@@ -118,7 +116,6 @@ function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): st
   return `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${count})`;
 }
 
-/** Its one action: the answer in a small step of its own, which is there to change it too; else a look at the event. */
 function EventAction({ event }: { event: ListedEvent }) {
   const here = useHere();
   const label = formatAction(event);
@@ -147,11 +144,10 @@ function EventAction({ event }: { event: ListedEvent }) {
 type EventMapProps = {
   events: readonly ListedEvent[];
   map: MapSetup;
-  /** The middle of the neighborhood, in degrees: where an event stands whose place on the map is not known. */
+  /** The neighborhood's center in degrees, for events without coordinates. */
   middle: { lat: number; lng: number };
 };
 
-/** Where the events are (S2 §2, §9): a pin each, that leads to its page. */
 export function EventMap({ events, map, middle }: EventMapProps) {
   return (
     <PlaceMap

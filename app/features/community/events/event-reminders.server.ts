@@ -8,7 +8,6 @@ import { formatOnAnyDay } from '~/ui/dates';
 import { type EventRow, lockEvent } from './event-rows.server';
 import { eventPath } from './events';
 
-/** Events that begin within a day and still take place, and answers of those who go and were not reminded yet. */
 const isDue = (services: Services) =>
   and(
     isNull(events.cancelledAt),
@@ -17,7 +16,6 @@ const isDue = (services: Services) =>
     isDueToJoined(services, events.startsAt, eventRsvps.goingSince),
   );
 
-/** Reminds residents of the events of the day after that they go to, once. */
 export const eventReminderJob = reminderJob('remind-of-events', {
   every: '*/5 * * * *',
   list: (services) =>
@@ -46,7 +44,7 @@ export const eventReminderJob = reminderJob('remind-of-events', {
   },
 });
 
-/** "Saturday, September 6, 6:00 PM: Potluck. Place: Pavilion. …": it stays in the inbox after its day. */
+/** Names the full date, because the notification stays in the inbox. */
 const toReminder = ({ config }: Services, event: EventRow): string =>
   `${formatOnAnyDay(event.startsAt, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
   'If you can’t make it, please change your answer so someone else can go.';

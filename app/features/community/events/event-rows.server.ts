@@ -9,15 +9,15 @@ import type { EventCard, EventBasics } from './events';
 export type EventRow = typeof events.$inferSelect;
 
 /**
- * Has an event to itself until the transaction ends. Whatever changes who comes does this first, then changes answers,
- * then points, then inboxes: in that order no two changes wait for each other (decisions 024 and 032).
+ * Takes the event's lock before any change to answers, points and inboxes, always in this order. That prevents
+ * deadlocks (decisions 024 and 032).
  */
 export async function lockEvent({ db }: Services, id: string): Promise<EventRow | null> {
   const [event] = await db.select().from(events).where(eq(events.id, id)).for('no key update');
   return event ?? null;
 }
 
-/** The viewer's answer to an event that stands: at most one, by the index that allows no second. */
+/** A unique index allows one standing answer per resident and event. */
 const isOwnAnswer = (viewer: Viewer) =>
   and(
     eq(eventRsvps.eventId, events.id),
@@ -25,13 +25,12 @@ const isOwnAnswer = (viewer: Viewer) =>
     ne(eventRsvps.status, 'withdrawn'),
   );
 
-/** Events with how the viewer has answered to each. */
 export const selectEvents = ({ db }: Services, viewer: Viewer) =>
   db
     .select({
       event: events,
       own: eventRsvps,
-      /** How many in the queue come before the viewer, where they wait. */
+      /** Number of waiting parties ahead of the viewer. */
       ahead: sql<number>`case when ${eventRsvps.status} = 'waiting' then (
         select count(*) from event_rsvps w
         where w.event_id = ${events.id} and w.status = 'waiting' and w.queue_number < ${eventRsvps.queueNumber}

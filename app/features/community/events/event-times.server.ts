@@ -12,10 +12,6 @@ import type { EventRow } from './event-rows.server';
 import { eventPath } from './events';
 import { findEvent } from './events.server';
 
-/**
- * A community event for the calendar of any resident, whether they go or not; one that was called off says so.
- * @throws NotFound
- */
 export async function getEventTime(
   services: Services,
   _viewer: Viewer,
@@ -26,10 +22,7 @@ export async function getEventTime(
   return toEvent(services, event);
 }
 
-/**
- * The community events that a resident goes to and that end after an instant, the latest first. One that was called
- * off stays among them, as cancelled: who counted on it sees that in the calendar too.
- */
+/** Includes canceled events, so that subscribed calendars show the cancellation. */
 export async function listEventTimes(
   services: Services,
   residentId: string,
@@ -54,7 +47,7 @@ function toEvent({ config }: Services, event: EventRow): CalendarEvent {
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     changedAt: event.changedAt,
-    // Calendars have the seconds as it from before changes were counted: it must not fall below them.
+    // Earlier releases used elapsed seconds as the revision. Calendars ignore lower numbers, so never fall below them.
     revision:
       event.revision + Math.max(0, Math.ceil((event.changedAt.getTime() - event.createdAt.getTime()) / 1000)),
     isCancelled: event.cancelledAt !== null,
@@ -65,7 +58,7 @@ function toEvent({ config }: Services, event: EventRow): CalendarEvent {
   };
 }
 
-/** Events, as they are shared: when and where, in words that are true on whatever day they are read. */
+/** Gives full dates, because a shared text may be read on any day. */
 export const eventShare: ShareKind = {
   async find(services, viewer, id) {
     const event = await findEvent(services, viewer, id);

@@ -17,7 +17,7 @@ import { eventReminderJob } from './event-reminders.server';
 export const event: Noun = {
   contentKinds: [eventContent],
   photoKinds: {
-    // An event has a page also when it was called off, and when it is over.
+    // Canceled and past events keep their page, so their photos stay visible.
     event: photosOf({
       label: 'Event',
       table: events,

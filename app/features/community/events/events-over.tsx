@@ -9,7 +9,6 @@ import { Instant } from '~/ui/time';
 
 import { eventPath, type ListedEvent } from './events';
 
-/** The last events that the viewer was going to, and the button for whoever was there. */
 export function EventsOver({ events: { rows, total } }: { events: FirstRows<ListedEvent> }) {
   if (total === 0) return null;
   return (
@@ -32,7 +31,6 @@ export function EventsOver({ events: { rows, total } }: { events: FirstRows<List
   );
 }
 
-/** Asks the viewer once whether they attended. */
 export function WasThere({ event }: { event: ListedEvent }) {
   if (event.own?.attendedAt) {
     return (

@@ -4,10 +4,7 @@ import { partyLimit } from './events';
 
 const wanted = `Give a number of people from 1 to ${partyLimit}.`;
 
-/**
- * An answer to an event. Left out or blank, the number of people is the one that the answer has already, or one; of who
- * does not come it is not read. `redirectTo` is the page that the button stood on; whoever redirects there checks it.
- */
+/** Ignores the number of people for a decline. The caller validates `redirectTo`. */
 export const answerSchema = z
   .object({
     answer: z.enum(['going', 'declined'], 'Say whether you’re going.').default('going'),

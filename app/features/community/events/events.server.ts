@@ -9,10 +9,8 @@ import { award } from '~/platform/rewards/points/points.server';
 import { selectEvents, toEventCard } from './event-rows.server';
 import { type EventCard, eventsShown, type ListedEvent, pastShown, whyNotAttended } from './events';
 
-/** A page of the events that are not over, the soonest first; `hasMore` where another page follows. */
 type ComingEvents = { events: ListedEvent[]; page: number; hasMore: boolean };
 
-/** @param page from 1 on */
 export async function listComing(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
@@ -26,7 +24,6 @@ export async function listComing(services: Services, viewer: Viewer, page: numbe
 
 const toListed = ({ details: _, ...event }: EventCard): ListedEvent => event;
 
-/** The events that the viewer went to, or was going to, the last one first (at most 5). */
 export async function listOver(services: Services, viewer: Viewer): Promise<ListedEvent[]> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
@@ -36,24 +33,18 @@ export async function listOver(services: Services, viewer: Viewer): Promise<List
   return rows.map((row) => toListed(toEventCard(row, now)));
 }
 
-/** One of them, also when it is over; null for one that is unknown. */
 export async function findEvent(services: Services, viewer: Viewer, id: string): Promise<EventCard | null> {
   const [row] = await selectEvents(services, viewer).where(eq(events.id, id));
   return row ? toEventCard(row, services.clock.now()) : null;
 }
 
-/** The same. @throws NotFound instead of null */
 export async function getEvent(services: Services, viewer: Viewer, id: string): Promise<EventCard> {
   const event = await findEvent(services, viewer, id);
   if (!event) throw new NotFound('There is no such event.');
   return event;
 }
 
-/**
- * Writes down that the viewer was there, as they say themselves once the event is over. It earns points the first
- * time; to say it again is no error, and earns none.
- * @throws NotFound; Conflict where it is not over yet, was called off, or the viewer was not going
- */
+/** Records attendance by the viewer's own word, and awards points once. @throws Conflict if they weren't going */
 export function markAttended(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     refuseFor(whyNotAttended(await getEvent(services, viewer, eventId)));

@@ -5,7 +5,6 @@ import { eventRsvps, events } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-/** The soonest event that has not begun and was not called off, and that the viewer has not declined. */
 export async function findNextEvent(services: Services, viewer: Viewer) {
   const now = services.clock.now().toISOString();
   const [row] = await soonest(services.db, { residentId: viewer.id, now });
@@ -14,7 +13,6 @@ export async function findNextEvent(services: Services, viewer: Viewer) {
   return { ...row, startsAt: row.startsAt.toISOString(), answer };
 }
 
-/** `startsAt` is ISO 8601. */
 export type NextEvent = NonNullable<Awaited<ReturnType<typeof findNextEvent>>>;
 
 const soonest = preparedQuery((db) =>

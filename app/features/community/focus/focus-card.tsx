@@ -20,7 +20,6 @@ type FocusCardProps = {
   canSet: boolean;
 };
 
-/** What the neighborhood is at this month, and how far it is; nothing for residents where there is none. */
 export function FocusCard({ focus, canSet }: FocusCardProps) {
   const headingId = useId();
   if (!focus) return canSet ? <NoFocus /> : null;

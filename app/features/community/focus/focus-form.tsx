@@ -8,16 +8,15 @@ import { useReply } from '~/ui/use-reply';
 import { type FocusTask, type MonthlyFocus, mostTasks } from './focus';
 
 type FocusFormProps = {
-  /** The first day of the month that it is for, YYYY-MM-01. */
+  /** YYYY-MM-01 */
   month: string;
   focus: MonthlyFocus | null;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** As many rows as are open at first; the others unfold, with a script or without. */
+/** The other rows are in a `details` element, which opens without JavaScript too. */
 const rowsAtFirst = 4;
 
-/** What the month is about: a title, what it is for, and its tasks, a row each. */
 export function FocusForm({ month, focus, reply }: FocusFormProps) {
   const isSaving = useNavigation().state !== 'idle';
   const tasks = Array.from({ length: mostTasks }, (_, index) => focus?.tasks[index]);

@@ -6,7 +6,6 @@ import type { Noun } from '~/platform/noun.server';
 
 const isThisMonth = sql`month = date_trunc('month', ${today})`;
 
-/** The neighborhood's goal of a month. */
 export const focus: Noun = {
   auditKinds: { focus: { one: 'monthly focus', all: 'Monthly focus', toPath: () => '/manage/focus' } },
   counts: { goals: sql`select count(*) from ${monthlyFocuses} where ${isThisMonth}` },

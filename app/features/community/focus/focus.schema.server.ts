@@ -4,7 +4,6 @@ import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
 import { type FocusTask, largestTarget, mostTasks } from './focus';
 
-/** A number as people type it. */
 const typed = (label: string) => boundedText(label, bounds.phone);
 
 const row = {
@@ -20,8 +19,8 @@ const rowFields = Object.fromEntries(
 ) as Record<string, z.ZodType<string>>;
 
 /**
- * What managers say of a month: `title1`, `done1` and `target1` are its first task, up to the eighth. A blank row is
- * none. `month` is the one that they were shown.
+ * `title1`, `done1` and `target1` are the first task, up to the eighth. `month` keeps a form left open past midnight
+ * from changing the wrong month.
  */
 export const focusSchema = z
   .object({
@@ -54,7 +53,6 @@ const pick = (fields: Record<string, string>, n: number): Partial<Row> => ({
 
 const isNothing = (done: string) => done === '' || done === '0';
 
-/** What is wrong with a row that is not blank, by field; left blank, nothing of it is done. */
 function toErrors({ title, done, target }: Row): Partial<Row> {
   const errors: Partial<Row> = {};
   if (title === '') errors.title = 'Say what the task is.';
@@ -70,7 +68,6 @@ const isWhole = (text: string, least: number) =>
 
 export type FocusInput = z.output<typeof focusSchema>;
 
-/** A confirmation says which month it is about. */
 export const clearFocusSchema = z.object({
   month: requiredText('The month', bounds.phone, 'The month is missing.'),
 });

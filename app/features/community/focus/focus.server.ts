@@ -11,11 +11,10 @@ import { asStaff } from '~/platform/audit/audit.server';
 import { type MonthlyFocus, toMonth, formatMonth } from './focus';
 import type { FocusInput } from './focus.schema.server';
 
-/** The first day of the month that it is by the neighborhood's clocks, YYYY-MM-01. */
+/** The current month in the neighborhood's time zone, as YYYY-MM-01. */
 export const thisMonth = ({ config, clock }: Services): string =>
   toMonth(dayIn(config.timeZone, clock.now()));
 
-/** What the neighborhood is at this month; null where nobody has said. One query. */
 export async function findFocus(services: Services): Promise<MonthlyFocus | null> {
   const rows = await focusOfMonth(services.db, { month: thisMonth(services) });
   const [first] = rows;
@@ -36,17 +35,14 @@ const focusOfMonth = preparedQuery((db) =>
     .prepare('monthly_focus'),
 );
 
-/**
- * Says what this month is about, in place of what was said before.
- * @throws Conflict where the form was opened in another month; Forbidden for anyone but a manager
- */
+/** @throws Conflict if the form was opened in another month; Forbidden unless a manager */
 export async function setFocus(services: Services, viewer: Viewer, input: FocusInput): Promise<void> {
   const { month, title, description, tasks } = input;
   await asStaff(services, viewer, right, async (services, note) => {
     const { db } = services;
     mustBeThisMonth(services, month);
     await note({ verb: 'set', kind: 'focus', subjectId: month });
-    // The month's row first: two managers who save at once have all of the one's tasks or all of the other's.
+    // Write the month's row first: its lock makes concurrent saves wait, so their tasks don't mix.
     await db
       .insert(monthlyFocuses)
       .values({ month, title, description })
@@ -57,10 +53,7 @@ export async function setFocus(services: Services, viewer: Viewer, input: FocusI
   });
 }
 
-/**
- * Takes this month's focus away; where there is none, nothing changes.
- * @throws Conflict where the page was opened in another month; Forbidden for anyone but a manager
- */
+/** Idempotent. @throws Conflict if the page was opened in another month; Forbidden unless a manager */
 export async function removeFocus(services: Services, viewer: Viewer, month: string): Promise<void> {
   await asStaff(services, viewer, right, async (services, note) => {
     mustBeThisMonth(services, month);

@@ -16,16 +16,14 @@ import { readMenuState } from '~/platform/offered/offered.server';
 
 const allOffered: MenuState = { empty: [], off: [], showsEmpty: false };
 
-/** As many updates as a newcomer is shown, and others; the rest is a press away. */
+/** Newcomers see five updates instead of three, because their schedule is empty. */
 const shownUpdates = 5;
 const fewUpdates = 3;
-/** Entries of the viewer's schedule to show. With the shuttle and an event they are a day at a glance. */
 const shownThings = 2;
 
 /**
- * Reads the home page except the banner, which the shell reads. One query per part, whatever the neighborhood's size,
- * all in parallel. A part that fails is logged and the others still render, because residents open this page first.
- * With the database away the page says so, as every other does.
+ * Runs one query per part, all in parallel. A failed part is logged and the others still render. With the database
+ * down, the whole page fails.
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);

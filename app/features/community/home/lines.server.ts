@@ -22,14 +22,10 @@ import { shuttlePath } from '../shuttle/seats/seats';
 import { socialPath } from '../social/social';
 import { listLocations } from '../social/social.server';
 
-/** Nobody minds a line that is so old, and everybody opens the page that has them. */
 const keptMs = 5000;
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * What goes on in each part of the community, by the address of its tile: a line of a few words, the same for everybody
- * and worked out once for all who ask within seconds. No line where there is nothing to say, or it could not be read.
- */
+/** Returns a line for each tile, keyed by its path and the same for every resident, so it is cached. */
 export async function readCommunityLines(services: Services, _viewer: Viewer) {
   const lines: Record<string, () => Promise<string | null>> = {
     [eventsPath]: () => readEventLine(services),
@@ -47,7 +43,7 @@ export async function readCommunityLines(services: Services, _viewer: Viewer) {
   return Object.fromEntries(read);
 }
 
-/** 'Repair Café Sat · 12 going': the soonest event. */
+/** 'Repair Café Sat · 12 going' */
 const readEventLine = cached(keptMs, async ({ db, clock, config }) => {
   const now = clock.now();
   const [next] = await db
@@ -61,11 +57,10 @@ const readEventLine = cached(keptMs, async ({ db, clock, config }) => {
   return next.going > 0 ? `${line} · ${next.going} going` : line;
 });
 
-/** 'today', 'tomorrow', 'Sat', and of a day that is further on 'December 12'. */
+/** 'today', 'tomorrow', 'Sat', later 'December 12' */
 function formatShortDay(instant: Date, now: Date, timeZone: string): string {
   const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   if (day === 'Today' || day === 'Tomorrow') return day.toLowerCase();
-  // 'Saturday, December 12'; a day of the week to come stands alone.
   return day.split(', ')[1] ?? toLeaf(instant, timeZone).weekday;
 }
 
@@ -87,10 +82,9 @@ const readBusinessLine = cached(keptMs, async (services) => {
   return open.length === 0 ? 'All closed now' : `${open.length} of ${known.length} open now`;
 });
 
-/** More are not counted. */
 const mostCounted = 50;
 
-/** '3 new this week', or how many things there are. */
+/** '3 new this week', or '12 things from neighbors' */
 const readMarketplaceLine = cached(keptMs, async (services) => {
   const newest = await services.db
     .select({ createdAt: listings.createdAt })
@@ -108,10 +102,10 @@ const readMarketplaceLine = cached(keptMs, async (services) => {
 
 const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
 
-/** Nothing comes to any stop for so long: it is night, and who drives by day is at home. */
+/** With no arrival for this long, service has stopped for the night. */
 const nightMs = 30 * 60_000;
 
-/** '2 shuttles running', 'Next shuttle at 5 AM', by what the home page reads for the next shuttle. */
+/** '2 shuttles running' or 'Next shuttle at 5 AM' */
 async function readShuttleLine(services: Services): Promise<string | null> {
   const { shuttles, arrivals } = await readRecentlyComing(services);
   if (shuttles.length === 0) return null;
@@ -126,7 +120,7 @@ async function readShuttleLine(services: Services): Promise<string | null> {
 
 const readPlaces = cached(keptMs, (services) => listLocations(services));
 
-/** 'Commons House till 10 PM': the first place that is open today for a while, else the next that opens. */
+/** 'Commons House till 10 PM', or if all are closed 'Commons House opens at 7 AM' */
 async function readSocialLine(services: Services): Promise<string | null> {
   const now = services.clock.now();
   const { timeZone } = services.config;

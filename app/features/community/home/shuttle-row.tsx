@@ -7,7 +7,6 @@ import { Pill } from '~/ui/pill';
 import { IconTile, Row } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-/** The shuttle that the resident has a seat in, else the next at the stop near their home. */
 export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
   const head = { lead: <IconTile name="shuttle" />, label: 'Next shuttle', headingLevel: 3 } as const;
   if (shuttle === failed)
@@ -44,7 +43,6 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
 
 const minuteMs = 60_000;
 
-/** 'In 4 min'; of a page that was left open, when it was due. */
 function When({ shuttle: { arrivesAt } }: { shuttle: NextShuttle }) {
   const { now, timeZone } = useClock();
   const isPast = Date.parse(arrivesAt) < now.getTime() - minuteMs;
@@ -54,7 +52,7 @@ function When({ shuttle: { arrivesAt } }: { shuttle: NextShuttle }) {
   return <time dateTime={arrivesAt}>{said.charAt(0).toUpperCase() + said.slice(1)}</time>;
 }
 
-/** How it is known, and how old that is: this page hears nothing of the vehicle once it is open. */
+/** Shows the age of the shuttle's position, because this page has no live updates. */
 function Source({ shuttle: { isLive, asOf } }: { shuttle: NextShuttle }) {
   const { now, timeZone } = useClock();
   if (!isLive || asOf === null) return 'By schedule';

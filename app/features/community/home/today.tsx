@@ -27,12 +27,11 @@ type TodayProps = {
   menu: MenuState;
 };
 
-/** Today's announcements, then the viewer's next shuttle, next appointments and a suggested event. */
 export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
-  // Three rows are a day at a glance: a suggested event takes the second appointment's row, an announcement the row of
-  // somebody who has none, since "Book a class" stands above too.
+  // A suggested event replaces the second appointment, and an announcement the "Nothing booked" row, so that at most
+  // three rows show.
   const canBook = !menu.empty.includes(partPaths.classes);
   const isAsked = event !== null && event !== failed && event.answer !== 'going';
   return (
@@ -60,7 +59,6 @@ export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
   );
 }
 
-/** What they said yes to, the soonest first; where that is nothing, the way to book something. */
 function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; canBook: boolean }) {
   const head = { lead: <IconTile name="calendar" />, label: 'Next for you', headingLevel: 3 } as const;
   if (schedule === failed)
@@ -112,7 +110,7 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
     );
   if (!event) return <Row {...head} to={eventsPath} title="No events coming up" note="See past events" />;
   const { id, title, startsAt, place, answer } = event;
-  // What they go to stands among what they said yes to.
+  // An event that the viewer is going to is already in their schedule.
   if (answer === 'going') return null;
   return (
     <Row

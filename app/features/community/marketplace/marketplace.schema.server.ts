@@ -9,7 +9,7 @@ import { listingLimits, offers } from './marketplace';
 const priceSize = 40;
 const noPrice = { give: 'given away', swap: 'swapped' } as const;
 
-/** What a listing says. The price is money as people type it, and leaves as cents, or null where there is none. */
+/** Parses a typed price to cents, or null. */
 const wordsSchema = z
   .object({
     offer: z.enum(
@@ -46,17 +46,15 @@ const wordsSchema = z
     return { ...input, price };
   });
 
-/** A listing's form. */
 export const listingSchema = withPhotos(wordsSchema);
 
 export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),
 });
 
-/** What people type for an amount of money: '12', '12.50', '.50', '$1,200', '1200.5'. */
+/** '12', '12.50', '.50', '$1,200', '1200.5' */
 const typedMoney = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
 
-/** @returns cents; null for what is no amount */
 function readPrice(typed: string): number | null {
   const found = typedMoney.exec(typed.trim());
   const [, dollars = '', cents = ''] = found ?? [];

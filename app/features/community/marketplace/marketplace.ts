@@ -2,26 +2,20 @@ import type { deals } from '#db/schema';
 import type { GivenPhoto, Photo } from '~/domain/photo';
 import type { Step } from '~/ui/press';
 
-/** An offer of a business (S2 §3 Deal), as its page shows it. */
 export type Deal = Omit<
   typeof deals.$inferSelect,
   'businessId' | 'position' | 'retiredAt' | 'startsAt' | 'endsAt'
 > & {
-  /** Worked out of the prices: 'Save $5 (25%)'. */
   savings: string;
-  /** ISO 8601: it is offered until then. */
   endsAt: string;
-  /** Who offers it, where they are in the directory. */
+  /** Null if the business isn't in the directory. */
   business: { id: string; name: string } | null;
 };
 
-/** One in a list: the rest stands on its own page. */
 export type ListedDeal = Omit<Deal, 'description' | 'details'>;
 
-/** A deal where there is only a line for it: `to` is its page, `savings` as 'Save $5 (25%)'. */
 export type DealLine = Pick<Deal, 'title' | 'subtitle' | 'savings'> & { to: string };
 
-/** What a resident does with a thing that they post, as choices of the form and of the list. */
 export const offers = [
   { value: 'give', label: 'Give away', wanted: 'To give away', hint: 'Free to whoever picks it up.' },
   { value: 'swap', label: 'Swap', wanted: 'To swap', hint: 'Say what you’d like for it.' },
@@ -36,48 +30,43 @@ export const isOffer = (value: string | null): value is Offer =>
 
 export const formatOffer = (offer: Offer): string => offers.find(({ value }) => value === offer)!.wanted;
 
-/** Only its poster sees a listing that is not live. */
+/** Only its owner sees a listing that isn't live. */
 export type ListingState = 'live' | 'gone' | 'expired' | 'hidden';
 
 export type Listing = {
   id: string;
   offer: Offer;
   title: string;
-  /** In lists its beginning alone. */
+  /** The description, cut short in lists. */
   description: string;
-  /** Cents. */
+  /** Price in cents. */
   price: number | null;
   author: string;
-  /** ISO 8601. */
   createdAt: string;
   expiresAt: string;
   isOwn: boolean;
   state: ListingState;
-  /** Its poster can put it up for another while. */
   isRenewable: boolean;
-  /** In lists the first alone. */
+  /** All photos, or only the first in lists. */
   photos: Photo[];
 };
 
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'> & {
-  /** Left out they stay as they are. */
+  /** Undefined keeps the current photos. */
   photos?: GivenPhoto[];
 };
 
 export type ListingMessage = {
   id: string;
-  /** Nothing where a manager took down what the other one wrote. */
+  /** Empty if the other person wrote it and a manager hid it. */
   body: string;
   isOwn: boolean;
   isHidden: boolean;
-  /** ISO 8601 */
   sentAt: string;
 };
 
-/** Under which name reports of messages are stored. */
 export const listingMessageKind = 'listing_message';
 
-/** A conversation in a list: with whom, about what, and how its newest message begins. */
 export type ConversationCard = {
   listingId: string;
   title: string;
@@ -89,7 +78,7 @@ export type ConversationCard = {
 export const listingLimits = {
   live: 10,
   days: 30,
-  /** How long after its end a listing can be renewed, and a conversation about it goes on. */
+  /** Grace period after a listing's end, for renewing it and for finishing its conversations. */
   daysAfter: 30,
   messagesAnHour: 20,
   price: 10_000_000,
@@ -110,7 +99,6 @@ export const reportMessagePath = (listingId: string, neighborId: string, message
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Until then its poster can renew it, and those who write about it can go on. @param end when it was gone, or expired */
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + listingLimits.daysAfter * dayMs);
 
 const notLive: Record<Exclude<ListingState, 'live' | 'expired'>, string> = {
@@ -118,11 +106,9 @@ const notLive: Record<Exclude<ListingState, 'live' | 'expired'>, string> = {
   hidden: 'A manager took it down. Please talk to them if you think this is a mistake.',
 };
 
-/** Why the poster can't change what a listing says, if so. What has expired can be put right, and then renewed. */
 export const whyNotEdit = ({ state }: Pick<Listing, 'state'>): string | null =>
   state === 'gone' || state === 'hidden' ? notLive[state] : null;
 
-/** Why the poster can't put a listing up for another 30 days, if so. */
 export function whyNotRenew({ state, isRenewable }: Pick<Listing, 'state' | 'isRenewable'>): string | null {
   if (state === 'gone' || state === 'hidden') return notLive[state];
   return isRenewable ? null : 'It expired too long ago to renew. Please post it as a new item.';
@@ -133,7 +119,6 @@ export const whyNotGone = ({ state }: Pick<Listing, 'state'>): string | null =>
 
 const routes = 'routes/community/marketplace';
 
-/** What the poster can do with a listing by one press: each step is a page, and a button that posts to it. */
 export const marketplaceSteps = {
   gone: ({ id, title }: Pick<Listing, 'id' | 'title'>): Step => ({
     to: `${listingPath(id)}/gone`,

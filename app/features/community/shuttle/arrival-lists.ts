@@ -1,32 +1,28 @@
 import type { Shuttle, Trip } from './shuttle';
 
-/** More than a stop has trips in the three hours that are read, mostly. */
 export const arrivalsPerStop = 50;
 
-/** A vehicle coming to a stop. Instants are ISO 8601. */
+/** A vehicle's arrival at a stop. Instants are ISO 8601. */
 export type Arrival = Trip & {
   stopId: string;
   scheduledAt: string;
-  /** By where the vehicle is, or by the timetable. Never before now. */
+  /** Predicted from the vehicle's position, or taken from the timetable. Never in the past. */
   expectedAt: string;
   source: 'live' | 'schedule';
-  /** When the vehicle said where it was; null by schedule. */
+  /** Time of the vehicle's position; null for scheduled arrivals. */
   asOf: string | null;
 };
 
 export type StopArrivals = {
-  /** The soonest first. */
   arrivals: Arrival[];
-  /** Whether a departure that should come soon is left out, since its vehicle is not on duty. */
+  /** True if a departure due soon is left out because its vehicle is off duty. */
   isWithoutVehicle: boolean;
 };
 
-/** The soonest first; where two are expected together, the one that was to come first. */
 export const bySoonest = (one: Arrival, other: Arrival): number =>
   Date.parse(one.expectedAt) - Date.parse(other.expectedAt) ||
   Date.parse(one.scheduledAt) - Date.parse(other.scheduledAt);
 
-/** What comes to a place, of all its stops, the soonest first. */
 export function listPlaceArrivals(
   { stopIds }: { stopIds: readonly string[] },
   byStop: ReadonlyMap<string, StopArrivals>,
@@ -38,7 +34,7 @@ export function listPlaceArrivals(
   };
 }
 
-/** When the vehicle of a reserved seat comes; undefined where it has passed the stop, or does not come. */
+/** Undefined if the vehicle has passed the stop, or won't come. */
 export const findArrivalBy = (
   seat: { stopId: string; routeId: string; departsAt: string },
   byStop: ReadonlyMap<string, StopArrivals>,
@@ -47,25 +43,17 @@ export const findArrivalBy = (
     .get(seat.stopId)
     ?.arrivals.find(({ routeId, departsAt }) => routeId === seat.routeId && departsAt === seat.departsAt);
 
-/** So long before a departure a vehicle must be on duty, or nobody is to wait for it. */
+/** A vehicle must be on duty this long before a departure, or riders shouldn't expect it. */
 const dutyBeforeMs = 15 * 60_000;
 
-/**
- * Whether a departure is not to be expected: its vehicle is off duty, and should leave soon or should have left. A later
- * one stays in the timetable: at night all are off duty, and in the morning they drive again.
- * @param now ms
- */
+/** Vehicles go off duty at night and return in the morning, so only departures due soon are affected. */
 export const isWithoutVehicle = (
   { departsAt }: Pick<Trip, 'departsAt'>,
   shuttle: { isOnDuty: boolean } | undefined,
   now: number,
 ): boolean => !shuttle?.isOnDuty && Date.parse(departsAt) < now + dutyBeforeMs;
 
-/**
- * Whether nobody drives the departure of a reserved seat. Not of one that the timetable no longer has: who would drive it
- * is not known.
- * @param now ms
- */
+/** False if the timetable no longer has the trip, because then its vehicle is unknown. */
 export function isSeatWithoutVehicle(
   seat: Pick<Trip, 'routeId' | 'departsAt'>,
   { trips, shuttles, now }: { trips: readonly Trip[]; shuttles: readonly Shuttle[]; now: number },
@@ -77,10 +65,10 @@ export function isSeatWithoutVehicle(
   return trip !== undefined && isWithoutVehicle(trip, shuttle, now);
 }
 
-/** So long after it should have come an arrival stays: it may be at the stop still. */
+/** An arrival stays listed this long after its time, because the vehicle may still be at the stop. */
 const stillMs = 60_000;
 
-/** What is left of what a page read, where it can't work out anew what comes. @param now ms */
+/** Drops past arrivals from the loader's list, until `listArrivals` is loaded. */
 export const stillToCome = (
   read: readonly (readonly [stopId: string, StopArrivals])[],
   now: number,

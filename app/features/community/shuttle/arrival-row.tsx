@@ -11,11 +11,9 @@ import { type LiveTraffic, stopsByRoute } from './shuttle';
 type ArrivalRowProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
   arrival: Arrival;
   selectedRouteId?: string | null;
-  /** What can be done about it. */
   children?: ReactNode;
 };
 
-/** A shuttle that comes: of which route and where to, when, and how that is known. */
 export function ArrivalRow({ arrival, routes, stops, now, selectedRouteId, children }: ArrivalRowProps) {
   const { timeZone } = useClock();
   const route = routes.find(({ id }) => id === arrival.routeId);
@@ -44,7 +42,6 @@ export function ArrivalRow({ arrival, routes, stops, now, selectedRouteId, child
   );
 }
 
-/** A route's color, at the beginning of its row. */
 export const RouteBar = ({ color = 'currentColor' }: { color?: string }) => (
   <span aria-hidden="true" className="h-10 w-1.5 shrink-0 rounded-full" style={{ background: color }} />
 );

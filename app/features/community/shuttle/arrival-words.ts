@@ -4,15 +4,9 @@ import type { Arrival } from './arrival-lists';
 
 const minuteMs = 60_000;
 
-/** What is said where nothing comes, since nobody drives it. */
 export const offDutyWords = 'This shuttle isn’t on duty.';
 
-/**
- * 'now', 'in 4 min', from an hour on the time: '6:00 PM', 'Tomorrow, 6:00 AM'. Minutes are whole ones that are left, so
- * that nobody comes too late.
- * @param expectedAt ISO 8601
- * @param now ms, by the server's clock
- */
+/** 'now', 'in 4 min', from an hour on '6:00 PM'. Rounds minutes down, so that nobody comes too late. */
 export function formatComing(expectedAt: string, now: number, timeZone: string): string {
   const at = new Date(expectedAt);
   const minutes = Math.floor((at.getTime() - now) / minuteMs);
@@ -23,7 +17,7 @@ export function formatComing(expectedAt: string, now: number, timeZone: string):
   return isToday ? formatTime(at, timeZone) : formatInstant(at, today, timeZone);
 }
 
-/** 'in 2 and 21 min', 'now and in 9 min', 'in 5 min': the next two. */
+/** 'in 2 and 21 min', 'now and in 9 min', 'in 5 min' */
 export function formatNext(
   arrivals: readonly Pick<Arrival, 'expectedAt'>[],
   now: number,
@@ -37,13 +31,13 @@ export function formatNext(
   return minutes && second.endsWith(' min') ? `${minutes} and ${second.slice(3)}` : `${first} and ${second}`;
 }
 
-/** How it is known: 'Live · 12 s ago', 'By schedule'. */
+/** 'Live · 12 s ago' or 'By schedule' */
 export function formatSource({ source, asOf }: Pick<Arrival, 'source' | 'asOf'>, now: number): string {
   if (source === 'schedule' || asOf === null) return 'By schedule';
   return `Live · ${Math.max(0, Math.floor((now - Date.parse(asOf)) / 1000))} s ago`;
 }
 
-/** '3 min late', '2 min early'; null where it keeps to the timetable within a minute and a half. */
+/** '3 min late', '2 min early', or null within 90 seconds of the timetable */
 export function formatDelay({ scheduledAt, expectedAt }: Pick<Arrival, 'scheduledAt' | 'expectedAt'>) {
   const minutes = (Date.parse(expectedAt) - Date.parse(scheduledAt)) / minuteMs;
   if (Math.abs(minutes) < 1.5) return null;

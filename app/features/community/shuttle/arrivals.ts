@@ -4,13 +4,12 @@ import { findProgress, type Progress } from './live/vehicle-progress';
 import { type LiveTraffic, stopsByRoute, type TimedTrip, timeTrip, type Trip } from './shuttle';
 
 export type Traffic = Pick<LiveTraffic, 'stops' | 'shuttles' | 'locations' | 'now'> & {
-  /** Those under way and those to come; see `listTrips`. A trip whose route has no stops is left out (S2 §7). */
+  /** Trips of routes without stops are left out (S2 §7). */
   trips: readonly Trip[];
 };
 
 /**
- * The next arrivals at every stop, by its id: live where the vehicle of a trip has said within the last minute where it
- * is, and that fits the trip; else by schedule. A stop that it has passed is not come to again.
+ * An arrival is live if the vehicle sent a position in the last minute that fits its trip; otherwise it is scheduled.
  */
 export function listArrivals(traffic: Traffic, { perStop }: { perStop: number }): Map<string, StopArrivals> {
   const { stops, now } = traffic;
@@ -50,7 +49,7 @@ type Heard = { now: number; asOf: string | null };
 
 function toArrivals(timed: TimedTrip, progress: Progress | null, { now, asOf }: Heard): Arrival[] {
   const { trip, stops, times } = timed;
-  // A vehicle does its trips one after the other.
+  // A vehicle runs its trips in order, so earlier ones are over.
   if (progress && times[0]! < progress.timed.times[0]!) return [];
   const live = progress?.timed === timed ? progress : null;
   return stops.flatMap((stop, index) => {

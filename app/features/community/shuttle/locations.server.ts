@@ -9,10 +9,9 @@ import type { ShuttleState } from './live/shuttle-feed';
 import type { ShuttleLocation } from './shuttle';
 import { listShuttles } from './shuttles.server';
 
-/** A vehicle that has said nothing for so long is nowhere: nobody is to wait for it at a stop. */
+/** Hide a vehicle that has been silent this long, so that nobody waits for it. */
 const currentForMs = 10 * 60_000;
 
-/** The newest place of each vehicle that has named one within the last ten minutes, in the vehicles' order. */
 export async function listShuttleLocations({ db, clock }: Services): Promise<ShuttleLocation[]> {
   const since = new Date(clock.now().getTime() - currentForMs).toISOString();
   return (await newestPositions(db, { since })).map(({ shuttleId, timestamp, ...position }) => ({
@@ -22,13 +21,12 @@ export async function listShuttleLocations({ db, clock }: Services): Promise<Shu
   }));
 }
 
-/** All vehicles, and where they are. */
 export async function readShuttleState(services: Services): Promise<ShuttleState> {
   const [locations, shuttles] = await Promise.all([listShuttleLocations(services), listShuttles(services)]);
   return { locations, shuttles };
 }
 
-/** By an index, for each vehicle by itself, however many positions there are. */
+/** The lateral join reads one index entry per vehicle, whatever the table's size. */
 export const newestPositionsSql = sql`
   select shuttles.id as "shuttleId", latitude, longitude, speed, accuracy, time as "timestamp"
   from shuttles cross join lateral (
@@ -41,5 +39,4 @@ export const newestPositionsSql = sql`
 
 const newestPositions = preparedStatement<ShuttleLocation>(newestPositionsSql);
 
-/** Pages show the last ten minutes. */
 export const sweepPositions = sweepAfter(shuttlePositions.time, 2);

@@ -12,7 +12,7 @@ import type { LiveTraffic } from './shuttle';
 import type { StopPlace } from './stop-places';
 
 type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
-  /** The nearest to the resident's home first. */
+  /** Nearest to the resident's home first. */
   places: readonly StopPlace[];
   own: StopPlace;
   arrivals: ReadonlyMap<string, StopArrivals>;
@@ -23,7 +23,6 @@ type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
 const shown = 3;
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-/** The next arrivals at the resident's stop, with a seat to reserve on each. */
 export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
   const coming = listPlaceArrivals(own, arrivals);
   return (
@@ -58,7 +57,7 @@ type ChangeStopProps = { places: readonly StopPlace[]; own: StopPlace; selectedR
 function ChangeStop({ places, own, selectedRouteId }: ChangeStopProps) {
   const [search] = useSearchParams();
   return (
-    // Another stop closes it.
+    // The key remounts the details on a change of stop, which closes them.
     <details key={search.get('stop')} className="no-print -my-2">
       <summary className={linkClass}>Change stop</summary>
       <Form preventScrollReset className="flex flex-wrap items-end gap-3 pb-1">

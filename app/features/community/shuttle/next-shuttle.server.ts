@@ -9,36 +9,29 @@ import type { ShuttleRoute } from './shuttle';
 import { readTraffic } from './shuttle-page.server';
 import { listStopPlaces, nearestFirst } from './stop-places';
 
-/** The shuttle that a resident would take next. Instants are ISO 8601. */
 export type NextShuttle = {
   stopId: string;
   stopName: string;
   routeName: string;
   arrivesAt: string;
   isLive: boolean;
-  /** When the vehicle said where it was; null by schedule. */
+  /** Time of the vehicle's position; null for scheduled arrivals. */
   asOf: string | null;
   isReserved: boolean;
 };
 
-/** An own seat comes first from so long before. */
+/** A reserved seat takes precedence from this long before its departure. */
 const seatAheadMs = 2 * 60 * 60_000;
-/** What comes to all stops: the same for every resident, and most of the work. */
 async function readComing(services: Services) {
   const { routes, stops, shuttles, arrivals } = await readTraffic(services);
   return { routes, stops, shuttles, arrivals: new Map(arrivals) };
 }
 
-/** A page that says in minutes when a shuttle comes may be so much behind the vehicle. */
+/** The page shows minutes, so arrivals may be two seconds old. */
 const keptMs = 2000;
-/** The same, worked out for everybody who asks within two seconds: for a page that everyone opens. */
 export const readRecentlyComing = cached(keptMs, readComing);
 
-/**
- * The viewer's own seat, where one is due within two hours; else what comes next to the stop nearest to their home, or to
- * the neighborhood's middle where they named none, until the end of tomorrow. As many queries for any neighborhood.
- * @param read in place of looking anew: `readRecentlyComing`
- */
+/** Finds the viewer's reserved seat, or the next arrival at the stop nearest to their home. */
 export async function findNextShuttle(
   services: Services,
   viewer: Viewer,
@@ -53,7 +46,7 @@ export async function findNextShuttle(
   for (const seat of seats) {
     const own = findArrivalBy(seat, arrivals);
     const isSoon = Date.parse(seat.boardsAt) < now + seatAheadMs;
-    // Of a shuttle that has left the stop there is none.
+    // No arrival means that the shuttle has left the stop.
     if (!own || !isSoon) continue;
     return { ...asNext(own, routes), stopId: seat.stopId, stopName: seat.stopName, isReserved: true };
   }

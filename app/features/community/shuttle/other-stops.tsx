@@ -18,7 +18,6 @@ type OtherStopsProps = Pick<LiveTraffic, 'routes' | 'now'> & {
 
 const shown = 2;
 
-/** When the next two come to each of the other stops, the nearest first. */
 export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStopsProps) {
   const { timeZone } = useClock();
   if (places.length === 0) return null;

@@ -18,10 +18,7 @@ import type { TimetableQuery } from './timetable/timetable.schema.server';
 import { departureInstant, listDepartures } from './timetable/timetable.server';
 import { listTrips } from './timetable/trips.server';
 
-/**
- * The arrivals, and all that they follow from, with five queries. A route without stops is skipped: its trips lead
- * nowhere (S2 §7).
- */
+/** Routes without stops have no trips here (S2 §7). */
 export async function readTraffic(services: Services) {
   const [routes, stops, shuttles, trips, locations] = await Promise.all([
     listShuttleRoutes(services),
@@ -44,7 +41,6 @@ export async function readTraffic(services: Services) {
 
 const shownPerStop = 4;
 
-/** What Shuttle Services shows, with as many queries for any neighborhood. */
 export async function readShuttlePage(services: Services, viewer: Viewer) {
   const [traffic, seats, days, map] = await Promise.all([
     readTraffic(services),
@@ -58,18 +54,16 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
     ...traffic,
     seats,
     map,
-    // The browser works the rest out once it needs it.
+    // The browser computes later arrivals itself.
     arrivals: traffic.arrivals.map(([stopId, coming]): (typeof traffic.arrivals)[number] => [
       stopId,
       { ...coming, arrivals: coming.arrivals.slice(0, shownPerStop) },
     ]),
-    /** The nearest to the resident's home first. */
     places: nearestFirst(listStopPlaces(traffic.stops), home),
     cards: listScheduleCards({ ...traffic, days, now }, services.config.timeZone),
   };
 }
 
-/** Each route's timetable of today in short; none of one that does not drive. */
 async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[]> {
   const today = dayIn(config.timeZone, clock.now());
   const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
@@ -83,7 +77,7 @@ async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[
     .where(eq(weekday, toWeekday(today)))
     .groupBy(routeId);
   return rows.flatMap(({ minutes, ...day }) => {
-    // What the clocks skip does not leave.
+    // Leave out local times that daylight saving skips.
     const times = minutes.flatMap(
       (one) => departureInstant(config.timeZone, today, one)?.toISOString() ?? [],
     );
@@ -93,10 +87,7 @@ async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[
   });
 }
 
-/**
- * What the page of a stop shows: all that comes to its place, whichever route's stop the address names.
- * @throws NotFound
- */
+/** Shows all arrivals at the stop's place, also those of other routes. */
 export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
   const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
   const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
@@ -108,7 +99,6 @@ export async function readStopPage(services: Services, viewer: Viewer, stopId: s
   return { ...traffic, arrivals, place, seats, tripSeats };
 }
 
-/** How many seats are taken on the trips of these routes that anybody has a seat on. */
 async function listTripSeats({ db }: Services, routeIds: string[], trips: readonly { departsAt: string }[]) {
   const [first, last] = [trips[0]?.departsAt, trips.at(-1)?.departsAt];
   if (first === undefined || last === undefined) return [];
@@ -124,7 +114,6 @@ async function listTripSeats({ db }: Services, routeIds: string[], trips: readon
 
 const daysShown = 7;
 
-/** What the page of a route shows: its stops, and its timetable of a day. @throws NotFound */
 export async function readRoutePage(services: Services, routeId: string, { date }: TimetableQuery) {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
@@ -145,7 +134,6 @@ export async function readRoutePage(services: Services, routeId: string, { date 
     day,
     days,
     departures: departures.map(({ departsAt }) => departsAt),
-    /** Seats can be reserved until the end of this day. */
     lastSeatDay: addDays(today, 1),
   };
 }

@@ -11,7 +11,7 @@ import { readShuttleState, sweepPositions } from './locations.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
 
-/** At how many stops a resident has taken a seat: none, until they know which one is theirs. */
+/** Zero means that the resident hasn't found their stop yet. */
 const countStops: Measure = (residentId) =>
   sql`(select count(distinct stop_id) from seat_reservations where resident_id = ${residentId})::int`;
 

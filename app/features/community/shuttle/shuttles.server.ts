@@ -8,7 +8,6 @@ import type { Shuttle, ShuttleRoute, ShuttleStop } from './shuttle';
 
 const listLimit = 200;
 
-/** All vehicles, on duty or not, in their order. */
 export function listShuttles({ db }: Services): Promise<Shuttle[]> {
   const { id, name, vehicleNumber, capacity, isOnDuty, currentDriverName } = shuttles;
   return db
@@ -27,10 +26,6 @@ export function listShuttleRoutes({ db }: Services): Promise<ShuttleRoute[]> {
     .limit(listLimit);
 }
 
-/**
- * A route's stops in the order in which its vehicles come to them; a new route may have none.
- * @throws NotFound
- */
 export async function listShuttleStops(services: Services, routeId: string): Promise<ShuttleStop[]> {
   const stops = await services.db
     .select()
@@ -38,14 +33,13 @@ export async function listShuttleStops(services: Services, routeId: string): Pro
     .where(eq(shuttleStops.routeId, routeId))
     .orderBy(asc(shuttleStops.stopOrder))
     .limit(listLimit);
-  // Where there is one, there is its route: no look at that for every list.
+  // Check that the route exists only if it has no stops.
   if (stops.length === 0) await requireRoute(services, routeId);
   return stops;
 }
 
 const allStopsLimit = 2000;
 
-/** The stops of all routes, route by route in their order, with one query: a route that is gone has none here. */
 export async function listAllStops({ db }: Services): Promise<ShuttleStop[]> {
   const rows = await db
     .select({ stop: shuttleStops })

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { devices, shuttlePositions, shuttles } from '#db/schema';
 import type { VehicleSubject } from '~/platform/telemetry/device-subjects.server';
 
-/** The vehicles that devices are set up for. */
 export const vehicles: VehicleSubject = {
   list: ({ db }, limit) =>
     db
@@ -42,5 +41,5 @@ export const vehicles: VehicleSubject = {
   },
 };
 
-/** Changes with every vehicle's duty: open pages are then sent the state again. */
+/** Changes with any vehicle, including its duty, so that open pages get a new state. */
 export const vehiclesMark = sql<string>`select md5(string_agg(${shuttles}::text, ' ' order by ${shuttles.id})) from ${shuttles}`;

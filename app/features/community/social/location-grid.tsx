@@ -9,7 +9,6 @@ import { locationPath, type SocialLocation } from './social';
 
 type LocationGridProps = { locations: readonly SocialLocation[]; total: number };
 
-/** The first places (S2 §9), or all of them. */
 export const LocationGrid = ({ locations, total }: LocationGridProps) => (
   <>
     <Rows label="Places to meet" className="sm:grid sm:grid-cols-2 sm:divide-y-0">

@@ -6,7 +6,6 @@ import { PlacePopup } from '~/ui/place-map-popup';
 
 import { locationPath, type SocialLocation } from './social';
 
-/** Where neighbors meet (S2 §2, §9): a pin each, that leads to its page. */
 export function SocialMap({ locations, map }: { locations: SocialLocation[]; map: MapSetup }) {
   return (
     <PlaceMap

@@ -10,11 +10,9 @@ import type { SocialLocation } from './social';
 
 const listLimit = 100;
 
-/** All places where neighbors meet, in their order. */
 export const listLocations = (services: Services, _viewer?: Viewer): Promise<SocialLocation[]> =>
   readLocations(services);
 
-/** One of them. @throws NotFound */
 export async function getLocation(services: Services, _viewer: Viewer, id: string): Promise<SocialLocation> {
   const [location] = await readLocations(services, eq(socialLocations.id, id));
   if (!location) throw new NotFound('There is no such place.');

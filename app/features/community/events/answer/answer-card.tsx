@@ -21,7 +21,6 @@ import {
 import { WasThere } from '../events-over';
 import { AnswerForm, type AnswerProps, summaryClass } from './answer-form';
 
-/** The answer, as a part of a page that without a script comes back to it. */
 export function AnswerCard(props: AnswerProps) {
   return (
     <PressArea
@@ -38,7 +37,6 @@ export function AnswerCard(props: AnswerProps) {
   );
 }
 
-/** How the viewer has answered an event, and what they can do about it now. */
 export function Answer({ event, leadsTo, reply }: AnswerProps) {
   const why = whyNotAnswer(event);
   const form = <AnswerForm event={event} leadsTo={leadsTo} reply={reply} />;
@@ -67,7 +65,6 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
   );
 }
 
-/** A file, which no page's script opens. */
 export const AddToCalendar = ({ event }: { event: ListedEvent }) => (
   <a href={`${eventPath(event.id)}.ics`} className={buttonClass('primary')}>
     <Icon name="calendar" className="size-5" />
@@ -75,7 +72,6 @@ export const AddToCalendar = ({ event }: { event: ListedEvent }) => (
   </a>
 );
 
-/** Undo by one press; where the spot would be another's at once, by a page that asks first. */
 function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   if (whyNotWithdraw(event) !== null) return null;
   const step = eventSteps.withdraw(event);
@@ -89,7 +85,6 @@ function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   return <Press {...step} label="Undo" variant="secondary" leadsTo={leadsTo} />;
 }
 
-/** How the viewer has answered, in words; nothing where they have not, and of an event that was called off. */
 export function OwnAnswer({ event }: { event: ListedEvent }) {
   const { own } = event;
   if (own === null || event.isCalledOff) return null;
@@ -112,7 +107,7 @@ export function OwnAnswer({ event }: { event: ListedEvent }) {
   );
 }
 
-/** The head of the queue may have spots free already, only not as many as it wants. */
+/** Some spots may be free although the first in line waits, because their party needs more. */
 function formatHowLong(event: ListedEvent, position: number | null): string {
   const left = spotsLeft(event) ?? 0;
   if (position === 1 && left > 0) {

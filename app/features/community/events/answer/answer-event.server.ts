@@ -13,22 +13,21 @@ import { type EventRow, lockEvent } from '../event-rows.server';
 import { countedSpots, formatParty, whyNotAnswer } from '../events';
 import { promoteWaiting } from './event-waiting.server';
 
-/** What an answer came to, and the points that it earned. */
 export type Answered = {
   title: string;
   status: 'going' | 'waiting' | 'declined';
   before: 'going' | 'waiting' | 'declined' | null;
   partySize: number;
-  /** For coming: 10, once for each answer. */
+  /** 10 points for going, once per answer; else 0. */
   pointsAwarded: number;
-  /** For the first reservation, RSVP or module ever: 15, else 0. */
+  /** 15 points for the resident's first reservation, RSVP or module; else 0. */
   firstTimePoints: number;
 };
 
 type Wanted = {
   eventId: string;
   answer: 'going' | 'declined';
-  /** 1 to 10, the viewer included; left out, as many as the answer has already, or one. */
+  /** 1 to 10 including the viewer. Defaults to the current answer's size, or 1. */
   partySize?: number | undefined;
 };
 
@@ -37,10 +36,9 @@ type Rsvp = typeof eventRsvps.$inferSelect;
 const toAnswer = (own: Rsvp | null) => (own === null || own.status === 'withdrawn' ? null : own.status);
 
 /**
- * Answers to an event, or changes the answer: who comes has as many places as people, or waits for them in order; a
- * changed number of people keeps the turn. The same answer again changes nothing.
- * @throws NotFound for an unknown event; Invalid for more people than it has places; Conflict where it has begun or was
- *   called off, and where a party that comes would outgrow the free places: it then comes as it was
+ * Puts a party that doesn't fit on the waitlist. A changed party size keeps its position there. Idempotent.
+ * @throws Invalid if the party exceeds the capacity; Conflict if the event has begun or was canceled, or a larger party
+ *   doesn't fit
  */
 export function answerEvent(
   services: Services,
@@ -67,10 +65,7 @@ export function answerEvent(
   });
 }
 
-/**
- * Takes the viewer's answer back, as if they had given none: its places go to those who wait.
- * @throws NotFound for an unknown event; Conflict where there is no answer, and where it has begun or was called off
- */
+/** @throws NotFound; Conflict if there is no answer, or the event has begun or was canceled */
 export function withdrawAnswer(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
@@ -81,7 +76,6 @@ export function withdrawAnswer(services: Services, viewer: Viewer, eventId: stri
   });
 }
 
-/** The event, which others change only after this transaction, and the viewer's answer to it as it is then. */
 async function lockOwn(services: Services, viewer: Viewer, eventId: string) {
   const event = await lockEvent(services, eventId);
   if (!event) throw new NotFound('There is no such event.');
@@ -122,7 +116,7 @@ async function decline(
   return { ...common, pointsAwarded: 0, firstTimePoints: 0 };
 }
 
-/** Ends an answer, with the places or the turn that it had, and the points that it earned. */
+/** Revokes the answer's points. The caller promotes the waitlist. */
 async function end(services: Services, viewer: Viewer, event: EventRow, own: Rsvp | null): Promise<void> {
   if (!own) return;
   const left = { going: 0, waiting: 0, [own.status]: own.status === 'going' ? own.partySize : 1 };
@@ -134,7 +128,7 @@ async function end(services: Services, viewer: Viewer, event: EventRow, own: Rsv
   await revokePoints(services, viewer.id, { activityType: 'book_event', activityId: own.id });
 }
 
-/** A new answer: places where there are enough and nobody waits for them, else a turn in the queue. */
+/** Joins the waitlist if anyone waits already, even if this party would fit. */
 async function comeOrWait(
   services: Services,
   viewer: Viewer,
@@ -174,11 +168,11 @@ async function comeOrWait(
   };
 }
 
-/** Another number of people in an answer that stands. The places that fewer leave go to those who wait: @returns them */
+/** @returns residents promoted to the freed spots */
 async function changeParty(services: Services, event: EventRow, own: Rsvp, partySize: number) {
   if (own.status === 'going') {
     const more = partySize - own.partySize;
-    // Who waits comes before the guests of who comes.
+    // The waitlist comes before additional guests of those who go.
     if (more > 0 && (event.waiting > 0 || !hasRoom(event, more))) throw tooFewFor(event, own, partySize);
     await changeCounts(services, event.id, { going: more });
   }
@@ -204,7 +198,6 @@ async function changeCounts(
     .where(eq(events.id, eventId));
 }
 
-/** Whether an answer comes or waits, once those who could be promoted were. */
 async function readStatus({ db }: Services, id: string): Promise<'going' | 'waiting'> {
   const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(eq(eventRsvps.id, id));
   return row?.status === 'going' ? 'going' : 'waiting';
@@ -233,7 +226,6 @@ export const rsvpSubject: LedgerSubject = {
     where r.id in (${ids}) and r.resident_id = ${id}`,
 };
 
-/** Answers to events that have not begun: places, and turns for them. */
 export const answerHolding: Holding = {
   label: 'Events',
   async list({ db, clock }, residentId) {

@@ -14,12 +14,11 @@ type Reply = SubmissionResult<string[]>;
 
 export type AnswerProps = {
   event: ListedEvent;
-  /** Where an answer leads: the page that this stands on, so that it stays in sight. */
+  /** The page to return to after answering. */
   leadsTo: string;
   reply?: Reply;
 };
 
-/** Going, with how many, or not: most by one press, more people by a number. */
 export function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
   useRouteScript('routes/community/events/rsvp');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
@@ -59,7 +58,6 @@ type FormProps = Pick<AnswerProps, 'event' | 'leadsTo'> & {
 export const summaryClass =
   'flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-/** An answer by one press: alone, with one, two or three others, or not at all. */
 function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
   const alone = { name: 'partySize', value: 1 } as const;
   const others = [2, 3, 4].filter((people) => people <= mostPeople(event));
@@ -105,7 +103,6 @@ function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
   );
 }
 
-/** An answer with any number of people, and the change of one. */
 function CountForm({
   event,
   leadsTo,
@@ -146,7 +143,6 @@ function CountForm({
   );
 }
 
-/** Nothing for who has said so already. */
 function Decline({ event: { own }, isPending }: Pick<FormProps, 'event' | 'isPending'>) {
   const declined = { name: 'answer', value: 'declined' } as const;
   if (own?.status === 'declined') return null;

@@ -3,13 +3,11 @@ import { formatPoints } from '~/platform/rewards/points/format-points';
 import { countedSpots, type EventCard, formatParty, mostPeople, spotsLeft } from '../events';
 import type { Answered } from './answer-event.server';
 
-/** The toast of S2 §8. */
 const waitlisted = {
   title: 'Added to Waitlist',
   description: "You'll be notified if a spot becomes available.",
 };
 
-/** What somebody reads who has answered to an event. */
 export function formatAnswered(answered: Answered): { title: string; description?: string } {
   const { title, status, before, partySize, pointsAwarded, firstTimePoints } = answered;
   if (status === 'declined') {
@@ -28,7 +26,7 @@ export function formatAnswered(answered: Answered): { title: string; description
 
 type Room = Pick<EventCard, 'capacity' | 'going' | 'waiting' | 'own'>;
 
-/** How many people an answer can bring, and what becomes of the number: what the server would say to it. */
+/** States the limits that `answerEvent` applies. */
 export function formatRoom(event: Room): string {
   const { waiting, own } = event;
   const most = mostPeople(event);

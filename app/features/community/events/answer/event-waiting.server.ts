@@ -9,13 +9,11 @@ import { formatOnAnyDay } from '~/ui/dates';
 import { lockEvent } from '../event-rows.server';
 import { eventPath } from '../events';
 
-/** Somebody whose turn came, and the points that it earned them. */
 type Promoted = { residentId: string; pointsAwarded: number; firstTimePoints: number };
 
 /**
- * Gives the free places of an event to those who wait, first come first served and nobody past the head of the queue,
- * also where a smaller party would fit (decision 032); with the points that an answer earns, and tells them. The caller's
- * transaction has the event's row (`lockEvent`); afterwards the head of the queue waits for more places than are free.
+ * Gives free spots to the waitlist in order. Nobody overtakes the first in line, even if a smaller party would fit
+ * (decision 032). The caller holds the event's lock (`lockEvent`).
  */
 export async function promoteWaiting(services: Services, eventId: string): Promise<Promoted[]> {
   const event = await lockEvent(services, eventId);

@@ -3,7 +3,6 @@ import { toLocalTime } from '~/domain/local-time';
 
 import type { EventDraft, ManagedEvent } from './manage-events';
 
-/** An event as its form begins. */
 export function toDraft(event: ManagedEvent, timeZone: string): EventDraft {
   const said = (number: number | null) => (number === null ? '' : String(number));
   return {
@@ -18,7 +17,7 @@ export function toDraft(event: ManagedEvent, timeZone: string): EventDraft {
   };
 }
 
-/** The same again, at the same time on the next such day of the week after today. */
+/** Copies an event to the same weekday and time, in the first week after today. */
 export function toCopy(event: ManagedEvent, now: Date, timeZone: string): EventDraft {
   const draft = toDraft(event, timeZone);
   const days = (from: string, to: string) =>

@@ -10,7 +10,7 @@ import { manageEventsPath } from './manage-events';
 import { eventSchema, inThePast } from './manage-events.schema.server';
 import { addEvent, callOffEvent, updateEvent } from './manage-events.server';
 
-/** As the form sends it, with a T between day and time. */
+/** The table has a space between date and time; `datetime-local` needs a T. */
 function time(name: string, label: string, property: string): Field {
   const field = typed(name, label, { as: 'moment', property });
   return {
@@ -20,7 +20,6 @@ function time(name: string, label: string, property: string): Field {
   };
 }
 
-/** Those that are not over: what was, residents have been to. */
 export const eventContent = defineFormContent({
   name: 'events',
   title: 'Events',

@@ -13,7 +13,6 @@ type CallOffEventProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Asks before an event is called off, and why: those who come are told in these words. */
 export function CallOffEvent({ event, reply }: CallOffEventProps) {
   const { form, fields } = useReply('call-off', reply, { reason: '' });
   const isNobodys = event.going + event.waiting === 0;

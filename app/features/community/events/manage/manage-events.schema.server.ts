@@ -6,26 +6,25 @@ import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server
 
 import { placesBounds } from './manage-events';
 
-/** A time by the neighborhood's clocks, as `<input type="datetime-local">` sends it, as an instant. */
+/** Parses the `datetime-local` value as a time in the neighborhood's zone. */
 const localTime = (timeZone: string, label: string, missing: string) =>
   requiredText(label, bounds.phone, missing).transform((typed, context) => {
-    // Missing or over-long is said already; such a date is neither before nor after another.
+    // An earlier check reported a missing or overlong text. NaN keeps the start-before-end check quiet.
     if (context.issues.length > 0) return new Date(Number.NaN);
     const instant = toInstant(timeZone, typed);
-    // The clocks show another time then than the one that was typed: they skip it.
+    // A time that daylight saving skips converts back to a different one.
     const isSkipped = instant !== null && toLocalTime(timeZone, instant) !== typed.slice(0, 16);
     if (instant && !isSkipped) return instant;
     const message = isSkipped
       ? 'There is no such time on this day: the clocks are put forward over it.'
       : `${label} must be a date and a time, such as 2026-09-05T18:00.`;
-    // Not to be continued: what compares the two must find both read.
+    // Stop here: the start-before-end check needs two valid dates.
     context.addIssue({ code: 'custom', message, continue: false });
     return z.NEVER;
   });
 
 const [leastPlaces, mostPlaces] = placesBounds;
 
-/** Blank is however many. */
 const capacity = boundedText('The number of spots', bounds.phone)
   .refine((text) => text === '' || (/^\d+$/.test(text) && +text >= leastPlaces && +text <= mostPlaces), {
     error: `The number of spots must be a whole number from ${leastPlaces} to ${mostPlaces.toLocaleString('en-US')}. Leave it empty for no limit.`,
@@ -33,10 +32,8 @@ const capacity = boundedText('The number of spots', bounds.phone)
   })
   .transform((text) => (text === '' ? null : Number(text)));
 
-/** Said of an event that would begin in the past. */
 export const inThePast = 'This time has passed, or the event has begun. Enter a time to come.';
 
-/** What managers say of an event. @param timeZone the neighborhood's, by whose clocks they say when it is */
 export const eventSchema = (timeZone: string) =>
   z
     .object({
@@ -59,7 +56,6 @@ export const eventSchema = (timeZone: string) =>
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
 
-/** The managers' reason is part of what everybody is told. */
 const reasonLimit = 500;
 
 export const callOffEventSchema = z.object({ reason: optionalText('The reason', reasonLimit) });

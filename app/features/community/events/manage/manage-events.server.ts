@@ -18,12 +18,7 @@ import { type EventInput, inThePast } from './manage-events.schema.server';
 
 const pageSize = 50;
 
-/**
- * A page of the events that are not over, the soonest first, or of those that are, the last first; those that were
- * called off among them.
- * @param page from 1 on
- * @throws Forbidden for anyone but a manager
- */
+/** Includes canceled events. @throws Forbidden unless a manager */
 export async function listManagedEvents(
   services: Services,
   viewer: Viewer,
@@ -42,7 +37,6 @@ export async function listManagedEvents(
   return { events: shown, arePast, page, hasMore: rows.length > pageSize };
 }
 
-/** One of them. @throws NotFound; Forbidden for anyone but a manager */
 export async function getManagedEvent(services: Services, viewer: Viewer, id: string): Promise<ManagedEvent> {
   mustManageEvents(viewer);
   const [row] = await services.db.select().from(events).where(eq(events.id, id));
@@ -50,11 +44,7 @@ export async function getManagedEvent(services: Services, viewer: Viewer, id: st
   return toManagedEvent(row, services.clock.now());
 }
 
-/**
- * Adds an event, which residents can answer to at once.
- * @returns its id
- * @throws Invalid where it would begin in the past; Forbidden for anyone but a manager
- */
+/** @throws Invalid if the event would begin in the past; Forbidden unless a manager */
 export async function addEvent(
   services: Services,
   viewer: Viewer,
@@ -71,11 +61,10 @@ export async function addEvent(
 }
 
 /**
- * Changes an event that is not over. Who goes or waits is told of another time or place, once (who waits no more once
- * it has begun), and calendars that have it learn what changed; with more places, those who wait get them in their turn.
- * @returns how many residents were told
- * @throws Invalid for a start in the past, and for fewer places than people go; Conflict where it is over or was called
- *   off; NotFound; Forbidden for anyone but a manager
+ * Notifies attendees and, until the event begins, the waitlist of a new time or place. Promotes the waitlist if
+ * capacity grew.
+ * @throws Invalid for a start in the past, or a capacity below the number going; Conflict if it has ended or was
+ *   canceled
  */
 export function updateEvent(services: Services, viewer: Viewer, id: string, input: EventInput) {
   mustManageEvents(viewer);
@@ -98,10 +87,8 @@ export function updateEvent(services: Services, viewer: Viewer, id: string, inpu
 }
 
 /**
- * Calls off an event that has not begun. It stays where it was, as called off; who goes or waits is told, has the
- * points for it no more, and sees it cancelled in the calendar.
- * @param reason in the managers' words; null without one
- * @throws Conflict where it has begun or was called off already; NotFound; Forbidden for anyone but a manager
+ * Keeps the event listed as canceled, notifies attendees and the waitlist, and revokes their points.
+ * @throws Conflict if it has begun or was canceled already; NotFound; Forbidden unless a manager
  */
 export function callOffEvent(
   services: Services,
@@ -134,13 +121,12 @@ const mustManageEvents = (viewer: Viewer): void => mustBeAllowed(viewer, 'conten
 
 const noSuchEvent = () => new NotFound('There is no such event.');
 
-/** What the form saw in order can be out of it by a time that was kept, in the hour that the clocks show twice. */
+/** The form's own check can miss this in the hour that daylight saving repeats. */
 function endsTooSoon(): Invalid {
   const detail = 'The end must be after the start.';
   return new Invalid(detail, { endsAt: [detail] });
 }
 
-/** An event that can still be changed, which others change only after this transaction. */
 async function lockManaged(services: Services, id: string): Promise<EventRow> {
   const event = await lockEvent(services, id);
   if (!event) throw noSuchEvent();
@@ -151,8 +137,8 @@ async function lockManaged(services: Services, id: string): Promise<EventRow> {
 }
 
 /**
- * The times that were not touched, as they are: a form knows minutes only, and of an hour that the clocks show twice
- * in autumn it knows not which.
+ * Keeps the stored instant if the typed local time is unchanged. A form has no seconds, and can't tell apart the two
+ * passes of the hour that daylight saving repeats.
  */
 function keptTimes(event: EventRow, input: EventInput, timeZone: string) {
   const keep = (old: Date, typed: Date) =>
@@ -160,7 +146,7 @@ function keptTimes(event: EventRow, input: EventInput, timeZone: string) {
   return { startsAt: keep(event.startsAt, input.startsAt), endsAt: keep(event.endsAt, input.endsAt) };
 }
 
-/** Nobody who goes is sent away by a change of the places, and nobody waits for what can never become free. */
+/** A lower capacity must not drop anyone who is going, or strand a waiting party too large to ever fit. */
 async function mustHoldEverybody({ db }: Services, event: EventRow, capacity: number | null): Promise<void> {
   if (capacity === null) return;
   const refuse = (detail: string) => new Invalid(detail, { capacity: [detail] });

@@ -3,7 +3,6 @@ import { Pill } from '~/ui/pill';
 
 import type { ListedDeal } from '../marketplace';
 
-/** What a deal costs, what it cost, and what that saves. */
 export const DealPrice = ({ deal: { salePrice, originalPrice, savings } }: { deal: ListedDeal }) => (
   <span className="flex flex-wrap items-center gap-x-2">
     <strong>

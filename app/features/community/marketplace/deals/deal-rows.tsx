@@ -5,7 +5,6 @@ import { Row, Rows } from '~/ui/rows';
 
 import type { DealLine } from '../marketplace';
 
-/** Deals in a row each, that leads to the deal's page: the marketplace has what they cost. */
 export const DealRows = ({ deals }: { deals: DealLine[] }) => (
   <Rows label="Deals">
     {deals.map(({ to, title, subtitle, savings }) => (

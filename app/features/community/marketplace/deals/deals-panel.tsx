@@ -21,13 +21,12 @@ import { DealPrice } from './deal-price';
 type DealsPanelProps = {
   q: string;
   deals: ListedDeal[];
-  /** How many of them stand in the list; the map has all. */
+  /** The list is cut to this many deals; the map shows all. */
   dealsShown: number;
   shares: Record<string, number>;
   map: MapSetup;
 };
 
-/** What businesses offer (S2 §2), as a list or on a map. */
 export function DealsPanel({ q, deals, dealsShown, shares, map }: DealsPanelProps) {
   const hasMap = useHasMap();
   return (

@@ -12,7 +12,6 @@ import { type Deal, type DealLine, dealPath, type ListedDeal } from '../marketpl
 
 const listLimit = 100;
 
-/** The deals of now that have each word of `q` somewhere; all of them for ''. */
 export async function listDeals(services: Services, _viewer: Viewer, q = ''): Promise<ListedDeal[]> {
   const found = await readDeals(
     services,
@@ -29,7 +28,6 @@ async function findDeal(services: Services, _viewer: Viewer, id: string): Promis
   return deal ?? null;
 }
 
-/** @throws NotFound */
 export async function getDeal(services: Services, viewer: Viewer, id: string): Promise<Deal> {
   const deal = await findDeal(services, viewer, id);
   if (!deal) throw new NotFound('There is no such deal. It may be over.');
@@ -69,7 +67,6 @@ export const dealShare: ShareKind = {
   },
 };
 
-/** The deals of the marketplace, or those of one business, a line each. */
 export async function listDealLines(
   services: Services,
   viewer: Viewer,

@@ -26,7 +26,6 @@ export const formatTerms = ({ offer, price }: Pick<Listing, 'offer' | 'price'>):
 
 type ListingRowProps = { listing: Listing; headingLevel?: 2 | 3; foot?: ReactNode };
 
-/** A listing in a list; its title leads to its page. */
 export const ListingRow = ({ listing, headingLevel = 3, foot }: ListingRowProps) => (
   <Row
     lead={
@@ -52,7 +51,6 @@ export function PostedBy({ listing: { author, createdAt } }: { listing: Listing 
   );
 }
 
-/** What its poster is told of a listing that nobody else sees any more. */
 export function formatNotLive({ state, isRenewable }: Pick<Listing, 'state' | 'isRenewable'>): string | null {
   switch (state) {
     case 'live':
@@ -66,7 +64,6 @@ export function formatNotLive({ state, isRenewable }: Pick<Listing, 'state' | 'i
   }
 }
 
-/** What the poster can do with a listing. @param props.talks with how many neighbors it is talked about */
 export function ListingSteps({ listing, talks }: { listing: Listing; talks: number }) {
   const { id, title } = listing;
   return (

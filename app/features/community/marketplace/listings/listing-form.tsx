@@ -14,7 +14,6 @@ type ListingFormProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Something to give away, swap, sell or lend. It posts to its own page. */
 export function ListingForm({ listing, reply }: ListingFormProps) {
   const { form, fields } = useReply('listing', reply, {
     offer: listing?.offer ?? '',
@@ -57,7 +56,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
   );
 }
 
-/** Cents as somebody would have typed them: '12', '12.50'; '' for no price. */
+/** '12', '12.50', or '' without a price */
 function asTyped(cents: number | null): string {
   if (cents === null) return '';
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -50,11 +50,7 @@ export const listingReports: ReportKind = {
   },
 };
 
-/**
- * Asks the managers to look at another's listing.
- * @returns whether the viewer had not reported it already
- * @throws NotFound where the viewer does not see it (any more); Conflict for their own
- */
+/** @returns false for isNew if the viewer had already reported the listing */
 export async function reportListing(
   services: Services,
   viewer: Viewer,

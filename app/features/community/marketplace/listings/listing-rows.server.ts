@@ -10,18 +10,15 @@ import { knownAs } from '~/platform/residents/known-as';
 
 import { graceEnd, type Listing, type ListingState } from '../marketplace';
 
-/** As much of a description as the few lines of a card hold. */
 const beginning = 280;
 
 const { words: _, ...columns } = getTableColumns(listings);
 
 export type ListingRow = Omit<typeof listings.$inferSelect, 'words'>;
 
-/** What everybody sees: neither expired nor gone, and taken down by nobody. */
 export const isLive = ({ clock }: Services): SQL =>
   and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
 
-/** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
 export async function readListings(
   services: Services,
   viewer: Viewer,
@@ -52,7 +49,7 @@ export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCu
     .leftJoin(residents, eq(residents.id, listings.residentId))
     .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
     .where(where)
-    // As the index has it, though there are no nulls.
+    // `NULLS LAST` matches the index. The column has no nulls.
     .orderBy(sql`${listings.createdAt} desc nulls last`, desc(listings.id))
     .limit(limit)
     .offset(offset);
@@ -95,7 +92,7 @@ export function toState(row: Ends, now: Date): ListingState {
   return row.expiresAt <= now ? 'expired' : 'live';
 }
 
-/** When it ended, or will: the first of its three ends. */
+/** A listing ends when it expires, is marked gone or is hidden, whichever comes first. */
 export const toEnd = ({ hiddenAt, goneAt, expiresAt }: Ends) =>
   new Date(Math.min(...[hiddenAt, goneAt, expiresAt].flatMap((end) => (end ? [end.getTime()] : []))));
 

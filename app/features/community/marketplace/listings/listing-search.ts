@@ -2,7 +2,6 @@ import { isOffer, type Offer } from '../marketplace';
 
 export type ListingChoice = { q: string; offer: Offer | null; page: number };
 
-/** What is not as we write it ourselves is as if it were not there. */
 export function readChoice({ url }: { url: string }, q: string): ListingChoice {
   const search = new URL(url).searchParams;
   const offer = search.get('offer');
@@ -10,10 +9,7 @@ export function readChoice({ url }: { url: string }, q: string): ListingChoice {
   return { q, offer: isOffer(offer) ? offer : null, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 };
 }
 
-/**
- * The address that changes some of that and leaves the rest, the deals' view among it; another choice begins at its
- * first page.
- */
+/** Changes some parameters of the address, keeps the others, and resets the page. */
 export function searchWith(search: URLSearchParams, changes: { offer?: Offer | null; page?: number }) {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: undefined, ...changes })) {

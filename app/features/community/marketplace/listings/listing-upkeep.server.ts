@@ -17,7 +17,6 @@ const isExpiring = (services: Services) =>
     isNull(listings.remindedAt),
   );
 
-/** Tells posters, once, that a listing of theirs expires within three days, with the way to renew it. */
 export const listingReminderJob = reminderJob('remind-of-listings', {
   every: '22 * * * *',
   list: (services) =>
@@ -43,10 +42,9 @@ export const listingReminderJob = reminderJob('remind-of-listings', {
   },
 });
 
-/** Longer than anybody can renew one, or go on writing about it. */
+/** Longer than a listing can be renewed or its conversations continued. */
 const keptDays = 90;
 
-/** Nightly: takes away listings that ended long ago, with what was written about them and who shared them. */
 export async function sweepListings(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keptDays * dayMs);
   const end = sql`least(${listings.expiresAt}, ${listings.goneAt}, ${listings.hiddenAt})`;

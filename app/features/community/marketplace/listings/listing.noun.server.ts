@@ -22,7 +22,7 @@ const isOfTalksWith = (
 ) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
   or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
 
-/** Of what is up for all, of one's own, and, for managers who look into reports, of what was taken down. */
+/** Shows photos of live listings to every resident, hidden ones only to their owner and report moderators. */
 const listingPhotos: PhotoKind = {
   label: 'Marketplace item',
   isPersonal: false,
@@ -39,7 +39,6 @@ const listingPhotos: PhotoKind = {
   },
 };
 
-/** A resident's listing, and the conversations about it. */
 export const listing: Noun = {
   photoKinds: { listing: listingPhotos },
   reportKinds: { listing: listingReports, [listingMessageKind]: listingMessageReports },
@@ -53,13 +52,13 @@ export const listing: Noun = {
       without: [listings.words],
       ...erasesReports('listing', (id) => sql`select id::text from listings where resident_id = ${id}`),
     }),
-    // A conversation has two people, and goes with either.
+    // A conversation belongs to both people, so erasing either one deletes it.
     ownRows(listingMessages, {
       name: 'listing-messages',
       title: 'Conversations about listings',
       of: listingMessages.neighborId,
       also: [listingMessages.authorId],
-      // Only its author gets a message that a manager took down.
+      // A hidden message appears only in its author's export.
       whose: (id) =>
         sql`${isOfTalksWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
       ...erasesReports(

@@ -14,7 +14,6 @@ import { type ListingChoice, searchWith } from './listing-search';
 
 type ListingsPanelProps = { choice: ListingChoice; listings: FirstRows<Listing>; hasMore: boolean };
 
-/** What residents give away, swap, sell and lend, the newest first. */
 export function ListingsPanel({ choice, listings, hasMore }: ListingsPanelProps) {
   return (
     <Panel title="From neighbors" description="To give away, swap, sell or lend.">

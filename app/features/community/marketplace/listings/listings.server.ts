@@ -26,26 +26,23 @@ import { isLive, noSuchListing, readListings, type ReadOptions } from './listing
 
 const dayMs = 24 * 60 * 60_000;
 const pageSize = 24;
-/** Past it nobody leafs; a search finds what is that old. */
+/** Caps the OFFSET, which gets slower with depth. Search finds older listings. */
 const lastPage = 500;
 const ownLimit = 100;
 
 export type ListingSearch = {
-  /** Words of title and description; '' for all. */
   q?: string;
   offer?: Offer | null;
-  /** From 1. */
   page?: number;
 };
 
-/** A page of what neighbors offer, the newest first, and whether more follow. */
 export async function listListings(services: Services, viewer: Viewer, search: ListingSearch = {}) {
   const found = await readListings(services, viewer, toPage(services, search));
   const hasMore = found.length > pageSize && (search.page ?? 1) < lastPage;
   return { listings: found.slice(0, pageSize), hasMore };
 }
 
-/** A page of a search, and one more that tells whether another page follows. */
+/** Fetches one extra row to know if another page follows. */
 export const toPage = (
   services: Services,
   { q = '', offer = null, page = 1 }: ListingSearch,
@@ -56,7 +53,6 @@ export const toPage = (
   isCut: true,
 });
 
-/** The viewer's own, whatever became of them, the newest first. */
 export const listOwnListings = (services: Services, viewer: Viewer): Promise<Listing[]> =>
   readListings(services, viewer, {
     where: eq(listings.residentId, viewer.id),
@@ -64,7 +60,7 @@ export const listOwnListings = (services: Services, viewer: Viewer): Promise<Lis
     isCut: true,
   });
 
-/** One of them, or null; its poster finds it also when it is live no more. */
+/** Owners also find their own listings that are no longer live. */
 export async function findListing(services: Services, viewer: Viewer, id: string): Promise<Listing | null> {
   if (!isUuid(id)) return null;
   const isSeen = or(isLive(services), eq(listings.residentId, viewer.id));
@@ -75,22 +71,16 @@ export async function findListing(services: Services, viewer: Viewer, id: string
   return listing ?? null;
 }
 
-/** The same. @throws NotFound */
 export async function getListing(services: Services, viewer: Viewer, id: string): Promise<Listing> {
   return (await findListing(services, viewer, id)) ?? noSuchListing();
 }
 
-/** A listing of the viewer's own. @throws NotFound for another's too */
 export async function getOwnListing(services: Services, viewer: Viewer, id: string): Promise<Listing> {
   const listing = await getListing(services, viewer, id);
   return listing.isOwn ? listing : noSuchListing();
 }
 
-/**
- * Puts a listing up for 30 days.
- * @returns its id
- * @throws Conflict where the viewer has ten up already; Invalid on `photo`
- */
+/** @throws Conflict if the viewer already has ten live listings; Invalid on `photo` */
 export function writeListing(
   services: Services,
   viewer: Viewer,
@@ -109,10 +99,7 @@ export function writeListing(
   });
 }
 
-/**
- * Changes what the viewer's listing says. How long it is up stays as it is.
- * @throws NotFound where it is not theirs; Conflict where it is gone, or was taken down; Invalid on `photo`
- */
+/** @throws NotFound if the listing isn't theirs; Conflict if it is gone or hidden; Invalid on `photo` */
 export function editListing(
   services: Services,
   viewer: Viewer,
@@ -120,7 +107,7 @@ export function editListing(
   { offer, title, description, price, photos }: ListingInput,
 ): Promise<void> {
   return inTransaction(services, async (services) => {
-    // Else one that is marked as gone meanwhile would be given photos.
+    // Without the lock, a listing marked gone in parallel would get photos again.
     await lockResident(services, viewer.id);
     refuseFor(whyNotEdit(await getOwnListing(services, viewer, id)));
     await services.db.update(listings).set({ offer, title, description, price }).where(isOwn(viewer, id));
@@ -128,11 +115,7 @@ export function editListing(
   });
 }
 
-/**
- * Puts the viewer's listing up for another 30 days from now, also within 30 days after it expired.
- * @throws NotFound where it is not theirs; Conflict where it is gone, taken down or expired too long, or they have ten
- *   others up
- */
+/** Extends a listing to 30 days from now, up to 30 days after it expired. @throws Conflict if it is gone or hidden */
 export function renewListing(services: Services, viewer: Viewer, id: string): Promise<void> {
   return inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
@@ -146,10 +129,7 @@ export function renewListing(services: Services, viewer: Viewer, id: string): Pr
   });
 }
 
-/**
- * Takes the viewer's listing down, since what it offered is gone, and its photos away. Doing it twice is no error.
- * @throws NotFound where it is not theirs
- */
+/** Ends a listing and deletes its photos. Idempotent. @throws NotFound if it isn't theirs */
 export async function markListingGone(services: Services, viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) return noSuchListing();
   const now = sql`${services.clock.now().toISOString()}::timestamptz`;
@@ -169,7 +149,7 @@ const isOwn = (viewer: Viewer, id: string) => and(eq(listings.id, id), eq(listin
 
 const nextEnd = ({ clock }: Services): Date => new Date(clock.now().getTime() + listingLimits.days * dayMs);
 
-/** Several presses at once come here one after the other: else all would find the limit not reached. */
+/** The lock makes concurrent posts wait. Otherwise each would pass the limit check. */
 async function takePlace(services: Services, viewer: Viewer): Promise<void> {
   await lockResident(services, viewer.id);
   const isOwnLive = and(eq(listings.residentId, viewer.id), isLive(services));
@@ -179,21 +159,18 @@ async function takePlace(services: Services, viewer: Viewer): Promise<void> {
   );
 }
 
-/**
- * Whether a listing's words fit what somebody typed: all of it as search engines read it (quotes, "or", a minus), or
- * the same with its last word only begun. Whatever is typed is a search; what holds no word finds nothing.
- */
+/** Accepts web-search syntax (quotes, "or", minus) and an unfinished last word. Text without a word matches nothing. */
 function fitsSearch(typed: string): SQL {
   const whole = sql`websearch_to_tsquery('english', ${typed})`;
-  // Letters and digits alone: nothing of it is an operator of the query's own language.
+  // Allow only letters and digits, so that nothing is read as a tsquery operator.
   const [, before, begun] = /^(|.*\s)([\p{L}\p{N}]+)$/su.exec(typed) ?? [];
   if (begun === undefined) return sql`${listings.words} @@ ${whole}`;
-  // As it was typed: the stem of a beginning is not always a beginning of the word's stem ("bicy", "bici").
+  // Search the unfinished word unstemmed: the stem of "bicy" is "bici", which isn't a prefix of "bicycl".
   const asPrefix = sql`websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${begun}:*`})`;
   return sql`${listings.words} @@ ((${asPrefix}) || ${whole})`;
 }
 
-/** What residents offer, as it is shared while it is there for all: a link to what nobody sees leads nowhere. */
+/** Only live listings can be shared: others would give a dead link. */
 export const listingShare: ShareKind = {
   async find(services, viewer, id) {
     const listing = await findListing(services, viewer, id);
@@ -205,7 +182,6 @@ export const listingShare: ShareKind = {
   },
 };
 
-/** What somebody offers: its conversations end with it. */
 export const listingHolding: Holding = {
   label: 'Marketplace listings',
   list: (services, residentId) =>

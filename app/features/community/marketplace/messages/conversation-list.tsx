@@ -7,7 +7,6 @@ import { type ConversationCard, conversationPath } from '../marketplace';
 type ConversationListProps = {
   label: string;
   conversations: ConversationCard[];
-  /** Whether what they are about is said: not where it is the same for all. */
   namesItem?: boolean;
 };
 

@@ -11,18 +11,15 @@ import { knownAs } from '~/platform/residents/known-as';
 import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
 import { type ConversationCard, graceEnd, type Listing, type ListingMessage } from '../marketplace';
 
-/** A conversation by its address: about which listing, and whose with the poster. */
+/** One side of a conversation is always the listing's poster, so the neighbor's id identifies it. */
 export type Named = { listingId: string; neighborId: string };
 
 type Talk = {
   listing: Pick<ListingRow, 'id' | 'title' | 'offer' | 'price' | 'hiddenAt' | 'goneAt' | 'expiresAt'>;
   isOwn: boolean;
-  /** Who reads what the viewer writes. */
   otherId: string;
   otherName: string;
-  /** Whether anything was written. */
   hasBegun: boolean;
-  /** Whether the viewer has blocked the other one. */
   hasBlocked: boolean;
   whyNot: string | null;
 };
@@ -32,15 +29,13 @@ const cardLimit = 100;
 
 const itEnded = 'This item is no longer offered, and this conversation has ended.';
 const youBlocked = 'You blocked them, so neither of you can write to the other.';
-/** Whoever is blocked is told no more. */
+/** Doesn't reveal the block to the blocked person. */
 const noMessages = 'Messages can’t be sent in this conversation.';
 const itIsGone = 'This item is no longer offered, so nobody would see your message.';
 
 /**
- * What the viewer is a part of: with the poster, for the neighbor; with the neighbor, for the poster, once they have
- * written. A neighbor who has not written finds it while the listing is up, and after that why they can't write: then
- * they are not told what it was, or whose.
- * @throws NotFound to everybody else, managers too
+ * Returns a conversation to its poster and its neighbor. A neighbor who hasn't written finds it while the listing is
+ * live; later they only learn that it is gone, not its title or owner.
  */
 export async function getTalk(
   services: Services,
@@ -95,10 +90,7 @@ export async function getTalk(
   };
 }
 
-/**
- * What one neighbor and the poster have written to each other, the oldest first; of more than 200 messages the newest.
- * @throws NotFound as `getTalk`
- */
+/** Returns the newest 200 messages, oldest first. */
 export async function readConversation(services: Services, viewer: Viewer, named: Named) {
   const { listing, isOwn, otherName, hasBlocked, whyNot } = await getTalk(services, viewer, named);
   const newest = await services.db
@@ -118,20 +110,17 @@ export async function readConversation(services: Services, viewer: Viewer, named
   };
 }
 
-/** Whom the viewer can block: the other one of a conversation that has begun. @throws NotFound as `getTalk` */
 export async function getBlockable(services: Services, viewer: Viewer, named: Named) {
   const { otherId, otherName, hasBlocked, hasBegun } = await getTalk(services, viewer, named);
   return hasBegun ? { otherId, withName: otherName, hasBlocked } : noSuchListing();
 }
 
-/** Blocks them. @returns their name @throws NotFound as `getBlockable` */
 export async function blockInTalk(services: Services, viewer: Viewer, named: Named): Promise<string> {
   const { otherId, withName } = await getBlockable(services, viewer, named);
   await blockResident(services, viewer, otherId);
   return withName;
 }
 
-/** What neighbors have written to the viewer about a listing of theirs, by neighbor, the newest first. */
 export const listConversations = (services: Services, viewer: Viewer, listingId: string) =>
   readCards(
     services,
@@ -139,9 +128,8 @@ export const listConversations = (services: Services, viewer: Viewer, listingId:
     and(eq(listingMessages.listingId, listingId), eq(listings.residentId, viewer.id)),
   );
 
-/** The viewer's conversations about what others offer, the newest first. */
 export function listOwnConversations(services: Services, viewer: Viewer): Promise<ConversationCard[]> {
-  // Whoever has one wrote in it first: so it is found by the index of authors.
+  // A neighbor always writes first, so the index on authors finds their conversations.
   const written = services.db
     .select({ listingId: listingMessages.listingId })
     .from(listingMessages)
@@ -153,7 +141,6 @@ export function listOwnConversations(services: Services, viewer: Viewer): Promis
   );
 }
 
-/** How many conversations about a listing the viewer is a part of: any number of their own, else one or none. */
 export async function countTalks(
   { db }: Services,
   viewer: Viewer,
@@ -167,7 +154,6 @@ export async function countTalks(
   return found?.count ?? 0;
 }
 
-/** With how many neighbors each of the viewer's listings is talked about, by its id; none where with nobody. */
 export async function countConversations({ db }: Services, viewer: Viewer) {
   const rows = await db
     .select({ id: listings.id, count: sql`count(distinct ${listingMessages.neighborId})`.mapWith(Number) })

@@ -14,7 +14,7 @@ import { knownAs } from '~/platform/residents/known-as';
 import { listingMessageKind } from '../marketplace';
 import { type Named, readConversation } from './conversations.server';
 
-/** Managers see the message that was reported, and nothing else of its conversation. */
+/** Managers see only the reported message, not the rest of its conversation. */
 export const listingMessageReports: ReportKind = {
   label: 'Marketplace message',
 
@@ -43,12 +43,12 @@ export const listingMessageReports: ReportKind = {
       .update(listingMessages)
       .set({ hiddenAt: sql`coalesce(${listingMessages.hiddenAt}, ${now})` })
       .where(eq(listingMessages.id, subjectId));
-    // It stands in the inbox of whom it was written to.
+    // The recipient's inbox has a copy of the message.
     await retractNotification(services, subjectId);
   },
 };
 
-/** Of a conversation of the viewer's, a message that can be read, with its conversation. @throws NotFound */
+/** @throws NotFound also for a hidden message, which can't be reported again */
 export async function getListingMessage(services: Services, viewer: Viewer, named: Named, messageId: string) {
   const conversation = await readConversation(services, viewer, named);
   const message = conversation.messages.find(({ id, isHidden }) => id === messageId && !isHidden);
@@ -56,11 +56,7 @@ export async function getListingMessage(services: Services, viewer: Viewer, name
   return { message, withName: conversation.withName };
 }
 
-/**
- * Asks the managers to look at what the other one wrote to the viewer.
- * @returns whether the viewer had not reported it already
- * @throws NotFound where the viewer has no such message; Conflict for their own
- */
+/** @returns false for isNew if the viewer had already reported the message */
 export async function reportListingMessage(
   services: Services,
   viewer: Viewer,

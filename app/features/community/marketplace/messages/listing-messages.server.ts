@@ -16,12 +16,9 @@ import { getTalk, type Named } from './conversations.server';
 const hourMs = 60 * 60_000;
 
 /**
- * Writes into a conversation about a listing, whose first message is the neighbor's. The other one finds it in their
- * inbox, and hears of it by push and mail as they chose; neither learns more of the other than the name.
- * @returns the other one's name
- * @throws NotFound for whoever is no part of it; Conflict where the first message comes after the listing's end, where
- *   that was more than 30 days ago, where either has blocked the other, or where the viewer has written 20 messages in
- *   an hour
+ * Sends a message about a listing, the neighbor first. Neither side learns more than the other's name.
+ * @throws Conflict for a first message after the listing ended, 30 days after its end, if either side blocked the
+ *   other, or after 20 messages in an hour
  */
 export function sendListingMessage(
   services: Services,
@@ -30,7 +27,7 @@ export function sendListingMessage(
   { body }: { body: string },
 ): Promise<{ withName: string }> {
   return inTransaction(services, async (services) => {
-    // Else several presses at once would all find the limit not reached.
+    // The lock makes concurrent messages wait. Otherwise each would pass the limit check.
     await lockResident(services, viewer.id);
     const { listing, otherId, otherName, whyNot } = await getTalk(services, viewer, named);
     refuseFor(whyNot);
@@ -45,7 +42,7 @@ export function sendListingMessage(
       sentAt: services.clock.now(),
     });
     await createNotification(services, otherId, {
-      // By which it can be taken back.
+      // The notification has the message's id, so that hiding the message can retract it.
       id,
       type: 'listing_message',
       title: `${knownAs(viewer)} wrote about “${listing.title}”`,

@@ -17,7 +17,6 @@ type MessageFormProps = {
   reply?: Reply;
 };
 
-/** A message about a listing: on the listing's page, and under what was written before. */
 export function MessageForm({ to, withName, reply }: MessageFormProps) {
   useRouteScript('routes/community/marketplace/conversation');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
@@ -45,11 +44,9 @@ type WriteToPosterProps = {
   listing: Listing;
   viewerId: string;
   hasWritten: boolean;
-  /** Why they can't write; null: they can. */
   whyNot: string | null;
 };
 
-/** How a neighbor comes to talk to the poster: by a first message, or where the last one stands. */
 export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten, whyNot }: WriteToPosterProps) {
   const to = conversationPath(id, viewerId);
   return (

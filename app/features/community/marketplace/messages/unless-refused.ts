@@ -2,10 +2,7 @@ import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 import { skipRevalidationOffline } from '~/ui/remix/form-failure';
 
-/**
- * After a message that was refused the page stays as it is: the item may be gone, and read again its page would be too,
- * or the form, with everything typed.
- */
+/** Keeps the form and its text after a refused message. The item may be gone, so a reload could be an error page. */
 export const unlessRefused: ShouldRevalidateFunction = (args) => {
   const isMessage = args.formAction?.includes('/messages/') ?? false;
   return !(isMessage && (args.actionStatus ?? 200) >= 400) && skipRevalidationOffline(args);

@@ -7,13 +7,11 @@ import { useClock } from '~/ui/time';
 import type { LiveTraffic, Shuttle, ShuttleLocation } from '../shuttle';
 import { freshness, formatAccuracy, formatSeen, formatSpeed, formatWhere, staleWords } from './live-words';
 
-/** `locations` as `useShuttleFeed` has them: none that is gone. */
 type LiveShuttleCardsProps = Omit<LiveTraffic, 'routes'>;
 
-/** S2 §9: so many have a card. */
+/** The specification shows two cards (S2 §9). */
 const shownCards = 2;
 
-/** The shuttles on duty and where each is: two as cards, and what else is on the map as a line each. */
 export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttleCardsProps) {
   const onDuty = shuttles
     .filter(({ isOnDuty }) => isOnDuty)
@@ -112,7 +110,7 @@ function InOneLine({ location, stops, now }: PlaceProps) {
   return [formatWhere(location, stops, units), formatSpeed(location.speed), age].filter(Boolean).join(' · ');
 }
 
-/** What is said aloud: only that a vehicle fell silent, and not every few meters where each one is. */
+/** Screen readers hear only that a vehicle went silent, not each new position. */
 function Changes({
   onDuty,
   now,

@@ -10,11 +10,9 @@ import {
 import { listStopPlaces } from '../stop-places';
 import { freshness, formatAccuracy, formatSpeed } from './live-words';
 
-/** As Leaflet takes it, in degrees. */
 type Point = { lat: number; lng: number };
 
 type DrawnRoute = { id: string; positions: Point[]; color: string; weight: number; opacity: number };
-/** A place where vehicles stop, of one route or several. */
 export type DrawnStop = Point & { id: string; name: string; routes: string[] };
 export type DrawnVehicle = ReturnType<typeof drawVehicles>[number];
 
@@ -23,7 +21,7 @@ const toPoint = ({ latitude, longitude }: Place): Point => ({
   lng: longitude,
 });
 
-/** A line for each route that has stops to draw it by; where one is selected, the others step back. */
+/** Fades the other routes while one is selected. */
 export function drawRoutes(
   routes: readonly ShuttleRoute[],
   stops: readonly ShuttleStop[],
@@ -38,7 +36,6 @@ export function drawRoutes(
   });
 }
 
-/** One marker for a place, however many routes stop there. */
 export const drawStops = (routes: readonly ShuttleRoute[], stops: readonly ShuttleStop[]): DrawnStop[] =>
   listStopPlaces(stops).map((place) => {
     const here = stops.filter(({ id }) => place.stopIds.includes(id));
@@ -46,7 +43,7 @@ export const drawStops = (routes: readonly ShuttleRoute[], stops: readonly Shutt
     return { id: place.id, name: place.name, ...toPoint(place), routes: stopping.map(({ name }) => name) };
   });
 
-/** The vehicles on duty whose place is known, fresh or stale: nobody is to wait for one that drives to its garage. */
+/** Shows vehicles on duty only, so that nobody waits for one on its way to the garage. */
 export function drawVehicles(
   shuttles: readonly Shuttle[],
   locations: readonly ShuttleLocation[],

@@ -9,25 +9,20 @@ import type * as polls from './live-polls';
 import { freshness, nextTurn } from './live-words';
 import { shuttleFeed, type ShuttleState } from './shuttle-feed';
 
-/** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
+/** The loader reads three hours of trips. Reload long before they run out. */
 export const readAgainMs = 30 * 60_000;
 
 type ShuttleFeed = {
-  /** The newest place of each vehicle that has named one within two minutes. */
   locations: ShuttleLocation[];
   shuttles: Shuttle[];
-  /** Whether the socket is open and the newest place less than a minute old. */
+  /** True if the socket is open and the newest position is less than a minute old. */
   isLive: boolean;
   isConnected: boolean;
-  /** The server's time, in ms; it goes on by itself. */
+  /** Server time in ms. */
   now: number;
 };
 
-/**
- * The shuttles as they are now: by the socket, and while that is down by asking (S2 §9). What else the page read is read
- * again each half hour.
- * @param initial what the page's loader read
- */
+/** Follows the shuttles by socket, and by polling while the socket is down (S2 §9). */
 export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
   const read = useMemo(
     () => ({ locations: initial.locations, shuttles: initial.shuttles }),
@@ -49,7 +44,7 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
 
 type Polls = Pick<typeof polls, 'pollShuttles'>;
 
-/** What asks is fetched after the page is whole, but before it is needed: by then the server may be away. */
+/** Loads the polling code early, because the server may be unreachable when it is needed. */
 function usePolls(): Polls | null {
   const [polls, setPolls] = useState<Polls | null>(null);
   useEffect(() => {
@@ -58,10 +53,10 @@ function usePolls(): Polls | null {
   return polls;
 }
 
-/** Ages in words change by the minute, and arrivals with them: nothing has to be counted more often. */
+/** Ages and arrivals are shown in minutes, so a faster clock would change nothing. */
 const tickMs = 5000;
 
-/** The server's time in ms, at the latest five seconds ago, and exact whenever a place turns stale or goes. */
+/** Ticks every five seconds, and exactly when a position becomes stale or disappears. */
 function useNow(locations: ShuttleLocation[]): number {
   const { now: rendered, read } = useClock();
   const [now, setNow] = useState(() => rendered.getTime());

@@ -20,7 +20,7 @@ type LiveMapProps = Omit<LiveShuttleMapProps, 'map'> & { map: MapSetup };
 const stopIcon = divIcon({
   className: 'shuttle-stop',
   html: '<span></span>',
-  // No larger than the way from stop to stop on a phone: the next one would be under it. The text has them all.
+  // Keep stop icons smaller than the gap between two stops on a phone, or they cover each other.
   iconSize: [32, 32],
   popupAnchor: [0, -8],
 });
@@ -36,7 +36,6 @@ const vehicleIcon = (state: 'fresh' | 'stale') =>
   });
 const vehicleIcons = { fresh: vehicleIcon('fresh'), stale: vehicleIcon('stale') };
 
-/** Leaflet; loaded by `LiveShuttleMap` alone. */
 export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMapProps) {
   const { routes, stops, shuttles, locations, now } = live;
   const lines = useMemo(() => drawRoutes(routes, stops, selectedRouteId), [routes, stops, selectedRouteId]);
@@ -79,7 +78,7 @@ function StopMarker({ lat, lng, name, routes }: DrawnStop) {
   );
 }
 
-/** It is moved when its place is another, and stays the same marker: with its popup open, and the focus on it. */
+/** Moves the marker instead of replacing it, so that its popup and the focus stay. */
 function VehicleMarker({ lat, lng, now, ...vehicle }: DrawnVehicle & { now: number }) {
   const { name, vehicleNumber, state, speed, accuracy, timestamp } = vehicle;
   const { timeZone } = useClock();
@@ -88,7 +87,7 @@ function VehicleMarker({ lat, lng, now, ...vehicle }: DrawnVehicle & { now: numb
   const handlers = useMemo(() => popupHandlers(label), [label]);
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   useEffect(() => {
-    // Leaflet reads its title once.
+    // Leaflet sets a marker's title only once.
     const element = marker.current?.getElement();
     if (element) element.title = label;
   }, [label]);

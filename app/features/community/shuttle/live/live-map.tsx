@@ -5,17 +5,15 @@ import { lazyMap, MapBox, mapHeights } from '~/ui/place-map';
 import type { LiveTraffic } from '../shuttle';
 import { StillShuttles } from './still-shuttles';
 
-/** `locations` as `useShuttleFeed` has them: none that is gone. */
 export type LiveShuttleMapProps = Omit<LiveTraffic, 'isConnected'> & {
-  /** null in lite mode and for browsers that save data. */
+  /** Null in lite mode and with Save-Data. */
   map: MapSetup | null;
-  /** The route that stands out; none: all do. */
   selectedRouteId?: string | null;
 };
 
 const LiveMap = lazyMap(() => import('./live-map.client'));
 
-/** Where the shuttles are, with their routes and stops (S2 §2, §9). `LiveShuttleCards` says the same in words. */
+/** `LiveShuttleCards` gives the same information as text (S2 §2, §9). */
 export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
   if (map === null) {
     return (

@@ -1,17 +1,15 @@
 import type { Shuttle, ShuttleLocation } from '../shuttle';
 import { joinPlaces, type ShuttleState } from './shuttle-feed';
 
-/** S2 §9: how often each is asked for while the socket is down. */
+/** Polling intervals while the socket is down (S2 §9). */
 export const locationsEveryMs = 15_000;
 export const shuttlesEveryMs = 30_000;
 
 type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Calls `ask` at intervals while the page is seen, and at once when it is seen again; never while the last call is
- * still under way. What fails is tried again at its next turn, and logged the first time.
- * @param ask gives up when the signal says so
- * @returns stops it
+ * Polls while the page is visible, and at once when it becomes visible again. Requests never overlap. A failure is
+ * logged once and retried at the next interval.
  */
 export function pollWhileSeen(
   everyMs: number,
@@ -26,7 +24,7 @@ export function pollWhileSeen(
   async function once(): Promise<void> {
     if (underWay) return;
     const own = (underWay = new AbortController());
-    // An answer that never comes must not be the last.
+    // Time out a request that never answers, or it would block all later ones.
     const patience = setTimeout(() => own.abort(), everyMs);
     try {
       await ask(own.signal);
@@ -67,7 +65,6 @@ export function pollWhileSeen(
   };
 }
 
-/** A list as /api has it. @throws where the answer is another */
 export async function askForList<Thing>(path: string, signal: AbortSignal): Promise<Thing[]> {
   const answer = await fetch(path, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error(`${answer.status}`);
@@ -76,11 +73,7 @@ export async function askForList<Thing>(path: string, signal: AbortSignal): Prom
   return list as Thing[];
 }
 
-/**
- * Asks for both as long as the page is seen, and puts them in.
- * @param readAgain has the page read again: after `readAgainMs`, once the server answers
- * @returns stops it
- */
+/** Polls positions and vehicles. @param readAgain reloads the page's data, once the server answers */
 export function pollShuttles(
   change: (toNext: (known: ShuttleState) => ShuttleState) => void,
   readAgain: () => void,

@@ -7,23 +7,18 @@ import { formatAge } from '~/ui/dates';
 import type { ShuttleLocation } from '../shuttle';
 import { atStopMeters } from '../stop-places';
 
-/** A place that nobody has confirmed for so long is no place any more: twice the time after which it is stale. */
+/** Drop a position at twice the age at which it becomes stale. */
 export const goneAfterMs = 2 * liveForMs;
 
-/** How far a vehicle's last place is to be believed. */
 export type Freshness = 'fresh' | 'stale' | 'gone';
 
-/** @param now ms, by the server's clock */
 export function freshness({ timestamp }: Pick<ShuttleLocation, 'timestamp'>, now: number): Freshness {
   const age = now - Date.parse(timestamp);
   if (age < liveForMs) return 'fresh';
   return age < goneAfterMs ? 'stale' : 'gone';
 }
 
-/**
- * How long until one of the places turns stale or is gone, in ms; null where time alone changes nothing any more.
- * @param now ms, by the server's clock
- */
+/** Returns ms until the next position becomes stale or disappears; null if none will. */
 export function nextTurn(locations: readonly ShuttleLocation[], now: number): number | null {
   const turns = locations.flatMap(({ timestamp }) =>
     [liveForMs, goneAfterMs].map((after) => Date.parse(timestamp) + after - now).filter((left) => left > 0),
@@ -31,28 +26,23 @@ export function nextTurn(locations: readonly ShuttleLocation[], now: number): nu
   return turns.length > 0 ? Math.min(...turns) : null;
 }
 
-/** What is said of a place between 60 s and 120 s old. */
 export const staleWords = 'Stale: no position for 1 min';
 
-/**
- * 'Just now' under 1 min, 'Nm ago' under 60 min, else the time (S2 §9).
- * @param timestamp ISO 8601
- * @param now ms, by the server's clock
- */
+/** 'Just now' under 1 min, 'Nm ago' under 60 min, else the time (S2 §9). */
 export const formatSeen = (timestamp: string, now: number, timeZone: string): string =>
   formatAge(new Date(timestamp), new Date(now), timeZone);
 
-/** Whole km/h, 'Stationary' where the vehicle names none (S2 §9): and at 0, which some say while they stand. */
+/** Whole km/h, or 'Stationary' without a speed (S2 §9). Also at 0, which some vehicles send when parked. */
 export function formatSpeed(kmPerHour: number | null): string {
   const whole = Math.round(kmPerHour ?? 0);
   return whole === 0 ? 'Stationary' : `${whole} km/h`;
 }
 
-/** '±8 m' (S2 §9); null where the vehicle does not say how exact its place is. */
+/** '±8 m' (S2 §9), or null */
 export const formatAccuracy = (meters: number | null): string | null =>
   meters === null ? null : `±${Math.round(meters)} m`;
 
-/** Where a vehicle is, for who sees no map: 'At Library', 'About 500 ft from Library'; null without any stops. */
+/** 'At Library', 'About 500 ft from Library', for users without the map. Null without stops. */
 export function formatWhere(
   place: Place,
   stops: readonly (Place & { name: string })[],

@@ -4,11 +4,11 @@ import type { Shuttle, ShuttleLocation } from '../shuttle';
 
 export type ShuttleState = { locations: ShuttleLocation[]; shuttles: Shuttle[] };
 
-/** Where all vehicles are; `shuttles`, with their duty and driver, a process of an older release leaves out. */
+/** Processes of an older release send no `shuttles`. */
 type ListFrame = { locations: ShuttleLocation[]; shuttles?: Shuttle[] };
 type UpdateFrame = { shuttleId: string; location: ShuttleLocation };
 
-/** Vehicle by vehicle; whole when one joined or left (S2 §4), or went on or off duty or has another driver. */
+/** Sends single positions. Sends the whole list if a vehicle joins or leaves (S2 §4), or its duty or driver changes. */
 export const shuttleFeed: LiveFeed<ShuttleState> = {
   shapes: new Map([
     [
@@ -46,7 +46,7 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
     };
   },
 
-  /** Vehicles carry no time: which there are, and their duty, is what a page read last, until the next frame. */
+  /** Vehicles have no timestamp, so keep the loader's list of them until the next frame. */
   join: (heard, initial) => ({ ...initial, locations: joinPlaces(heard.locations, initial.locations) }),
 
   newest: ({ locations }) =>
@@ -56,7 +56,7 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
     ),
 };
 
-/** The vehicles of `list`; of each, the later place that either knows. */
+/** Returns `list`, with each vehicle's later position from either list. */
 export const joinPlaces = (others: ShuttleLocation[], list: ShuttleLocation[]): ShuttleLocation[] =>
   list.map((location) => {
     const other = others.find(({ shuttleId }) => shuttleId === location.shuttleId);

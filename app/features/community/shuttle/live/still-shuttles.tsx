@@ -8,7 +8,7 @@ import type { LiveShuttleMapProps } from './live-map';
 
 type StillShuttlesProps = LiveShuttleMapProps & { map: MapSetup };
 
-/** What the map opens on: the routes, since a vehicle that moves takes no map along. */
+/** Opens the map on the routes, so that a moving vehicle doesn't move it. */
 export const toShown = (map: MapSetup, lines: readonly MapLine[]) => ({
   ...map,
   zoom: mapZooms.near,
@@ -17,7 +17,7 @@ export const toShown = (map: MapSetup, lines: readonly MapLine[]) => ({
   markers: [],
 });
 
-/** The routes, the stops, and the vehicles where they were last: without a script, and on paper. */
+/** Draws the map without JavaScript and in print. */
 export function StillShuttles(props: StillShuttlesProps) {
   const { map, routes, stops, shuttles, locations, now, selectedRouteId = null } = props;
   const lines = drawRoutes(routes, stops, selectedRouteId);

@@ -6,11 +6,9 @@ import { useShuttleFeed } from './live-feed';
 
 type TrafficRead = Pick<Traffic, 'stops' | 'trips'> &
   Parameters<typeof useShuttleFeed>[0] & {
-    /** By stop, as they were when the page was read. */
     arrivals: readonly [stopId: string, arrivals: StopArrivals][];
   };
 
-/** The shuttles and their arrivals, by stop, as they are now. */
 export function useTraffic(data: TrafficRead) {
   const { locations, shuttles, isConnected, now } = useShuttleFeed(data);
   const { stops, trips } = data;
@@ -25,10 +23,7 @@ export function useTraffic(data: TrafficRead) {
   return { locations, shuttles, isConnected, now, arrivals };
 }
 
-/**
- * What works arrivals out comes after the page, which has those of its reading; null until then. Where it does not come,
- * it is fetched again when the line or the reading is another.
- */
+/** Loads `listArrivals` after the page; null until then. Retries when the connection or the loader's data changes. */
 function useListArrivals(isConnected: boolean, read: unknown): typeof listArrivals | null {
   const [list, setList] = useState<typeof listArrivals | null>(null);
   useEffect(() => {

@@ -3,27 +3,25 @@ import type { Place } from '~/domain/place';
 import type { ShuttleLocation, TimedTrip } from '../shuttle';
 import { atStopMeters } from '../stop-places';
 
-/** Which trip a vehicle is on, how late it is, and how many of its stops it has left behind. */
 export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number };
 
-/** Later or earlier than this nothing is known about a vehicle but that it does not keep to this trip. */
+/** A larger delay means that the vehicle isn't on this trip. */
 const farthestOffMs = 20 * 60_000;
 
 const minuteMs = 60_000;
-/** Of latitude, and of longitude at the equator: on a plane, which is exact enough within a neighborhood. */
+/** A flat projection is accurate enough for a neighborhood. */
 const metersPerDegree = 111_200;
-/** Farther than this from the line between its stops a vehicle does something else. */
+/** Farther from the route's line, a vehicle isn't on this trip. */
 const farthestOffMeters = 250;
-/** Vehicles get round a little faster than planned, rarely by more. */
+/** Vehicles finish a round slightly early at most. */
 const roundEndsEarlyMs = 2 * minuteMs;
-/** On the way back to the first stop nobody gets on, and nothing is planned. */
+/** Assumed speed on the unscheduled way back to the first stop. */
 const wayBackMetersPerMs = 20 / 3600;
 
 /**
- * Finds the trip that a vehicle is on by its place alone, and how far it is: the trip on whose line it is nearest to where
- * the timetable has it. Late is likely, early is not: vehicles wait at their stops.
- * @param trips of this vehicle
- * @returns null where the place fits none within 20 minutes and 250 m
+ * Picks the trip with the lowest cost of distance from the line and deviation from the timetable. Early costs more than
+ * late, because vehicles wait at stops.
+ * @returns null if no trip fits within 20 minutes and 250 m
  */
 export function findProgress(location: ShuttleLocation, trips: readonly TimedTrip[]): Progress | null {
   const at = Date.parse(location.timestamp);
@@ -35,11 +33,11 @@ export function findProgress(location: ShuttleLocation, trips: readonly TimedTri
     const before = inOrder[index - 1];
     const [first, last] = [timed.times[0]!, timed.times.at(-1)!];
     if (first > at + farthestOffMs || last < at - farthestOffMs) continue;
-    // It is on its round before this one still.
+    // The vehicle is still on its previous round.
     if (before && at < before.times.at(-1)! - roundEndsEarlyMs) continue;
     for (const fit of findFits(location, timed, at)) {
       if (fit.metersOff > farthestOffMeters || Math.abs(fit.delayMs) > farthestOffMs) continue;
-      // It has driven this round, rather than not begun it.
+      // A vehicle near the first stop at this time has finished the round, not failed to start it.
       if (fit.stopsPassed === 0 && at >= last - Math.min(roundEndsEarlyMs, (last - first) / 2)) continue;
       const minutes = fit.delayMs / minuteMs;
       const cost = (fit.metersOff / 20) ** 2 + (minutes < 0 ? -5 * minutes : minutes);
@@ -52,7 +50,7 @@ export function findProgress(location: ShuttleLocation, trips: readonly TimedTri
 
 type Fit = { metersOff: number; delayMs: number; stopsPassed: number };
 
-/** What a place would mean on each leg of a trip, and on the way to its first stop. */
+/** Tries the position on each leg of the trip, and on the way to its first stop. */
 function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] {
   const fits: Fit[] = [];
   let metersBefore = 0;
@@ -61,7 +59,7 @@ function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] 
     const { part, metersOff, meters } = project(place, stops[leg]!, stops[leg + 1]!);
     const planned = times[leg]! + part * (times[leg + 1]! - times[leg]!);
     const gone = metersBefore + part * meters;
-    // At its first stop before it leaves, it is not early: it waits.
+    // A vehicle at the first stop before departure is waiting, not early.
     const isWaiting = gone < atStopMeters && at < times[0]!;
     const passed = metersTo.filter((metersToStop) => metersToStop + atStopMeters < gone).length;
     fits.push({ metersOff, delayMs: isWaiting ? 0 : at - planned, stopsPassed: passed });
@@ -74,7 +72,7 @@ function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] 
   return fits;
 }
 
-/** Where the line between two places is nearest to a third: which part of it is behind, 0 to 1, and how far off it is. */
+/** `part` is the fraction of the leg already covered, 0 to 1. */
 function project(place: Place, from: Place, to: Place) {
   const eastScale = metersPerDegree * Math.cos((from.latitude * Math.PI) / 180);
   const east = (one: Place) => (one.longitude - from.longitude) * eastScale;

@@ -13,9 +13,8 @@ import { revokePoints } from '~/platform/rewards/points/points.server';
 import type { Holding } from '~/platform/residents/holdings.server';
 import { type Seat, shuttlePath } from './seats';
 
-/** Somebody who waits for a late shuttle sees their seat still. */
+/** Keep showing the seat to a rider who waits for a late shuttle. */
 const shownAfterMs = 20 * 60_000;
-/** Nobody rides more often in two days. */
 const seatsLimit = 50;
 
 const noSuchSeat = () => new NotFound('There is no such reservation.');
@@ -30,7 +29,7 @@ const selectSeats = (db: Services['db']) =>
       stopName: shuttleStops.name,
       departsAt: seatReservations.departsAt,
       boardsAt: seatReservations.boardsAt,
-      // A trigger fills it in, so it is never null.
+      // A trigger fills in the end of the ride, so it is never null.
       endsAt: sql`${seatReservations.endsAt}`.mapWith(seatReservations.boardsAt),
       cancelledAt: seatReservations.cancelledAt,
     })
@@ -38,14 +37,13 @@ const selectSeats = (db: Services['db']) =>
     .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
     .innerJoin(shuttleStops, eq(shuttleStops.id, seatReservations.stopId));
 
-/** The seats that the viewer has on shuttles to come, the soonest first. */
 export async function listOwnSeats({ db, clock }: Services, viewer: Viewer): Promise<Seat[]> {
   const since = new Date(clock.now().getTime() - shownAfterMs).toISOString();
   const rows = await ownSeats(db, { residentId: viewer.id, since });
   return rows.map(asSeat);
 }
 
-/** The home page asks this of everybody. */
+/** Prepared, because every view of the home page runs it. */
 const ownSeats = preparedQuery((db) =>
   selectSeats(db)
     .where(
@@ -60,7 +58,6 @@ const ownSeats = preparedQuery((db) =>
     .prepare('own_seats'),
 );
 
-/** The viewer's seat that a ride from a stop on overlaps with, the soonest; null where there is none. */
 export async function findOverlappingSeat(
   { db }: Services,
   viewer: Viewer,
@@ -81,7 +78,7 @@ export async function findOverlappingSeat(
   return row ? asSeat(row) : null;
 }
 
-/** A seat of the viewer's, and why it can't be given back, if it can't. @throws NotFound */
+/** `why` is the reason why the seat can't be canceled, or null. */
 export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reservationId: string) {
   if (!isUuid(reservationId)) throw noSuchSeat();
   const [row] = await selectSeats(db).where(
@@ -96,10 +93,7 @@ function whyNotCancel({ cancelledAt, boardsAt }: Row, now: Date): string | null 
   return boardsAt <= now ? 'The shuttle was due, so this seat can no longer be canceled.' : null;
 }
 
-/**
- * Gives the viewer's seat back, and with it the points for it.
- * @throws NotFound; Conflict where it was given back, or the shuttle was due already
- */
+/** @throws NotFound; Conflict if the seat was canceled, or the shuttle was due already */
 export function cancelSeat(services: Services, viewer: Viewer, reservationId: string): Promise<Seat> {
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
@@ -108,7 +102,7 @@ export function cancelSeat(services: Services, viewer: Viewer, reservationId: st
       eq(shuttleTrips.routeId, wanted.routeId),
       eq(shuttleTrips.departsAt, new Date(wanted.departsAt)),
     );
-    // The trip's row comes first (decision 024); what is read after it is how things stand.
+    // Lock the trip first (decision 024), then read the seat again, which may have changed meanwhile.
     await db
       .select({ one: sql`1` })
       .from(shuttleTrips)
@@ -139,13 +133,9 @@ const asSeat = ({ departsAt, boardsAt, endsAt, cancelledAt: _, ...seat }: Row): 
   endsAt: endsAt.toISOString(),
 });
 
-/** A ride of a stop or two is over sooner than a calendar can show. */
+/** Calendars can't display shorter events. */
 const leastMinutes = 10;
 
-/**
- * The seats that a resident has reserved on the shuttle for rides that begin after an instant, the latest first: from
- * when it comes to their stop until it is at its last one, by the timetable.
- */
 export async function listSeatTimes(
   { db, config }: Services,
   residentId: string,
@@ -197,7 +187,6 @@ export const seatSubject: LedgerSubject = {
     where s.id in (${ids}) and s.resident_id = ${id}`,
 };
 
-/** Seats on shuttles that have yet to come. */
 export const seatHolding: Holding = {
   label: 'Shuttle seats',
   async list({ db, clock }, residentId) {

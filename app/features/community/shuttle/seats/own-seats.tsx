@@ -14,7 +14,6 @@ type OwnSeatsProps = Pick<LiveTraffic, 'shuttles' | 'now'> & {
   trips: readonly Trip[];
 };
 
-/** The viewer's seats on shuttles to come, each with the way to give it back; nothing where there are none. */
 export function OwnSeats({ seats, arrivals, ...traffic }: OwnSeatsProps) {
   if (seats.length === 0) return null;
   return (

@@ -17,13 +17,12 @@ import { allTaken, areSameTrip, formatOverlap, type Seat } from './seats';
 
 type ReservedSeat = {
   id: string;
-  /** 3 for a new seat; 0 if the viewer already had it. */
+  /** 3 points for a new seat; 0 if the viewer already had it. */
   pointsAwarded: number;
-  /** For the first reservation, RSVP or module ever: 15, else 0. */
+  /** 15 points for the resident's first reservation, RSVP or module; else 0. */
   firstTimePoints: number;
 };
 
-/** A departure of the timetable as seen from one of its stops. */
 type StopDeparture = {
   routeId: string;
   routeName: string;
@@ -32,18 +31,14 @@ type StopDeparture = {
   capacity: number;
   isOnDuty: boolean;
   departsAt: Date;
-  /** When the vehicle comes to the stop, by the timetable. */
   boardsAt: Date;
 };
 
 /**
- * Reserves a seat for the viewer from a stop on, on a departure of today or tomorrow. One statement takes the seat,
- * writes the reservation and awards the points, so that any number of calls at once never sell more seats than there
- * are (decision 024). Pressed again it is the same seat. The database holds that nobody has two seats whose rides overlap
- * (decision 098).
- * @param wanted.departsAt when the vehicle leaves the route's first stop, ISO 8601
- * @throws NotFound where the timetable has no such departure; Conflict where it has left the stop, is after tomorrow, does
- *   not run or is full, or the viewer has a seat on another for the same time
+ * Takes the seat, writes the reservation and awards the points in a single statement, so concurrent calls can't
+ * oversell (decision 024). Idempotent. A constraint prevents overlapping rides of one resident (decision 098).
+ * @throws NotFound if the timetable has no such departure; Conflict if it has left, is after tomorrow, is full, or
+ *   overlaps
  */
 export async function reserveSeat(
   services: Services,
@@ -72,11 +67,7 @@ export async function reserveSeat(
   return { id: row.id, pointsAwarded, firstTimePoints: row.points - pointsAwarded };
 }
 
-/**
- * The viewer's seat where it is the one that was asked for: a second press.
- * @param why the reason why there is none, where it doesn't depend on the seats
- * @throws Conflict otherwise
- */
+/** Returns the viewer's existing seat if the request is a repeat. @throws Conflict otherwise */
 async function sameSeatOr(
   services: Services,
   viewer: Viewer,
@@ -93,7 +84,7 @@ async function sameSeatOr(
 const isSeatOn = (seat: Seat, { routeId, departsAt, stopId }: StopDeparture): boolean =>
   seat.stopId === stopId && areSameTrip(seat, { routeId, departsAt: departsAt.toISOString() });
 
-/** Why nobody can reserve a seat on it any more, or yet; null where it depends on free seats alone. */
+/** Ignores seats: the database checks those when it takes one. */
 function whyNotReserve({ clock, config }: Services, departure: StopDeparture): string | null {
   const now = clock.now();
   if (departure.boardsAt <= now) return 'This departure has left the stop. Choose a later one.';
@@ -108,7 +99,6 @@ function whyNotReserve({ clock, config }: Services, departure: StopDeparture): s
   return null;
 }
 
-/** @throws NotFound where the timetable has no such departure, or the route no such stop */
 async function getStopDeparture(
   { db, config }: Services,
   { stopId, departsAt }: { stopId: string; departsAt: string },
@@ -119,7 +109,7 @@ async function getStopDeparture(
   const [day = '', time = ''] = toLocalTime(config.timeZone, departs).split('T');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const departsMinutes = hour * 60 + minute;
-  // Neither between two minutes, nor the second time that the clocks show it in autumn.
+  // Reject seconds, and the second pass of the hour that daylight saving repeats.
   if (departureInstant(config.timeZone, day, departsMinutes)?.getTime() !== departs.getTime()) throw missing;
   const [row] = await findDeparture(db, { stopId, weekday: toWeekday(day), departsMinutes });
   if (!row) throw missing;
@@ -127,11 +117,11 @@ async function getStopDeparture(
   return { ...departure, departsAt: departs, boardsAt: new Date(departs.getTime() + minutes * 60_000) };
 }
 
-/** What a timetable can be asked for. Beyond, years have not four digits, which the clocks' words are read back by. */
+/** Limits dates to four-digit years, because local times are parsed back from text. */
 const earliestMs = Date.UTC(2000, 0, 1);
 const latestMs = Date.UTC(9000, 0, 1);
 
-/** How many seats of a departure are taken. A trip without reservations has no row. */
+/** A trip without reservations has no row: zero seats are taken. */
 async function readTripSeats(
   { db }: Services,
   { routeId, departsAt, capacity }: StopDeparture,
@@ -143,11 +133,7 @@ async function readTripSeats(
   return trip ?? { capacity, reserved: 0 };
 }
 
-/**
- * Reads the page of a departure at a stop, with the reason why the viewer can't reserve a seat, if there is one, and
- * the seat that they can give up for it.
- * @throws NotFound
- */
+/** `held` is the viewer's overlapping seat, if canceling it would let them reserve this one. */
 export async function readReservePage(
   services: Services,
   viewer: Viewer,
@@ -175,7 +161,7 @@ export async function readReservePage(
   };
 }
 
-/** Whether a database constraint refused the seat: the viewer already has it, or one for the same time. */
+/** A constraint refused the seat: the viewer has this one already, or one at the same time. */
 function isSecond(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const name = (cause as { constraint_name?: unknown } | undefined)?.constraint_name;
@@ -185,7 +171,6 @@ function isSecond(error: unknown): boolean {
 const given = sql.placeholder;
 
 type DepartureRow = Omit<StopDeparture, 'departsAt' | 'boardsAt'> & {
-  /** From the first stop to this one. */
   minutes: number;
 };
 
@@ -204,9 +189,8 @@ const findDeparture = preparedStatement<DepartureRow>(sql`
   join shuttles v on v.id = d.shuttle_id
   where st.id = ${given('stopId')}::text`);
 
-// A resident's presses follow each other: two that exclude each other would else be a deadlock.
-// The first reservation says how many seats there are. A smaller vehicle that drives later takes nobody's seat away: the
-// driver finds room, or a second one goes.
+// The advisory lock serializes one resident's requests, because two that exclude each other would deadlock. The first
+// reservation fixes the trip's capacity: a smaller vehicle later cancels nobody's seat.
 const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
   with turn as (
     select pg_advisory_xact_lock(hashtextextended('seats of ' || ${given('residentId')}::text, 0))

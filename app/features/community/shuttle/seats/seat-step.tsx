@@ -16,11 +16,10 @@ type SeatStepProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
   children?: ReactNode;
 };
 
-/** A seat on one departure: the button that reserves it, or why there is none. */
 export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatStepProps) {
   const { timeZone } = useClock();
   if (seats.some((seat) => areSameTrip(seat, arrival))) return <Pill tone="own">You have a seat</Pill>;
-  // The scheduled departure has passed: even if it runs late, it takes no reservation any more.
+  // After the scheduled time a late vehicle takes no more reservations.
   if (Date.parse(arrival.scheduledAt) <= now) return null;
   const trip = timeTrip(arrival, stopsByRoute(stops).get(arrival.routeId) ?? []);
   const endsAt = new Date(trip.times.at(-1) ?? 0).toISOString();
@@ -38,7 +37,6 @@ export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatS
   );
 }
 
-/** The seat that stands against another for the same time, and the way to give it up. */
 export function HeldSeat({ seat, now }: { seat: Seat; now: number }) {
   const { timeZone } = useClock();
   return (

@@ -4,11 +4,10 @@ import type { Step } from '~/ui/press';
 export const shuttlePath = '/community/shuttle';
 export const shuttleRoutePath = (routeId: string) => `${shuttlePath}/routes/${encodeURIComponent(routeId)}`;
 export const stopPath = (stopId: string) => `${shuttlePath}/stops/${encodeURIComponent(stopId)}`;
-/** @param departsAt when the vehicle leaves its first stop, ISO 8601 */
+/** @param departsAt at the route's first stop, ISO 8601 */
 export const reservePath = (stopId: string, departsAt: string) =>
   `${stopPath(stopId)}/reserve?departure=${encodeURIComponent(departsAt)}`;
 
-/** A seat that a resident has reserved. Instants are ISO 8601. */
 export type Seat = {
   id: string;
   routeId: string;
@@ -16,9 +15,7 @@ export type Seat = {
   stopId: string;
   stopName: string;
   departsAt: string;
-  /** When the vehicle comes to the stop, by the timetable. */
   boardsAt: string;
-  /** When it comes to its last one, by the timetable. */
   endsAt: string;
 };
 
@@ -27,18 +24,16 @@ export const areSameTrip = (
   other: { routeId: string; departsAt: string },
 ): boolean => one.routeId === other.routeId && one.departsAt === other.departsAt;
 
-/** A ride that begins when the other ends doesn't overlap with it. Instants are ISO 8601. */
+/** Rides that only touch don't overlap. */
 export const doRidesOverlap = (
   one: { boardsAt: string; endsAt: string },
   other: { boardsAt: string; endsAt: string },
 ): boolean =>
   Date.parse(one.boardsAt) < Date.parse(other.endsAt) && Date.parse(other.boardsAt) < Date.parse(one.endsAt);
 
-/** Explains which seat prevents another one at the same time. */
 export const formatOverlap = ({ routeName, stopName, boardsAt }: Seat, timeZone: string): string =>
   `You have a seat for the same time: ${routeName} at ${stopName}, ${formatTime(new Date(boardsAt), timeZone)}. Give it up if you’d rather take this one.`;
 
-/** How many seats of a departure are taken, and whether one is the viewer's. */
 export type TripSeats = { routeId: string; departsAt: string; capacity: number; reserved: number };
 
 export const allTaken = (capacity: number): string =>
@@ -50,9 +45,7 @@ export const notReached = 'We couldn’t reach the server. Nothing has changed. 
 
 const routes = 'routes/community/shuttle';
 
-/** What somebody can do about the shuttle by one press: each step is a page, and a button that posts to it. */
 export const shuttleSteps = {
-  /** @param about which departure: its route, direction and time in words */
   reserve: ({ stopId, departsAt }: { stopId: string; departsAt: string }, about: string): Step => ({
     to: reservePath(stopId, departsAt),
     route: `${routes}/reserve`,
@@ -68,7 +61,6 @@ export const shuttleSteps = {
     pendingLabel: 'Canceling...',
     variant: 'danger',
   }),
-  /** Cancels a seat where another ride stands against it. */
   giveUp: (seat: Seat): Step => ({
     ...shuttleSteps.cancel(seat),
     label: 'Give up that seat',

@@ -10,7 +10,6 @@ import { type ShuttleStop, timeTrip } from '../shuttle';
 
 type RouteStopsProps = { stops: readonly ShuttleStop[]; current: ShuttleStop | undefined; day: string };
 
-/** A route's stops in their order; the timetable below is of the one that is chosen. */
 export function RouteStops({ stops, current, day }: RouteStopsProps) {
   return (
     <ol className="flex flex-col gap-3">
@@ -59,20 +58,17 @@ type StopTimetableProps = {
   routeId: string;
   stops: readonly ShuttleStop[];
   stop: ShuttleStop;
-  /** When the vehicles leave the first stop, ISO 8601. */
   departures: readonly string[];
-  /** The last day that seats can be reserved for, YYYY-MM-DD. */
   lastSeatDay: string;
 };
 
-/** When vehicles come to a stop on a day, an hour a row; a time to come leads to its seats. */
 export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }: StopTimetableProps) {
   const { timeZone } = useClock();
   const index = stops.indexOf(stop);
   const hours = new Map<string, { departsAt: string; at: number }[]>();
   for (const departsAt of departures) {
     const at = timeTrip({ routeId, departsAt, shuttleId: '' }, stops).times[index]!;
-    // '6 PM'; after midnight the same words come again, so the day goes with them.
+    // The key includes the day, because '12 AM' can occur twice after midnight.
     const hour = `${dayIn(timeZone, new Date(at))} ${formatTime(new Date(at), timeZone).replace(/:\d\d/, '')}`;
     hours.set(hour, [...(hours.get(hour) ?? []), { departsAt, at }]);
   }
@@ -116,7 +112,7 @@ type TimeProps = { departsAt: string; at: number; stopId: string; lastSeatDay: s
 function Time({ departsAt, at, stopId, lastSeatDay }: TimeProps) {
   const { now, timeZone } = useClock();
   const said = formatTime(new Date(at), timeZone);
-  // The row says whether it is before noon.
+  // The row's header already shows AM or PM.
   const short = said.replace(/ [AP]M$/, '');
   const shape = 'inline-flex min-h-11 min-w-11 items-center';
   const isToCome = at > now.getTime();

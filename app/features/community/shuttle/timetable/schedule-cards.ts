@@ -3,23 +3,19 @@ import { formatTime } from '~/ui/dates';
 
 import type { Shuttle, ShuttleRoute, ShuttleStop } from '../shuttle';
 
-/** A route's timetable of one weekday, in short. */
 export type RouteDay = {
   routeId: string;
   departures: number;
-  /** ISO 8601: when the first and the last vehicle leave. */
   firstAt: string;
   lastAt: string;
   shuttleIds: string[];
 };
 
-/** S2 §2: a route that can be taken today is Available; of another there is something to know. */
+/** Available: running today; Info: see the description (S2 §2). */
 type ScheduleStatus = 'Available' | 'Info';
 
-/** S2 §3 Shuttle schedule card; its colors follow from the status (`statusColors`). */
 export type ScheduleCard = { id: string; title: string; description: string; status: ScheduleStatus };
 
-/** Classes: of the badge that has the status, and of the card while it is selected. */
 export const statusColors: Record<ScheduleStatus, { badgeColor: string; bgColor: string }> = {
   Available: { badgeColor: 'bg-success-soft text-success', bgColor: 'bg-accent-soft' },
   Info: { badgeColor: 'bg-warning-soft text-warning', bgColor: 'bg-sunken' },
@@ -30,11 +26,9 @@ type Known = {
   stops: ShuttleStop[];
   shuttles: Shuttle[];
   days: RouteDay[];
-  /** ms */
   now: number;
 };
 
-/** A card for each route, in their order. @param timeZone the neighborhood's */
 export function listScheduleCards(known: Known, timeZone: string): ScheduleCard[] {
   return known.routes.map(({ id, name }) => ({ id, title: name, ...describe(id, known, timeZone) }));
 }

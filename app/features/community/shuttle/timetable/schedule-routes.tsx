@@ -15,7 +15,7 @@ type ScheduleRoutesProps = {
   selectedRouteId: string | null;
 };
 
-/** Schedule & Routes (S2 §2): a press on a card selects its route, another lets it go. */
+/** Clicking a selected card deselects it (S2 §2). */
 export const ScheduleRoutes = ({ cards, routes, selectedRouteId }: ScheduleRoutesProps) => (
   <Panel title="Schedule & Routes">
     <Rows label="Schedule & Routes">
@@ -46,7 +46,7 @@ function RouteCard({ card, color, isSelected }: RouteCardProps) {
       headingLevel={3}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {/* All of the row but its button is this link. */}
+          {/* The link covers the whole row except the button. */}
           <Link
             to={`?${next}`}
             preventScrollReset

@@ -15,7 +15,7 @@ type StopDeparturesProps = Pick<LiveTraffic, 'routes' | 'stops' | 'shuttles' | '
   tripSeats: readonly TripSeats[];
 };
 
-/** The page shows what comes within two hours, and where that is less than this, the next after. */
+/** The stop's page shows arrivals of the next two hours, and at least three. */
 const aheadMs = 2 * 60 * 60_000;
 const atLeast = 3;
 

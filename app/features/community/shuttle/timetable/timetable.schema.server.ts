@@ -4,7 +4,6 @@ import { toInstant } from '~/domain/local-time';
 
 const dateForm = 'Give the date as YYYY-MM-DD, such as 2026-11-20.';
 
-/** Which day's timetable is asked for; left out or blank reads as null: today's. */
 export const timetableQuerySchema = z.object({
   date: z
     .string()

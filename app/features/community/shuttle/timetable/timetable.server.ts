@@ -9,11 +9,6 @@ import type { Departure, ShuttleStop } from '../shuttle';
 import { listShuttleStops } from '../shuttles.server';
 import type { TimetableQuery } from './timetable.schema.server';
 
-/**
- * A route's departures of a calendar day of the neighborhood, by time, each with when it comes to every stop.
- * @param query.date YYYY-MM-DD; null is today
- * @throws NotFound
- */
 export async function listDepartures(services: Services, routeId: string, { date }: TimetableQuery) {
   const { db, clock, config } = services;
   const day = date ?? dayIn(config.timeZone, clock.now());
@@ -30,10 +25,7 @@ export async function listDepartures(services: Services, routeId: string, { date
   });
 }
 
-/**
- * When a vehicle leaves that leaves so many minutes after midnight by the clocks: at the first of a time that they
- * show twice in autumn; null for one that they skip in spring, for nobody could come to it.
- */
+/** Picks the first pass of the hour that daylight saving repeats. Returns null for a time that it skips. */
 export function departureInstant(timeZone: string, day: string, minutes: number): Date | null {
   const time = [Math.floor(minutes / 60), minutes % 60]
     .map((part) => String(part).padStart(2, '0'))

@@ -10,14 +10,13 @@ import type { Trip } from '../shuttle';
 
 const tripsAheadMinutes = 3 * 60;
 const nextOfEachRoute = 4;
-/** A vehicle may be so late that it is on its way still, and the clocks may be put forward or back meanwhile. */
+/** 20 minutes of delay, plus the hour by which the clocks may change. */
 const lateMinutes = 20 + 60;
 const minutesOfDay = 24 * 60;
 
 /**
- * The trips that a rider of now cares for, of all routes, by time: those that may be under way still, yesterday's late
- * ones among them, and those to come within three hours; of a route that has fewer, its next four until the end of
- * tomorrow.
+ * Lists trips that may still be running, also late ones of yesterday, and those of the next three hours. A route with
+ * fewer gets its next four until the end of tomorrow.
  */
 export async function listTrips({ db, clock, config }: Services): Promise<Trip[]> {
   const now = clock.now();
