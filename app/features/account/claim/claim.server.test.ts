@@ -5,7 +5,7 @@ import { expect, test as base, type TestServices } from '#tests/support/domain-t
 import { claimSchema } from './claim.schema.server';
 import { claimNeighborhood, makeClaim, requireClaim } from './claim.server';
 
-/** Nobody lives there. */
+/** Provides a database without residents. */
 const test = base.extend<{ services: TestServices }>({
   services: async ({ services }, run) => {
     await services.db.delete(residents);

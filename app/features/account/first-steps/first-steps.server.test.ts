@@ -28,7 +28,7 @@ test('a new resident is asked for four things, and each one that is done is gone
   expect(await readFirstSteps(services, noor)).toEqual(['address']);
   await services.db.update(profiles).set({ address: '4 Cedar Lane' }).where(eq(profiles.residentId, noor.id));
   expect(await readFirstSteps(services, noor)).toEqual([]);
-  // Who chose to hear of nothing is new no more, and is not asked again.
+  // A resident who turned every notification off isn't new, and isn't asked again.
   await services.db.execute(sql`delete from notification_preferences where resident_id = ${noor.id}`);
   expect(await readFirstSteps(services, noor)).toEqual([]);
 });

@@ -172,7 +172,7 @@ describe('inviting many at once', () => {
       reason: { code: 'conflict', detail: expect.stringContaining('Hand it in again') },
     });
     expect(await services.db.$count(joinCodes)).toBe(2);
-    // The preview of the table says so now. Who wants a second lot all the same gets it.
+    // The preview shows that these homes are invited. Submitting it makes a second set of codes.
     const { rows } = await planInvitations(services, cast.maya, text);
     expect(rows.map(({ isInvited }) => isInvited)).toEqual([true, true]);
     await press(2);

@@ -116,7 +116,6 @@ test('a code is good to the end of the day that its letter names', async ({ serv
 });
 
 describe('the seats of a code', () => {
-  // Eight or fewer, asked for by more at once than there are: property over the number of seats.
   test.for([1, 2, 5, 8])(
     'let in %i of twelve who come at once, and tell the others',
     async (seats, { services, cast }) => {
@@ -135,7 +134,7 @@ describe('the seats of a code', () => {
       const homeId = await homeIdOf(services, 'Full House');
       expect(await services.db.$count(residencies, eq(residencies.homeId, homeId))).toBe(seats);
       expect(await services.db.$count(joinCodeUses, eq(joinCodeUses.joinCodeId, id))).toBe(seats);
-      // Who was refused left no account behind.
+      // A refused join leaves no account behind.
       expect(await services.db.$count(residents, like(residents.email, 'neighbor%'))).toBe(seats);
     },
   );
@@ -284,7 +283,7 @@ describe('the code that somebody came in by', () => {
       await steps[step](services, cast, person!.id);
       expect(await getJoinCode(services, cast.maya, id)).toMatchObject({ state: 'revoked' });
       await expect(join(services, code, 2)).rejects.toMatchObject({ code: 'invalid' });
-      // One that they never had, such as the next household's.
+      // Leave other codes open, such as the next household's.
       expect(await getJoinCode(services, cast.maya, other.id)).toMatchObject({ state: 'open' });
     },
   );
@@ -321,7 +320,7 @@ describe('a home that is retired', () => {
         renewJoinCode(services, cast.maya, id, null),
         make(services, cast, home),
       ]);
-      // A refusal is an outcome. A deadlock is none.
+      // A refusal is a valid outcome. A deadlock isn't.
       for (const one of tries)
         if (one.status === 'rejected') expect(isDomainError(one.reason), String(one.reason)).toBe(true);
       const [row] = await services.db.select().from(homes).where(eq(homes.id, homeId));

@@ -39,7 +39,7 @@ describe('deleting one’s account', () => {
     const due = new Date(services.clock.now().getTime() + 14 * dayMs);
     await requestErasure(services, noor, asked);
     pass(services, hourMs);
-    // Asking again puts nothing off, and mails nothing.
+    // A repeated request changes no date and sends no mail.
     await requestErasure(services, noor, asked);
     expect(await findErasure(services, noor)).toBe(due.toISOString());
     const mails = (await listQueuedJobs(services)).filter(({ task }) => task === 'send-account-note');
@@ -112,7 +112,7 @@ describe('deleting one’s account', () => {
     const died = { ...given, registry: { ...given.registry, holdings: [dying] } };
     await expect(eraseAccounts(died)).rejects.toThrow('died');
     const [left] = await given.db.select().from(residents).where(eq(residents.id, noor.id));
-    // Nobody uses the account meanwhile.
+    // The account is disabled in the meantime.
     expect(left?.disabledAt).not.toBeNull();
     await eraseAccounts(given);
     expect(await isThere(given, noor.id)).toBe(false);

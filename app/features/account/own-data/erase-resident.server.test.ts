@@ -65,7 +65,7 @@ const zora = {
   address: '77 Wintergreen Crescent',
   password: 'the wind over the hill',
 };
-/** Words that name Zora, or that she alone has written. */
+/** Texts that only Zora wrote or that name her. */
 const traces = [
   ...Object.values(zora).filter((text) => text !== zora.password),
   '+15035550199',
@@ -74,7 +74,7 @@ const traces = [
   'her own secret words',
 ];
 
-/** Where others have copies of them, or of what they wrote. */
+/** Columns where others have copies of her data. */
 const copies = [
   ...['messages.sender_name', 'notifications.sender_name', 'notifications.title', 'notifications.message'],
   ...['articles.author_name', 'setting_changes.changed_by_name', 'audit.reason', 'reports.reason'],
@@ -100,7 +100,7 @@ async function makeZora(services: TestServices): Promise<Viewer> {
   return { id, role: 'manager', name };
 }
 
-/** Has Zora use all that leaves something of her, and others answer. @returns whatever a later look needs */
+/** Creates a row of Zora's in every place that stores personal data. @returns values for later checks */
 async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, others }: Cast) {
   const words = 'These are her own secret words.';
   await saveProfile(services, viewer, {
@@ -131,13 +131,13 @@ async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, ot
     body: 'A list.',
     formToken: 'x',
   });
-  // Others have her as theirs, and called for help.
+  // Others list her as a contact, and called for help.
   await addContact(services, rosa, contact({ name: 'Zora Q', email: zora.email, phone: '503-555-0100' }));
   await addContact(services, others[0], contact({ name: 'Zora', email: null, phone: '+1 503 555 0199' }));
   await addContact(services, others[0], contact({ name: 'Ben', email: null, phone: '503-555-0123' }));
   const call = { message: null, place: null, address: null };
   await deliverShare(services, { shareId: (await shareEmergency(services, rosa, call)).id });
-  // And she them.
+  // She lists others as contacts.
   await addContact(
     services,
     viewer,
@@ -213,7 +213,7 @@ type Cast = { rosa: Viewer; maya: Viewer; others: [Viewer, Viewer] };
 type ContactFacts = { name: string; email: string | null; phone: string };
 const contact = (facts: ContactFacts) => ({ ...facts, relationship: null });
 
-/** Where any of the words stands, in every table of every schema but PostgreSQL's own: 'schema.table.column'. */
+/** Searches every table of every schema but PostgreSQL's own. @returns matches as 'schema.table.column' */
 async function findInDatabase({ db }: TestServices, words: string[]): Promise<string[]> {
   const columns = await db.execute<{ schema: string; table: string; column: string; type: string }>(sql`
     select c.table_schema as schema, c.table_name as table, c.column_name as column, c.udt_name as type
@@ -225,7 +225,7 @@ async function findInDatabase({ db }: TestServices, words: string[]): Promise<st
   const found: string[] = [];
   for (const { schema, table, column, type } of columns) {
     const cell = sql`${sql.identifier(column)}`;
-    // A file of bytes is looked through as the characters that they are.
+    // Search binary files as escaped text.
     const text = type === 'bytea' ? sql`encode(${cell}, 'escape')` : sql`${cell}::text`;
     const [hit] = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(table)}
@@ -261,7 +261,7 @@ describe('erasing a resident', () => {
     const viewer = await makeZora(services);
     const { alertId, articleId, rosasListing } = await liveHere(services, viewer, cast);
     const before = await findInDatabase(services, traces);
-    // Else there would be nothing to find.
+    // Without copies, the test would prove nothing.
     expect(before).toEqual(expect.arrayContaining(copies));
     services.clock.set(new Date(services.clock.now().getTime() + 25 * 60 * 60_000));
     expect((await findInOutbox(services, traces)).length).toBeGreaterThan(0);
@@ -288,7 +288,7 @@ describe('erasing a resident', () => {
     expect(new Set(told.map(({ senderName }) => senderName))).toEqual(new Set([formerResident]));
     const [article] = await services.db.select().from(articles).where(eq(articles.id, articleId));
     expect(article).toMatchObject({ authorName: formerResident, authorId: null, title: 'Snow days' });
-    // What two have shared counts once less.
+    // The share count of content that two residents shared drops by one.
     const counts = await services.db
       .select()
       .from(shareCounts)

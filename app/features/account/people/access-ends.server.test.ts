@@ -36,7 +36,7 @@ import { getStep } from './steps.server';
 
 const password = 'a long way home';
 
-/** Somebody with a row for every step of every end, who joined by a code with two seats left and lives alone. */
+/** Creates a resident who lives alone, with a row for every step of every end, and a join code with two seats left. */
 async function makePerson(services: TestServices, cast: Cast) {
   const { db, clock } = services;
   const { code } = await createJoinCode(services, cast.maya, { home: '5 Test Lane', people: 3, email: null });
@@ -45,7 +45,7 @@ async function makePerson(services: TestServices, cast: Cast) {
   await joinNeighborhood(services, { code, name: 'Iris Vogel', email, password, address });
   const [row] = await db.select().from(residents).where(eq(residents.email, email));
   const { id } = row!;
-  // A residency that begins as it ends is as if it never was.
+  // Residencies that end as they begin are deleted, so move on by a second.
   clock.set(new Date(clock.now().getTime() + 1000));
   const viewer = { id, role: 'resident' as const, name: 'Iris Vogel' };
   await startOn(services, id, { address });
@@ -88,11 +88,11 @@ const verbs: Record<Exclude<AccessEnd, 'erase'>, Run> = {
   role: (services, { maya }, { id }) => changeRole(services, maya, id, { ...why, role: 'editor' }),
 };
 
-/** The sentences of each step that still has something to do. */
+/** Previews of the steps that still have something to do. */
 const previews = (services: TestServices, { id }: Person, end: AccessEnd) =>
   Promise.all(listEndSteps(services, end).map((step) => step.preview(services, id)));
 
-/** The names of the personal data of which the resident has rows. */
+/** Names of the personal data that the resident has rows of. */
 async function listData({ db, registry }: TestServices, { id }: Person): Promise<string[]> {
   const counts = await Promise.all(
     registry.personalData.map(async ({ name, columns: [of] }) => ({

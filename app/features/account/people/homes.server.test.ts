@@ -45,14 +45,14 @@ test('a home is put on the map, and with it its whole building, and what that ch
   expect(await editHome(services, maya, first, whole)).toBe(1);
   expect(await placeOf(second)).toEqual([45.4881, -122.8021]);
   expect(await placeOf(elsewhere)).toEqual([null, null]);
-  // Again, it changes nothing.
+  // A repeat changes nothing.
   expect(await editHome(services, maya, first, whole)).toBe(0);
   const place = ['latitude', 'longitude'];
   expect(await changed()).toEqual([
     [first, place],
     [second, place],
   ]);
-  // A new one of the building brings the others with it too.
+  // A new home of the building moves the others too.
   const moved = input('Test House 3', { latitude: '45.5', longitude: '-122.8', wholeBuilding: 'on' });
   expect(await addHome(services, maya, moved)).toMatchObject({ moved: 2 });
   expect(await placeOf(first)).toEqual([45.5, -122.8]);

@@ -81,7 +81,7 @@ async function holderOf({ db }: TestServices, plotId: string) {
   return row ?? null;
 }
 
-/** What their inbox says, the newest first. */
+/** Titles in the resident's inbox, newest first. */
 const titlesOf = async (services: TestServices, viewer: Viewer) =>
   (await readInbox(services, viewer)).items.map(({ title }) => title);
 
@@ -153,7 +153,7 @@ describe('moving out', () => {
     await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
     const feed = await makeCalendarFeed(services, leaver!);
     pass(services, 4 * day);
-    // Even before the job has run.
+    // Access has ended before the job runs.
     await expect(openCalendarFeed(services, feed)).rejects.toMatchObject({ code: 'not-found' });
     expect(await findHome(services, leaver!)).toBeNull();
     await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
@@ -221,7 +221,7 @@ describe('moving within', () => {
     const home = await homeIdOf(services, '2 Test Lane');
     expect(await holderOf(services, 'A3')).toEqual({ household: home, residentId: two!.id });
     expect(await findHome(services, one!)).toMatchObject({ label: '14 Cedar Lane, 2B' });
-    // On the day that they move in a part of what is measured is of who lived there before.
+    // Part of the move-in day's usage belongs to the previous resident.
     expect(await findHomeEnergy(services, one!)).toBeNull();
     expect(await findHomeEnergy(services, cast.rosa)).not.toBeNull();
     await expect(
@@ -258,7 +258,7 @@ test('what is planned twice at once is planned and told once', async ({ services
   expect(await titlesOf(services, mover!)).toEqual([`You move on ${formatDate(on)}`]);
   expect(await titlesOf(services, leaver!)).toEqual([`You move out on ${formatDate(on)}`]);
   expect(await countMails(services)).toBe(1);
-  // As what they live there may still be said otherwise.
+  // A planned move can still change its kind.
   await moveWithin(services, cast.maya, mover!.id, { ...move, kind: 'tenant' });
 });
 
@@ -392,7 +392,7 @@ const verbs = [
 ] as const;
 type Command = { verb: (typeof verbs)[number]; who: number; to: number };
 
-/** Histories of some who live in three homes with meters, share a slot, an event and a plot, and come and go. */
+/** Runs random histories of residents in three metered homes who share a slot, an event and a plot, and come and go. */
 test('any history keeps counts, queues and doors', async ({ services, cast }) => {
   const homes = ['7 Test Lane', '8 Test Lane', '9 Test Lane'];
   const event = (await services.db.select().from(events).where(isNull(events.cancelledAt))).find(
@@ -420,7 +420,7 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
       await Promise.all(
         history.slice(at, at + 3).map(async ({ verb, who, to }) => {
           const person = people[who]!;
-          // Who is out has no session to press anything with.
+          // A resident without access has no session to act with.
           const isManaged = ['within', 'out', 'tomorrow', 'in', 'disable', 'enable', 'erase'].includes(verb);
           if (!isManaged && !(await findSession(services, tokens[who]!))) return;
           await execute(services, cast.maya, person, verb, {
@@ -432,12 +432,12 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
           });
         }),
       );
-    // What was pressed in the very moment of a step may have come after it: the job of a minute later finds it.
+    // A booking may land after the release. The job a minute later finds it.
     for (const { id } of people) await giveUpAgain(services, { residentId: id });
     await holds(services, people, slotId, event.id, out);
     const doors = { people, tokens, feeds, amounts };
     seen += await keepDoors(services, doors);
-    // What is planned for a day holds from its first moment on, before any job has run.
+    // A planned end takes effect at its first moment, before any job runs.
     pass(services, day);
     seen += await keepDoors(services, doors);
     pass(services, -day);
@@ -448,7 +448,7 @@ test('any history keeps counts, queues and doors', async ({ services, cast }) =>
   expect(seen).toBeGreaterThan(5);
 });
 
-/** Each home has meters of both kinds, whose days are as much as no other home's. @returns by the home's id */
+/** Adds meters of both kinds to each home, with totals that are unique to it. @returns totals by home id */
 async function addMeters(services: TestServices, homes: string[]): Promise<Map<string, number>> {
   const amounts = new Map<string, number>();
   for (const [at, unit] of homes.entries()) {
@@ -499,7 +499,7 @@ async function execute(
   await steps[verb]().catch(mustBeRefusal);
 }
 
-/** Refused with a sentence, or of somebody whose account has gone meanwhile. */
+/** Accepts a refusal, and a foreign key error for an account that was just erased. */
 function mustBeRefusal(error: unknown): void {
   const isGone = /foreign key/.test(String((error as { cause?: unknown }).cause ?? error));
   if (!isDomainError(error) && !isGone) throw error;
@@ -518,7 +518,7 @@ async function holds(
   const waiting = and(eq(bookings.slotId, slotId), eq(bookings.status, 'waiting'));
   expect(slot?.booked).toBe(await db.$count(bookings, live));
   expect(slot!.booked).toBeLessThanOrEqual(2);
-  // Nobody waits for what is free.
+  // Nobody waits for a free slot.
   if ((await db.$count(bookings, waiting)) > 0) expect(slot?.booked).toBe(2);
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   const going = await db
@@ -551,7 +551,7 @@ async function holds(
   }
 }
 
-/** How somebody's account stands, by the rows alone. */
+/** Reads an account's state from its rows alone. */
 async function findAccount({ db, clock }: TestServices, { id }: Viewer) {
   const [row] = await db.select().from(residents).where(eq(residents.id, id));
   const isDisabled = row !== undefined && row.disabledAt !== null;
@@ -561,9 +561,9 @@ async function findAccount({ db, clock }: TestServices, { id }: Viewer) {
 type Doors = { people: Viewer[]; tokens: string[]; feeds: string[]; amounts: Map<string, number> };
 
 /**
- * Who is out comes in nowhere and hears nothing, and nobody reads of a home where they don't live, or of a day on which
- * they did not live there yet.
- * @returns how many read of theirs
+ * Checks that residents without access can't get in, and that nobody reads another home's data or data from before they
+ * moved in.
+ * @returns the number of residents who read their own data
  */
 async function keepDoors(services: TestServices, { people, tokens, feeds, amounts }: Doors): Promise<number> {
   const { db, clock, config } = services;

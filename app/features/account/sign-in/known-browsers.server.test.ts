@@ -33,7 +33,7 @@ test('a sign-in on a new device is told by mail, one on a known device and the f
   expect(words).toContain('on a device that is new to us: Firefox on Android phone.');
   expect(words).toContain(`${given.config.siteOrigin}/settings/account/password`);
   await signIn(services, other);
-  // Neither a made-up token, nor one of somebody else's browser, makes a device known.
+  // Neither a forged token nor another resident's browser counts as known.
   await signIn(services, 'x'.repeat(43), '<script>');
   await runJobs();
   expect(mails).toHaveLength(2);

@@ -10,7 +10,7 @@ import { createPause } from '~/platform/residents/pause.server';
 import { signIn as enter, type SignedIn } from './accounts.server';
 import { type Guess, slowed } from './sign-in-limits.server';
 
-/** Nobody here has a second step. */
+/** Signs in accounts without a second step. */
 const signIn = async (...input: Parameters<typeof enter>) => (await enter(...input)) as SignedIn;
 
 const email = 'manager@example.org';
@@ -19,7 +19,7 @@ const stranger = '203.0.113.7';
 const elsewhere = '198.51.100.9';
 const notRight = 'That email address or password isn’t right.';
 
-/** Services whose pauses take the clock's time in place of ours, and are noted in seconds. */
+/** Services whose pauses advance the fake clock and are recorded in seconds. */
 function paused(services: TestServices) {
   const waits: number[] = [];
   const pause = (_network: string, ms: number) => {
@@ -30,7 +30,7 @@ function paused(services: TestServices) {
   return { services: { ...services, pause }, waits };
 }
 
-/** Wrong guesses one after another, without the cost of a password's hash. */
+/** Makes wrong guesses one after another, without the cost of password hashing. */
 async function fail(services: Services, times: number, by: Partial<Guess> = {}) {
   const wrong = () => Promise.reject(new Invalid(notRight));
   const guess = { account: email, address: stranger, browser: null, ...by };
@@ -56,7 +56,7 @@ describe('failures of an account', () => {
     await fail(services, 9);
     await signIn(services, { email, password, address: stranger });
     await fail(services, 1);
-    // Those of the account, from wherever, stay: a stranger's must not go with the owner's.
+    // The account's overall count stays: the owner's sign-in must not clear a stranger's failures.
     expect(waits.slice(8)).toEqual([1, 2, 2]);
     given.clock.set(new Date(given.clock.now().getTime() + 15 * 60_000));
     await fail(services, 1);
@@ -71,7 +71,7 @@ describe('failures of an account', () => {
     await fail(services, 9);
     await signIn(services, { email, password, address: stranger });
     await fail(services, 9, { account: 'nobody@example.org', address: elsewhere });
-    // A second guess while the first one waits.
+    // Start a second guess while the first one waits.
     const held = { ...services, pause: () => Promise.resolve() };
     await fail(held, 1);
     await fail(held, 1);
@@ -137,7 +137,7 @@ describe('a browser on which somebody has signed in before', () => {
     const before = waits.length;
     const again = await signIn(services, { email, password, address: stranger, browser });
     expect(again.browser).toBe(browser);
-    // From elsewhere, on a browser that nobody knows, it takes a while.
+    // An unknown browser elsewhere has to wait.
     await signIn(services, { email, password, address: elsewhere });
     expect(waits.slice(before)).toEqual([0, 8]);
   });

@@ -47,7 +47,7 @@ describe('the directory', () => {
 
   test('says by its openings whether a business is open, for days to come', async ({ services, cast }) => {
     const { timeZone } = services.config;
-    // Friday, 5:59 PM in the neighborhood: the café closes in a minute, the Late Plate is open.
+    // Friday, 5:59 PM local time: the café closes in a minute, the Late Plate is open.
     const now = new Date('2026-11-07T01:59:00Z');
     services.clock.set(now);
     const [cafe, market, , plate, pharmacy, laundry] = await listBusinesses(services, cast.rosa);
@@ -75,7 +75,7 @@ describe('the directory', () => {
     for (const q of ['CAFE', 'cafe\u0301', 'café bean']) expect(await found(q)).toEqual(['Cedar Bean Café']);
     expect(await found('tools repair spoke')).toEqual(['Spoke & Chain']);
     expect(await found('&')).toEqual(['Spoke & Chain', 'Soap & Sun Laundry']);
-    // Its address is not searched, and one of the words is not enough.
+    // Addresses are not searched, and every word must match.
     for (const q of ['Commons Square', 'pharmacy coffee']) expect(await found(q)).toEqual([]);
     for (const q of ['%', '_', '\\', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
     expect(await found('')).toHaveLength(6);
@@ -164,7 +164,7 @@ describe('a rating', () => {
       by: 'residents',
       reviews: 20,
     });
-    // The others stay as they were.
+    // The other businesses keep their sample ratings.
     const others = (await listBusinesses(services, cast.rosa)).slice(1);
     expect(others.map(({ rating }) => rating?.by)).toEqual(Array(5).fill('sample'));
   });

@@ -15,9 +15,9 @@ import { eventSchema } from './manage/manage-events.schema.server';
 
 // Holds at any instant: its fixed days are input.
 
-/** 1 PM on Thursday, 3 September 2026. */
+/** 1 PM on Thursday, September 3, 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');
-/** 53 hours later. */
+/** Hours from Thursday, 1 PM. */
 const saturdayEvening = 53;
 
 const pass = (services: TestServices, hours: number) =>
@@ -33,7 +33,7 @@ const readReminders = ({ db }: TestServices, viewer: Viewer) =>
     .where(and(eq(notifications.residentId, viewer.id), eq(notifications.type, 'booking_reminder')))
     .orderBy(asc(notifications.createdAt));
 
-/** Moves an event by whole days, by the clocks. */
+/** Moves an event by whole local days. */
 async function move(services: TestServices, manager: Viewer, id: string, days: number): Promise<void> {
   const { timeZone } = services.config;
   const draft = toDraft(await getManagedEvent(services, manager, id), timeZone);
@@ -57,7 +57,7 @@ test('an event is reminded of once, the day before, in words', async ({ services
   await eventReminderJob.run(services, {});
   expect(await readReminders(services, ana)).toEqual([]);
   pass(services, 0.5);
-  // A process that stops leaves it for the next.
+  // An aborted process leaves the reminder to the next one.
   await eventReminderJob.run(services, {}, AbortSignal.abort());
   expect(await readReminders(services, ana)).toEqual([]);
   await Promise.all([eventReminderJob.run(services, {}), eventReminderJob.run(services, {})]);
@@ -76,7 +76,7 @@ test('reminded are only those who go since before it was due', async ({ services
   const large = await makeEvent(services, { inHours: 31 });
   const called = await makeEvent(services, { inHours: 32 });
   const missed = await makeEvent(services, { inHours: 26 });
-  // One goes and one waits; one took it back, one declined; one goes to what is called off.
+  // Small has one going and one waiting. Others withdrew, declined, or go to a canceled event.
   await come(services, ana, small);
   await come(services, ben, small);
   await come(services, cleo, large);
@@ -86,7 +86,7 @@ test('reminded are only those who go since before it was due', async ({ services
   await callOffEvent(services, cast.maya, called, { reason: null });
   await come(services, eva, missed);
   pass(services, 8);
-  // Within the day: one gets the place of another, one answers, one changes the mind.
+  // Within the last day, one is promoted, one answers, and one changes their mind.
   await withdrawAnswer(services, ana, small);
   await come(services, cleo, large);
   await come(services, dan, large);
@@ -96,7 +96,7 @@ test('reminded are only those who go since before it was due', async ({ services
   await eventReminderJob.run(services, {});
   for (const viewer of [ana, ben, cleo, dan]) expect(await readReminders(services, viewer)).toEqual([]);
   expect(await readReminders(services, eva)).toHaveLength(1);
-  // Nobody is reminded of what has begun.
+  // Nobody is reminded of an event that has begun.
   const begun = await makeEvent(services, { inHours: 30 });
   await come(services, ana, begun);
   pass(services, 30);
@@ -110,7 +110,7 @@ test('who was reminded of the old time is reminded of the new one', async ({ ser
   const id = await makeEvent(services, { inHours: saturdayEvening });
   await come(services, ana, id);
   pass(services, 30);
-  // Too late for a reminder of the old time, not of the new one.
+  // Too late for a reminder of the old time, but not of the new one.
   await come(services, ben, id);
   await eventReminderJob.run(services, {});
   await move(services, cast.maya, id, 2);
@@ -123,7 +123,7 @@ test('who was reminded of the old time is reminded of the new one', async ({ ser
   const moved = said('Monday, September 7, 6:00 PM');
   expect(await readReminders(services, ana)).toEqual([old, moved]);
   expect(await readReminders(services, ben)).toEqual([moved]);
-  // To a time within the day: the change itself is what reminds.
+  // Moving it to within a day sends the notice of the change instead of a reminder.
   const { timeZone } = services.config;
   const draft = toDraft(await getManagedEvent(services, cast.maya, id), timeZone);
   const typed = { ...draft, startsAt: '2026-09-07T17:00' };

@@ -49,7 +49,7 @@ test('samples that are over are laid anew, and no answer is lost', async ({ serv
   expect(after.map(({ title }) => title).sort()).toEqual(before.events.map(({ title }) => title).sort());
   expect(await services.db.$count(eventRsvps)).toBeGreaterThan(answers);
 
-  // Two months on, what was over for that long goes where nobody has answered to it.
+  // Two months on, sample events without answers are deleted.
   const [kept, unanswered] = before.events.map(({ id }) => id);
   await services.db.delete(eventRsvps).where(eq(eventRsvps.eventId, unanswered!));
   await refreshEvents(services.db, { ...time, now: new Date(time.now.getTime() + 90 * 86_400_000) });

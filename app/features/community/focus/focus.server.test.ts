@@ -14,7 +14,7 @@ const given = { title: 'Trees', description: 'Plant them.', tasks: [{ title: 'Ho
 
 describe("the sample month's focus", () => {
   test('is 73% done, by its tasks', async ({ services }) => {
-    // What is laid in every database is of the month in which these tests began.
+    // Test databases are seeded with the month in which the tests began, so seed the current one.
     await seedFocus(services.db, { now: services.clock.now(), timeZone: services.config.timeZone });
     const focus = await findFocus(services);
     expect(focus?.title).toBe('Nothing wasted');
@@ -30,7 +30,7 @@ describe("the sample month's focus", () => {
 
   test('is laid for each month anew, and never over what managers said', async ({ services, cast }) => {
     const { timeZone } = services.config;
-    // Eleven at night by the neighborhood's clocks: in UTC it is February already.
+    // 11 PM local time, when it is already February in UTC.
     services.clock.set(new Date('2031-02-01T07:00:00Z'));
     expect(await findFocus(services)).toBeNull();
     await seedFocus(services.db, { now: services.clock.now(), timeZone });

@@ -11,7 +11,7 @@ test('the percentage is the mean of the shares, rounded down', () => {
   expect(toPercent([task(1, 3), task(1, 3), task(1, 3)])).toBe(33);
   expect(toPercent([task(10, 10), task(1, 1), task(3, 5), task(8, 25)])).toBe(73);
   expect(toPercent([task(7, 10), task(1, 10), task(2, 10)])).toBe(33);
-  // Whatever whole percent the shares come to is said, however fractions are summed.
+  // Every whole percent survives the floating-point sum.
   for (let percent = 0; percent <= 100; percent += 1) {
     expect(toPercent(Array.from({ length: 8 }, () => task(percent, 100)))).toBe(percent);
     expect(toPercent([task(percent, 300), task(percent, 300), task(percent, 300)])).toBe(

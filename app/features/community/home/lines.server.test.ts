@@ -33,7 +33,7 @@ test('each part of the community says what goes on there', async ({ services, ca
     '/community/social': expect.stringMatching(/^\D+ (till|opens at) \S/) as string,
   });
 
-  // Within seconds it is the same for everybody, without a look at the database.
+  // The cache answers for all residents within seconds, without a query.
   await db.update(events).set({ going: 12 }).where(eq(events.id, id));
   expect(await readCommunityLines(services, cast.maya)).toEqual(lines);
 

@@ -22,12 +22,12 @@ test('a seat is without a vehicle when the one that should come soon, or be unde
     isSeatWithoutVehicle(seat, { trips, shuttles, now: leaves + minutes * minute });
   expect([-60, -15, -14, 0, 12].map(at)).toEqual([false, false, true, true, true]);
   const now = leaves;
-  // Those of other departures and other routes are driven.
+  // Seats on other departures and routes have a vehicle.
   for (const { routeId, departsAt } of trips.slice(0, 2))
     expect(isSeatWithoutVehicle({ routeId, departsAt }, { trips, shuttles, now })).toBe(false);
   const onDuty = shuttles.map((one) => ({ ...one, isOnDuty: true }));
   expect(isSeatWithoutVehicle(seat, { trips, shuttles: onDuty, now })).toBe(false);
-  // Of what the timetable no longer has nothing is known.
+  // The vehicle of a trip that left the timetable is unknown.
   expect(isSeatWithoutVehicle(seat, { trips: trips.slice(0, 2), shuttles, now })).toBe(false);
 });
 

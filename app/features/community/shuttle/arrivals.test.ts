@@ -8,7 +8,7 @@ import { listArrivals, type Traffic } from './arrivals';
 import { type Shuttle, type ShuttleLocation, type ShuttleStop, timeTrip, type Trip } from './shuttle';
 
 const minute = 60_000;
-/** A loop whose way back is a leg of its own, and a line that comes back along the street that it went out on. */
+/** A loop that returns on a separate leg, and a line that returns along the same street. */
 const places: Record<string, [latitude: number, longitude: number, minutes: number][]> = {
   loop: [
     [45.4873, -122.8035, 0],
@@ -41,7 +41,7 @@ const readStops = (routeId: string): ShuttleStop[] =>
 
 const noon = Date.parse('2026-11-20T20:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Every 20 minutes from an hour before noon to an hour after it. */
+/** Every 20 minutes, from an hour before noon to an hour after it. */
 const toTrips = (routeId: string): Trip[] =>
   [-60, -40, -20, 0, 20, 40, 60].map((minutes) => ({
     routeId,
@@ -79,7 +79,7 @@ function traffic(routeId: string, more: Partial<Traffic>): Traffic {
 const list = (given: Traffic) => listArrivals(given, { perStop: 50 });
 const ofNoon = (arrivals: Arrival[]) => arrivals.find(({ departsAt }) => departsAt === iso(noon));
 
-/** Where the simulator's vehicle, which drives by the timetable, would be `late` ms ago. */
+/** The position of the simulator's vehicle, which keeps to the timetable, `late` ms ago. */
 function drive(routeId: string, at: number, late: number) {
   const departures = toTrips(routeId).map((trip) => {
     const { stops, times } = timeTrip(trip, readStops(routeId));
@@ -94,12 +94,12 @@ function drive(routeId: string, at: number, late: number) {
 describe('a vehicle that is heard of', () => {
   test('is expected as much late as it is, or early, at each stop that it has not passed', () => {
     const seconds = (from: number, to: number) => fc.integer({ min: from, max: to });
-    // Where it drives and how late: on the line, by its place alone, one that is late looks like one on its way back.
+    // By position alone, a late vehicle on a line looks like one on its way back. So the line gets smaller delays.
     const driven = fc.oneof(
       fc.tuple(fc.constant('loop'), seconds(-150, 600)),
       fc.tuple(fc.constant('line'), seconds(-10, 20)),
     );
-    // Seconds of the trip at noon, how long ago it was heard of, and how exactly, in meters.
+    // Seconds into the noon trip, age of the position, and accuracy in meters.
     const drives = fc.tuple(driven, seconds(31, 13 * 60), seconds(0, 59), seconds(-10, 10));
     fc.assert(
       fc.property(drives, ([[routeId, late], part, ago, off]) => {
@@ -112,7 +112,7 @@ describe('a vehicle that is heard of', () => {
         stops.forEach(({ id }, index) => {
           const due = times[index]! + late * 1000;
           const arrival = ofNoon(arrivals.get(id)!.arrivals);
-          // It stands at each stop for half a minute, and 40 m are as good as there.
+          // The vehicle waits half a minute at each stop, and 40 m counts as there.
           if (due > said + 45_000) {
             expect(arrival).toMatchObject({ source: 'live', asOf: iso(said) });
             const expected = Date.parse(arrival!.expectedAt);
@@ -136,7 +136,7 @@ describe('a vehicle that is heard of', () => {
       const arrivals = list(traffic('loop', { locations: [heard(place, at)], now: at }));
       const [next] = arrivals.get('loop-1')!.arrivals;
       expect(next).toMatchObject({ source: 'live', departsAt: iso(noon), expectedAt: iso(noon) });
-      // The round before is over: its last stop is not come to again.
+      // The previous round is over, so its last stop gets no more arrivals.
       const before = arrivals.get('loop-6')!.arrivals[0];
       expect(before).toMatchObject({ departsAt: iso(noon), expectedAt: iso(noon + 14 * minute) });
     }
@@ -169,7 +169,7 @@ describe('a vehicle that is heard of', () => {
       const byStop = list(traffic('loop', { trips: hourly, locations, now }));
       return [...byStop.values()].map(({ arrivals }) => arrivals[0]);
     };
-    // The round of noon lasts 14 minutes; some drive it in twelve.
+    // The noon round takes 14 minutes; some vehicles need only twelve.
     for (const [part, minutes] of [
       [0.5, 12.5],
       [0.5, 15.25],
@@ -179,7 +179,7 @@ describe('a vehicle that is heard of', () => {
       for (const arrival of seen(part, minutes).slice(0, 5))
         expect(arrival).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'schedule' });
     }
-    // Who has not begun it yet is late: each of its stops is to come.
+    // A vehicle that hasn't started its round is late, and all its stops are ahead.
     for (const [part, minutes] of [
       [0.5, 5],
       [1, 8],
@@ -187,7 +187,7 @@ describe('a vehicle that is heard of', () => {
       for (const arrival of seen(part, minutes))
         expect(arrival).toMatchObject({ departsAt: iso(noon), source: 'live' });
     }
-    // And it is there in time for the next.
+    // The vehicle is back in time for the next round.
     expect(seen(1, 55)[0]).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'live' });
   });
 
@@ -197,7 +197,7 @@ describe('a vehicle that is heard of', () => {
     const arrivals = list(traffic('loop', { locations: [heard(stop, noon + 5 * minute)], now }));
     expect(ofNoon(arrivals.get('loop-3')!.arrivals)).toMatchObject({ expectedAt: iso(now), source: 'live' });
     expect(ofNoon(arrivals.get('loop-2')!.arrivals)).toBeUndefined();
-    // Its later rounds are by schedule.
+    // Later rounds of the vehicle are scheduled.
     expect(arrivals.get('loop-3')!.arrivals[1]).toMatchObject({
       departsAt: iso(noon + 20 * minute),
       source: 'schedule',
@@ -242,7 +242,7 @@ describe('by schedule', () => {
     const off = { ...bus, isOnDuty: false };
     const { arrivals, isWithoutVehicle } = list(traffic('loop', { shuttles: [off], now })).get('loop-1')!;
     expect(isWithoutVehicle).toBe(true);
-    // What leaves in a quarter of an hour or later may be driven.
+    // Departures from 15 minutes on may still get a driver.
     expect(arrivals.map(({ departsAt }) => departsAt)).toEqual(
       [0, 20, 40, 60].map((minutes) => iso(noon + minutes * minute)),
     );

@@ -19,10 +19,10 @@ import { listTrips } from './timetable/trips.server';
 
 // Holds at any instant: its fixed days are input.
 
-/** A Friday in Los Angeles, 10:05 in the morning. */
+/** A Friday, 10:05 AM in Los Angeles. */
 const now = new Date('2026-11-20T18:05:00Z');
 
-/** A route of two stops, 30 minutes apart, that leaves at these minutes of these weekdays. */
+/** Creates a route of two stops, 30 minutes apart, with the given departures. */
 async function makeRoute({ db }: TestServices, id: string, departures: [weekday: number, minutes: number][]) {
   await db.insert(shuttleRoutes).values({ id, name: 'Night Line', color: '#112233', position: 9 });
   const place = { latitude: 45.6, longitude: -122.9, address: '1 Far Road', routeId: id };
@@ -43,7 +43,7 @@ const departs = async (services: TestServices, id: string) =>
 
 describe('trips', () => {
   test('are those under way, yesterday’s too, and those of three hours to come', async ({ services }) => {
-    // Thursday night into Friday, at five past midnight: 23:10 is at its end, 23:40 under way.
+    // Thursday night, five past midnight: the 23:10 trip is ending, the 23:40 one under way.
     await makeRoute(services, 'night', [
       ...[21 * 60, 23 * 60 + 10, 23 * 60 + 40].map((minutes): [number, number] => [4, minutes]),
       ...[0, 60, 180, 190, 200, 210, 220].map((minutes): [number, number] => [5, minutes]),
@@ -52,7 +52,7 @@ describe('trips', () => {
     expect(await departs(services, 'night')).toEqual([
       ...['2026-11-20T07:10:00.000Z', '2026-11-20T07:40:00.000Z', '2026-11-20T08:00:00.000Z'],
       ...['2026-11-20T09:00:00.000Z', '2026-11-20T11:00:00.000Z'],
-      // With the two before them the next four.
+      // Together with the two before, the next four.
       ...['2026-11-20T11:10:00.000Z', '2026-11-20T11:20:00.000Z'],
     ]);
     const [first] = await arrivalsAt(services, 'night-2');
@@ -148,10 +148,10 @@ describe('the pages', () => {
       const words = cards.find(({ id }) => id === 'round')!.description;
       return [departures.length, Number(/\d+(?= trips today)/.exec(words)?.[0])];
     };
-    // From two to three nothing leaves; what leaves between one and two when that comes twice leaves once.
+    // Nothing leaves in the skipped hour. In the repeated hour, each departure leaves once.
     expect(await said('2026-03-08T20:00:00Z')).toEqual([69, 69]);
     expect(await said('2026-11-01T20:00:00Z')).toEqual([72, 72]);
-    // A route that leaves in that hour alone does not drive on that day.
+    // A route that leaves only in the skipped hour doesn't run that day.
     await makeRoute(services, 'night', [[0, 150]]);
     services.clock.set(new Date('2026-03-08T20:00:00Z'));
     const { cards } = await readShuttlePage(services, rosa);
@@ -193,7 +193,7 @@ describe('the next shuttle', () => {
       asOf: null,
       isReserved: false,
     });
-    // Two minutes late, on its way to the library.
+    // The vehicle is two minutes late, on its way to the library.
     const time = new Date(now.getTime() - 10_000);
     await services.db.insert(shuttlePositions).values({
       shuttleId: 'shuttle-1',

@@ -5,7 +5,7 @@ import { isGuessedEarly, loadCommonPasswords } from './common-passwords.server';
 const common = await loadCommonPasswords();
 const names = ['VCLink', 'Cedar Commons', 'noor.haddad', 'Noor Haddad'];
 
-/** One after the other, with a comma between. */
+/** Splits a comma-separated list. */
 const listed = (passwords: string): string[] => passwords.split(/,\s+/);
 
 test.for(

@@ -31,7 +31,7 @@ describe('a link that signs in', () => {
     expect(post.mails).toMatchObject([{ to: email, subject: 'Your link to sign in (Cedar Commons)' }]);
     expect(post.mails[0]?.text).toContain(`\n${given.config.siteOrigin}/signin/link?token=${token}\n`);
     expect(JSON.stringify(await given.db.select().from(passwordResets))).not.toContain(token);
-    // A program that looks into mails opens it, as often as it likes.
+    // A mail scanner may open the link any number of times.
     await getSignInLink(given, token);
     expect(await getSignInLink(given, token)).toEqual({ email });
     expect(await given.db.$count(sessions)).toBe(0);
@@ -72,7 +72,7 @@ describe('a link that signs in', () => {
       code: 'not-found',
     });
     await expect(signInByLink(given, { token: reset, address })).rejects.toMatchObject(dead);
-    // A new password ends it.
+    // A new password voids the link.
     await resetPassword(given, { token: reset, newPassword, address });
     await expect(signInByLink(given, { token: link, address })).rejects.toMatchObject(dead);
   });

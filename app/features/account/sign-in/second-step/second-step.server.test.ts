@@ -32,7 +32,7 @@ const later = (services: TestServices, seconds: number) =>
 const codeOf = (services: TestServices, secret: string, seconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: services.clock.now().getTime() + seconds * 1000 });
 
-/** Turns it on, and goes on to the next half minute. */
+/** Turns two-step sign-in on, and moves to the next 30-second step. */
 async function turnOn(services: TestServices, viewer: Viewer) {
   await beginSecondStep(services, viewer, by);
   const pending = await findPendingSecret(services, viewer);

@@ -215,7 +215,7 @@ describe('confirming it', () => {
     const passwords = { hash: async (text: string) => `new ${text}`, verify: async () => true };
     const limits = { ...given.config.limits, signInFailuresPerAccount: 1000 };
     const post = postOffice({ ...given, passwords, config: { ...given.config, limits } });
-    // Once would hardly ever meet the moment in which each could wait for what the other holds.
+    // A single round would hardly ever hit the moment at which the two could deadlock.
     for (let round = 0; round < 12; round++) {
       await requestPasswordReset(post.services, { email: (await toEmail(given, cast)) ?? '', ...client });
       const resetToken = await post.newestToken();

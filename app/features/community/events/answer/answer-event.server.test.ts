@@ -20,7 +20,7 @@ const findOwn = async (services: TestServices, viewer: Viewer, eventId: string) 
 const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
 
-/** The answers that stand, in the order of the queue. */
+/** Standing answers in waitlist order. */
 const answersTo = ({ db }: TestServices, eventId: string) =>
   db
     .select()
@@ -37,8 +37,8 @@ async function pointsBy({ db }: TestServices, viewer: Viewer, type: string): Pro
 }
 
 /**
- * What must be true after any changes: counts say what the answers say, nobody who fits waits at the head, and whoever
- * came by the queue had an earlier turn than all who wait.
+ * Invariants after any changes: counts match the answers, nobody who fits waits at the head, and everyone promoted was
+ * ahead of all who still wait.
  */
 async function holds(services: TestServices, eventId: string): Promise<void> {
   const [event] = await services.db.select().from(events).where(eq(events.id, eventId));
@@ -69,7 +69,7 @@ describe('who comes', () => {
     await holds(services, eventId);
     expect(await getEvent(services, people[0]!, eventId)).toMatchObject({ going: 20, waiting: 180 });
 
-    // Five withdraw at once: the first five of the queue come, and hear of it.
+    // When five withdraw at once, the first five on the waitlist are promoted and notified.
     const going = answers.filter(({ status }) => status === 'going').slice(0, 5);
     const leaving = people.filter(({ id }) => going.some(({ residentId }) => residentId === id));
     await Promise.all(leaving.map((one) => withdrawAnswer(services, one, eventId)));
@@ -135,7 +135,7 @@ describe('who comes', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
-    // What never happened was not looked at.
+    // Without a single wait, the test would prove nothing.
     expect(waited).toBeGreaterThan(0);
   });
 });
@@ -173,7 +173,7 @@ describe('an answer', () => {
     const [rosa, maya, linh] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     const eventId = await makeEvent(services, { capacity: 5 });
     await come(services, rosa, eventId, 3);
-    // Two are free: a party of four waits, and so does one who comes alone after it.
+    // With two spots left, a party of four waits, and so does a single person after it.
     expect(await come(services, maya, eventId, 4)).toMatchObject({ status: 'waiting', pointsAwarded: 0 });
     expect(await come(services, linh, eventId)).toMatchObject({ status: 'waiting' });
     expect(await findOwn(services, linh, eventId)).toMatchObject({ position: 2 });
@@ -181,7 +181,7 @@ describe('an answer', () => {
       code: 'conflict',
       detail: 'No more spots are left: not enough for 4 people. Your answer is still 3 people.',
     });
-    // The head of the queue comes with fewer: it goes, and then there is no place for the next.
+    // The first in line reduces their party and goes. That leaves no spot for the next.
     expect(await come(services, maya, eventId, 2)).toEqual({
       title: 'Test Picnic',
       status: 'going',
@@ -192,7 +192,7 @@ describe('an answer', () => {
     });
     expect(await pointsBy(services, maya, 'first_time_action')).toBe(15);
     expect(await findOwn(services, linh, eventId)).toMatchObject({ status: 'waiting', position: 1 });
-    // Whose place it gives away earns nothing by it.
+    // A resident whose change frees a spot earns nothing by it.
     expect(await come(services, rosa, eventId, 1)).toMatchObject({ pointsAwarded: 0, firstTimePoints: 0 });
     expect(await findOwn(services, linh, eventId)).toMatchObject({ status: 'going' });
     await expect(come(services, maya, eventId, 4)).rejects.toMatchObject({

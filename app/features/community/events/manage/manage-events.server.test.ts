@@ -20,7 +20,7 @@ import {
 import { callOffEventSchema, eventSchema } from './manage-events.schema.server';
 
 const timeZone = 'America/Los_Angeles';
-/** 1 PM on Thursday, 3 September 2026. */
+/** 1 PM on Thursday, September 3, 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');
 
 const potluck = {
@@ -34,7 +34,7 @@ const potluck = {
 type Typed = Partial<Record<keyof typeof potluck | 'latitude' | 'longitude', string>>;
 const typed = (given: Typed = {}) => eventSchema(timeZone).parse({ ...potluck, ...given });
 
-/** The errors by field, each of them all there are. */
+/** Errors by field, at most one each. */
 function toErrors(given: Typed): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of eventSchema(timeZone).safeParse({ ...potluck, ...given }).error?.issues ??
@@ -54,7 +54,7 @@ const toStatus = async (services: TestServices, viewer: Viewer, id: string) =>
 const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
 
-/** What a resident was told of events, by title. */
+/** Event notifications of a resident, by title. */
 const toldTo = ({ db }: TestServices, viewer: Viewer) =>
   db
     .select({ title: notifications.title, message: notifications.message, url: notifications.url })
@@ -165,7 +165,7 @@ describe('a changed event', () => {
     const change = (given: Typed) => updateEvent(services, cast.maya, id, typed({ capacity: '1', ...given }));
     pass(services, 1);
     const changedAt = async () => (await toRow(services, id)).changedAt;
-    // Places alone are nothing that a calendar shows, words alone nothing to be told of.
+    // A new capacity doesn't show in calendars, and new details notify nobody.
     expect(await change({ capacity: '2', details: potluck.details })).toEqual({ told: 0 });
     expect(await changedAt()).toEqual(thursday);
     expect(await toldTo(services, ben)).toEqual([
@@ -214,7 +214,7 @@ describe('a changed event', () => {
     await change('4');
     expect(await toRow(services, id)).toMatchObject({ capacity: 4, going: 3, waiting: 2 });
     await change('8');
-    // The head of the queue goes; one place is left, which is too few for the next.
+    // The first in line goes. The one spot left is too few for the next.
     expect(await toRow(services, id)).toMatchObject({ capacity: 8, going: 7, waiting: 1 });
     expect(await toStatus(services, ben, id)).toBe('going');
     expect(await pointsBy(services, ben)).toBe(10);
@@ -265,7 +265,7 @@ describe('a changed event', () => {
     services.clock.set(new Date('2026-09-06T01:30:00Z'));
     await expect(change({ startsAt: '2026-09-05T19:00' })).rejects.toMatchObject(past);
     expect(await change({ details: 'Still time.' })).toEqual({ told: 0 });
-    // Who waits for a place waits for nothing any more, and nobody can change an answer.
+    // Once an event has begun, the waitlist is over and answers are closed.
     expect(await change({ place: 'Great Hall', endsAt: '2026-09-05T21:00' })).toEqual({ told: 1 });
     expect(await toldTo(services, ana)).toMatchObject([
       {
@@ -284,7 +284,7 @@ describe('a changed event', () => {
   test('keeps untouched times in the hour that the clocks show twice', async ({ services, cast }) => {
     services.clock.set(thursday);
     const id = await makeEvent(services);
-    // 1:30 AM for the second time, to 3 AM.
+    // The second 1:30 AM of the day, until 3 AM.
     const times = {
       startsAt: new Date('2026-11-01T09:30:00Z'),
       endsAt: new Date('2026-11-01T11:00:00Z'),
@@ -296,7 +296,7 @@ describe('a changed event', () => {
     const change = (given: Typed) => updateEvent(services, cast.maya, id, typed({ ...draft, ...given }));
     expect(await change({ details: 'Owls.' })).toEqual({ told: 0 });
     expect(await toRow(services, id)).toMatchObject({ ...times, details: 'Owls.' });
-    // What is typed is the first of two: before the start that is kept.
+    // The form sends the first of the two, which is before the stored start.
     await expect(change({ endsAt: '2026-11-01T01:45' })).rejects.toMatchObject(
       refusal('endsAt', 'The end must be after the start.'),
     );
@@ -356,7 +356,7 @@ test('a copy is at the same time on the next such weekday after today', async ({
   expect(copied('2026-09-05T08:00Z')).toMatchObject(at('2026-09-12', '2026-09-13'));
   expect(copied('2026-09-12T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
   expect(copied('2026-09-18T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
-  // Over a change of the clocks, and it says 6 PM still.
+  // Across a change of the clocks, the copy still starts at 6 PM.
   expect(copied('2026-11-02T20:00Z')).toEqual({
     ...toDraft(event, timeZone),
     ...at('2026-11-07', '2026-11-08'),

@@ -31,7 +31,7 @@ test('deals are found by every word of theirs, and say what they save', async ({
     path: '/community/marketplace/deals/deal-2',
     description: 'Fruit and vegetables for four days. Save $5 (25%).',
   });
-  // One whose business is not in the directory any more is still there, without it.
+  // A deal stays listed without its business once that has left the directory.
   expect((await getDeal(services, cast.rosa, 'deal-2')).business).toEqual({
     id: 'business-2',
     name: 'Commons Market',

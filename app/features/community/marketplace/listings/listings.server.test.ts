@@ -89,7 +89,7 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   const lent: ListingInput = { offer: 'lend', title: 'One chair', description: 'Old.', price: null };
   await editListing(services, rosa, id, lent);
   expect(await getListing(services, maya, id)).toMatchObject(lent);
-  // All of these are its poster's alone.
+  // Only the owner may do any of these.
   const others = [
     () => editListing(services, maya, id, chairs),
     () => renewListing(services, maya, id),
@@ -137,7 +137,7 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   inDays(services, 2);
   await sweepListings(services);
   expect(await listOwnListings(services, rosa)).toEqual([]);
-  // Nor who shared it.
+  // The share records are deleted too.
   expect(await readShareCounts(services, 'listing', [next])).toEqual({});
   expect(await services.db.$count(contentShares)).toBe(0);
   for (const unknown of ['none', 'a8098c1a-f86e-11da-bd1a-00112444be1e']) {
@@ -167,7 +167,7 @@ test('a resident has ten items up at most, however fast they press', async ({ se
   }
   const live = (await listOwnListings(services, rosa)).filter(({ state }) => state === 'live');
   expect(live).toHaveLength(10);
-  // One that is up already takes no other place.
+  // Renewing a live listing takes no other slot.
   await renewListing(services, rosa, live[0]!.id);
   await markListingGone(services, rosa, live[0]!.id);
   await writeListing(services, rosa, chairs);
@@ -248,7 +248,7 @@ test('a search finds words, their forms and beginnings; all else is text', async
   expect(await find('bicycle or bread')).toEqual([bike, 'Bread machine']);
   expect(await find('bicycle bread')).toEqual([]);
   expect(await find('bicycle -gears')).toEqual([]);
-  // Each is an answer, none is an error; what holds no word finds nothing.
+  // Any text gives an answer, not an error. Text without a word finds nothing.
   for (const q of [
     "'",
     '!',
@@ -278,7 +278,7 @@ testWithOwnDatabase(
     select 'linh-tran', 'give', 'Thing ' || n, case when n % 500 = 0 then 'A kettle.' else 'Of use.' end,
       ${services.clock.now().toISOString()}::timestamptz - interval '1 hour' - make_interval(mins => n), ${services.clock.now().toISOString()}::timestamptz + interval '10 days'
     from generate_series(1, 10000) n`);
-    // With the index in order, as autovacuum leaves it.
+    // Vacuum, so that the index is in the state that autovacuum keeps.
     await services.db.execute(sql`vacuum analyze listings`);
     const page = (number: number) => listListings(services, cast.rosa, { page: number });
     const [first, second, full, last] = [await page(1), await page(2), await page(416), await page(417)];
@@ -302,7 +302,7 @@ testWithOwnDatabase(
     expect(await readIndexes({})).toEqual(['listings_live_idx']);
     expect(await readIndexes({ page: 3, offer: 'give' })).toEqual(['listings_live_idx']);
     expect(await readIndexes({ q: '"kettle"' })).toEqual(['listings_words_idx']);
-    // Of a beginning PostgreSQL can't know how rare it is: it may as well go by age.
+    // PostgreSQL can't estimate how rare a prefix is, so it may scan by age instead.
     expect(await readIndexes({ q: 'kett' })).toHaveLength(1);
   },
 );

@@ -22,7 +22,7 @@ const offerChairs = async (services: TestServices, viewer: Viewer): Promise<stri
   return (await writeListing(services, viewer, chairs)).id;
 };
 
-/** Linh has written to Rosa about Rosa's chairs. */
+/** Linh writes to Rosa about Rosa's chairs. */
 async function beginTalk(services: TestServices, rosa: Viewer, linh: Viewer) {
   const named = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
   await sendListingMessage(services, linh, named, { body: 'You old goat.' });
@@ -48,7 +48,7 @@ test('whoever is blocked learns only that messages can’t be sent, in every con
 
   await expect(sendListingMessage(services, linh, named, body)).rejects.toMatchObject(refused);
   await expect(sendListingMessage(services, rosa, named, body)).rejects.toMatchObject(ownBlock);
-  // In a conversation that is still to begin too, whoever offers the item.
+  // The block covers new conversations too, whoever offers the item.
   await expect(sendListingMessage(services, rosa, other, body)).rejects.toMatchObject(ownBlock);
   const again = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
   await expect(sendListingMessage(services, linh, again, body)).rejects.toMatchObject(refused);
@@ -61,7 +61,7 @@ test('whoever is blocked learns only that messages can’t be sent, in every con
     hasBlocked: true,
     messages: [{ body: 'You old goat.' }],
   });
-  // It is between the two alone, and ends nothing else.
+  // The block affects only these two, and nothing but messages.
   await sendListingMessage(services, rosa, third, { body: 'Yes.' });
   const alert = await sendSafetyAlert(services, rosa, { title: 'Ice', message: 'Careful.' });
   const isOfAlert = and(eq(notifications.id, alert.id), eq(notifications.residentId, linh.id));
@@ -70,7 +70,7 @@ test('whoever is blocked learns only that messages can’t be sent, in every con
   await unblockResident(services, rosa, linh.id);
   await unblockResident(services, rosa, linh.id);
   await sendListingMessage(services, linh, named, { body: 'Sorry.' });
-  // Of two who blocked each other, one alone can't undo it.
+  // After two residents block each other, neither can undo it alone.
   await blockResident(services, rosa, linh.id);
   await blockResident(services, linh, rosa.id);
   await unblockResident(services, rosa, linh.id);
@@ -87,7 +87,7 @@ test('nobody blocks whom they don’t talk with, nor themself; two who block eac
   const { named } = await beginTalk(services, rosa, linh);
   for (const one of [samuel, maya])
     await expect(blockInTalk(services, one, named)).rejects.toMatchObject(notFound);
-  // Else a list of the blocked would say whose an item was.
+  // Otherwise the list of blocked residents would reveal whose item it was.
   const unbegun = { listingId: named.listingId, neighborId: samuel.id };
   await expect(blockInTalk(services, samuel, unbegun)).rejects.toMatchObject(notFound);
   await expect(blockResident(services, rosa, 'nobody')).rejects.toMatchObject(notFound);

@@ -28,11 +28,11 @@ const offerChairs = async (services: TestServices, viewer: Viewer): Promise<stri
 
 const readNews = async ({ db }: TestServices, viewer: Viewer) => {
   const rows = await db.select().from(notifications).where(eq(notifications.residentId, viewer.id));
-  // Whose account it goes with, no inbox says.
+  // The inbox doesn't show whose account a message is about.
   return rows.filter(({ type }) => type === 'listing_message').map(({ aboutId: _, ...news }) => news);
 };
 
-/** The services with a mail server that keeps what it is handed. */
+/** Adds a mail server that records what it is sent. */
 function withMail(services: TestServices): { services: TestServices; sent: Message[] } {
   const sent: Message[] = [];
   const mail = { ...services.mail, send: async (message: Message) => void sent.push(message) };
@@ -93,7 +93,7 @@ test('message and answer reach bells and mail boxes, without addresses', async (
   expect(text).toContain('You get this email because you chose marketplace messages by email.');
   expect(Object.keys(sent[0]!.headers ?? {})).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post']);
 
-  // What each learns of the other: a name, in rows, pages and mails alike.
+  // Each side learns only the other's name: in rows, pages and mails alike.
   const [forRosa, forMaya] = [rosa, maya].map((viewer) => readConversation(services, viewer, named));
   const seen = {
     rosa: [
@@ -140,7 +140,7 @@ test('a conversation is its two people’s alone: managers see none', async ({ s
     expect(await listConversations(services, outsider, listingId)).toEqual([]);
     expect(await listOwnConversations(services, outsider)).toEqual([]);
   }
-  // Nobody writes to themself, the poster not first, and nobody about what is not there.
+  // Nobody writes to themselves, as the poster first, or about an unknown listing.
   for (const [viewer, one] of [
     [samuel, { listingId, neighborId: samuel.id }],
     [samuel, { listingId, neighborId: linh.id }],
@@ -151,13 +151,13 @@ test('a conversation is its two people’s alone: managers see none', async ({ s
     await expect(readConversation(services, viewer, one)).rejects.toMatchObject(notFound);
     await expect(sendListingMessage(services, viewer, one, body)).rejects.toMatchObject(notFound);
   }
-  // Two neighbors have a conversation each.
+  // Two neighbors each have their own conversation.
   await sendListingMessage(services, linh, { listingId, neighborId: linh.id }, { body: 'Me too.' });
   expect(
     (await listConversations(services, samuel, listingId)).map(({ withName }) => withName).sort(),
   ).toEqual(['Linh Tran (resident)', 'Rosa Alvarez (resident)']);
   expect((await readConversation(services, cast.rosa, named)).messages).toHaveLength(1);
-  // Sample neighbors can't sign in, and get no mails.
+  // Sample neighbors can't sign in, and get no mail.
   expect(await services.db.$count(mailDeliveries)).toBe(0);
 });
 
@@ -172,7 +172,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     if (end === 'gone') await markListingGone(services, samuel, listingId);
     if (end === 'hidden') await services.db.update(listings).set({ hiddenAt: services.clock.now() });
     if (end === 'expired') inDays(services, 30);
-    // Who comes late is told so, and neither what it was nor whose.
+    // A latecomer learns that the item is gone, but not its title or owner.
     const tooLate = 'This item is no longer offered, so nobody would see your message.';
     const seen = await readConversation(services, linh, late);
     expect(seen).toEqual({

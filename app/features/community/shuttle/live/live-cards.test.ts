@@ -28,7 +28,7 @@ const location = (shuttleId: string, age: number, more: Partial<ShuttleLocation>
 });
 const stops = [{ name: 'Library', latitude: 45.4826, longitude: -122.8079 }] as ShuttleStop[];
 
-/** What the server sends, in words, a line for each element. */
+/** Renders the server's HTML as text, one line for each element. */
 function toText(shuttles: Shuttle[], locations: ShuttleLocation[]): string[] {
   const cards = createElement(LiveShuttleCards, { shuttles, locations, stops, isConnected: false, now });
   const clock = { serverNow: new Date(now).toISOString(), timeZone: 'America/Los_Angeles', children: cards };

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that the test hides and shows. */
+/** A fake page that the test hides and shows. */
 function tab() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const turn = (state: DocumentVisibilityState) => {
@@ -44,7 +44,7 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
   expect(ask).toHaveBeenCalledTimes(0);
   turn('visible');
   expect(ask).toHaveBeenCalledTimes(1);
-  // Once, and from then on at its interval.
+  // One request at once, then one at each interval.
   turn('visible');
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1000);

@@ -10,7 +10,7 @@ import { cancelSeat, listOwnSeats } from './own-seats.server';
 import { readReservePage, reserveSeat } from './reserve-seat.server';
 import { doRidesOverlap } from './seats';
 
-/** A Friday in Los Angeles, 10:05 in the morning. Both routes leave Commons Square at 10:20, and every 20 minutes. */
+/** A Friday, 10:05 AM in Los Angeles. Both routes leave Commons Square at 10:20, and every 20 minutes. */
 const now = new Date('2026-11-20T18:05:00Z');
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const loop = { stopId: 'cedar-loop-1', departsAt: at('18:20') };
@@ -46,7 +46,7 @@ describe('the same button', () => {
     ).toEqual([3, ...Array(11).fill(0)]);
     expect(await reserveSeat(services, ana, loop)).toMatchObject({ pointsAwarded: 0, firstTimePoints: 0 });
     expect(await pointsOf(services, ana)).toBe(3);
-    // Also once the shuttle has come: what was pressed in time is not refused.
+    // A repeat succeeds even after the shuttle has come.
     services.clock.set(new Date(at('18:21')));
     expect(await reserveSeat(services, ana, loop)).toMatchObject({ id: seats[0]!.id });
   });
@@ -83,7 +83,7 @@ describe('a seat for the same time as another', () => {
     const [ben] = await makeNeighbors(services.db, 1, 'other');
     await reserveSeat(services, ana, loop);
     await reserveSeat(services, ben!, connector);
-    // The loop ends at 10:34; a departure in that very minute only touches it.
+    // The loop ends at 10:34, so a departure in that minute only touches it.
     await services.db
       .insert(shuttleDepartures)
       .values({ routeId: 'transit-connector', weekday: 5, departsAt: 10 * 60 + 34, shuttleId: 'shuttle-2' });

@@ -15,13 +15,13 @@ import { makeNeighbors } from '#tests/support/slots';
 import { cancelSeat, listOwnSeats, readOwnSeat } from './own-seats.server';
 import { readReservePage, reserveSeat } from './reserve-seat.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning. */
+/** A Friday, 10:05 AM in Los Angeles. */
 const now = new Date('2026-11-20T18:05:00Z');
 /** Leaves the Commons at 10:20, and the library, its third stop, at 10:25. */
 const wanted = { stopId: 'cedar-loop-3', departsAt: '2026-11-20T18:20:00.000Z' };
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** How many seats a departure says are taken, and how many are. */
+/** Seats taken by the departure's own count, and by its reservations. */
 async function readCounts({ db }: TestServices, departsAt = wanted.departsAt) {
   const at = new Date(departsAt);
   const [trip] = await db.select().from(shuttleTrips).where(eq(shuttleTrips.departsAt, at));
@@ -70,7 +70,7 @@ describe('reserving a seat', () => {
     services.clock.set(now);
     const { db } = services;
     const { id } = await reserveSeat(services, cast.rosa, wanted);
-    // PostgreSQL's "something refers to it".
+    // PostgreSQL's foreign_key_violation.
     const held = { cause: { code: '23503' } };
     await expect(db.delete(shuttleStops).where(eq(shuttleStops.id, wanted.stopId))).rejects.toMatchObject(
       held,
@@ -111,12 +111,12 @@ describe('reserving a seat', () => {
     };
     const gone = 'This departure has left the stop. Choose a later one.';
     expect(await refused('2026-11-20T18:00:00.000Z')).toBe(gone);
-    // The first of the day after tomorrow, a Sunday.
+    // The first departure of the day after tomorrow, a Sunday.
     expect(await refused('2026-11-22T16:00:00.000Z')).toBe(
       'You can reserve seats for today and tomorrow. Come back the day before.',
     );
     expect(await readCounts(services)).toEqual({ reserved: undefined, seats: 0 });
-    // It is under way, and comes to the fourth stop at 10:08.
+    // The 10:00 trip is under way and reaches the fourth stop at 10:08.
     const underWay = { stopId: 'cedar-loop-4', departsAt: '2026-11-20T18:00:00.000Z' };
     expect(await reserveSeat(services, rosa, underWay)).toMatchObject({ pointsAwarded: 3 });
     await services.db.update(shuttles).set({ isOnDuty: false }).where(eq(shuttles.id, 'shuttle-1'));
@@ -150,7 +150,7 @@ describe('reserving a seat', () => {
     expect(reasons.filter(({ why }) => why === 'You have a seat on this departure already.')).toHaveLength(
       14,
     );
-    // A smaller vehicle takes nobody's seat away.
+    // A smaller vehicle cancels nobody's seat.
     await services.db.update(shuttles).set({ capacity: 5 }).where(eq(shuttles.id, 'shuttle-1'));
     expect((await readReservePage(services, people[0]!, wanted)).seats.capacity).toBe(14);
     const last = { ...wanted, departsAt: '2026-11-20T18:40:00.000Z' };
@@ -186,7 +186,7 @@ describe('cancelling a seat', () => {
     expect((await readOwnSeat(services, rosa, id)).why).toBe(due);
     await expect(cancelSeat(services, rosa, id)).rejects.toMatchObject({ code: 'conflict', detail: due });
     expect(await readCounts(services)).toEqual({ reserved: 1, seats: 1 });
-    // Who waits for a late one sees their seat for twenty minutes still.
+    // A rider waiting for a late shuttle sees their seat for another twenty minutes.
     services.clock.set(later(39));
     expect(await listOwnSeats(services, rosa)).toHaveLength(1);
     services.clock.set(later(40));

@@ -8,7 +8,7 @@ import { listDepartures } from './timetable.server';
 
 // Holds at any instant: its fixed days are input.
 
-/** A route of two stops, ten minutes apart, with departures on all days of the week at these minutes. */
+/** Creates a route of two stops, ten minutes apart, with these departures every day. */
 async function makeRoute({ db }: TestServices, id: string, minutes: number[]): Promise<void> {
   await db.insert(shuttleRoutes).values({ id, name: 'Night Line', color: '#112233', position: 9 });
   const place = { latitude: 45.4871, longitude: -122.8037, address: '1 Commons Square' };
@@ -56,7 +56,7 @@ describe('the timetable', () => {
     await makeRoute(services, 'night', [12 * 60]);
     const { weekday } = shuttleDepartures;
     await services.db.delete(shuttleDepartures).where(eq(weekday, 6));
-    // In London it is the 21st, a Saturday, already.
+    // In London it is already Saturday the 21st.
     services.clock.set(new Date('2026-11-21T05:00:00Z'));
     expect(await departs(services, 'night', null)).toEqual(['2026-11-20T20:00:00.000Z']);
     expect(await departs(services, 'night', '2026-11-21')).toEqual([]);
@@ -98,7 +98,7 @@ test('sample shuttles keep believable hours, and are back before they leave agai
     departures.slice(1).forEach(({ departsAt }, index) => {
       const before = departures[index]!;
       expect(Date.parse(departsAt)).toBe(Date.parse(before.departsAt) + 20 * 60_000);
-      // With five minutes for the way back.
+      // Five minutes remain for the way back.
       expect(Date.parse(before.stops.at(-1)!.arrivesAt)).toBeLessThan(Date.parse(departsAt) - 5 * 60_000);
     });
   }
