@@ -12,8 +12,8 @@ import { getLocation, listLocations } from './social/social.server';
 
 const notFound = { code: 'not-found' };
 
-describe('a business', () => {
-  test('that managers add is in the directory at once, and gone once it is retired', async ({
+describe('managing a business', () => {
+  test('a new business appears in the directory at once, and disappears once retired', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -28,7 +28,10 @@ describe('a business', () => {
     expect(await businessShare.find(services, rosa, id)).toBeNull();
   });
 
-  test('is closed on its holidays, and says which come', async ({ services, cast: { maya, rosa } }) => {
+  test('a business is closed on its holidays, and lists upcoming ones', async ({
+    services,
+    cast: { maya, rosa },
+  }) => {
     const café = ['businesses', 'business-1'] as const;
     const { timeZone } = services.config;
     // A Wednesday, at noon.
@@ -51,16 +54,19 @@ describe('a business', () => {
     ['holidays', 'Christmas 2026-12-25', '“Christmas 2026-12-25” must begin with a day such as 2026-12-25.'],
     ['holidays', '2026-12-25 Closed | 2026-12-25 Christmas', '“2026-12-25 Christmas” is listed twice.'],
     ['sample-reviews', '', 'Sample rating and sample ratings go together: fill in both or neither.'],
-  ] as const)('is not saved with %s of “%s”', async ([cell, text, error], { services, cast: { maya } }) => {
-    const change = changeTexts(services, maya, ['businesses', 'business-1'], { [cell]: text });
-    await expect(change).rejects.toMatchObject({ options: { errors: { [cell]: [error] } } });
-  });
+  ] as const)(
+    'a business is not saved with %s “%s”',
+    async ([cell, text, error], { services, cast: { maya } }) => {
+      const change = changeTexts(services, maya, ['businesses', 'business-1'], { [cell]: text });
+      await expect(change).rejects.toMatchObject({ options: { errors: { [cell]: [error] } } });
+    },
+  );
 });
 
-describe('a deal', () => {
+describe('managing a deal', () => {
   const bakery = { title: 'Day-old bread', business: 'business-1' };
 
-  test('is offered from its start to its end, unless it is retired', async ({ services, cast }) => {
+  test('a deal is offered from its start to its end, unless it is retired', async ({ services, cast }) => {
     const { maya, rosa } = cast;
     const span = { starts: '2026-12-01 08:00', ends: '2026-12-24 12:00' };
     const id = await addLike(services, maya, 'deals', { ...bakery, ...span });
@@ -82,7 +88,7 @@ describe('a deal', () => {
     expect(lines.map(({ title }) => title)).not.toContain('Day-old bread');
   });
 
-  test('saves something, and ends after it starts; a title is one deal’s until it is retired', async ({
+  test('a deal must save something and end after it starts, and its title is unique until it is retired', async ({
     services,
     cast: { maya },
   }) => {
@@ -104,7 +110,7 @@ describe('a deal', () => {
     await add({ business: 'Spoke & Chain' });
   });
 
-  test('goes with its business, and comes back with it', async ({ services, cast: { maya } }) => {
+  test('a deal disappears and returns with its business', async ({ services, cast: { maya } }) => {
     const address = { kind: 'businesses', entryId: 'business-1' };
     const isGone = async () => {
       const wanted = { q: '', page: 1, show: 'retired' as const };
@@ -126,7 +132,7 @@ describe('a deal', () => {
   });
 });
 
-test('a place to meet shows at once, and is gone once it is retired', async ({
+test('a place to meet appears at once, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {

@@ -35,7 +35,7 @@ const input = claimSchema([]).parse({
 const claim = (services: TestServices, token: string, changes: object = {}) =>
   claimNeighborhood(services, token, { ...input, ...client, ...changes });
 
-test('a claim makes the manager, signs them in, and sets what they said', async ({ services }) => {
+test('a claim creates the manager, signs them in and stores the settings', async ({ services }) => {
   const token = await newToken(services);
   await requireClaim(services, token);
   expect(await isOwnNeighborhood(services)).toBe(false);
@@ -56,7 +56,7 @@ test('a claim makes the manager, signs them in, and sets what they said', async 
   expect(new Set(changes.map(({ changedBy }) => changedBy))).toEqual(new Set([session.viewer.id]));
 });
 
-test('a link works once, and nobody gets another while somebody lives here', async ({ services }) => {
+test('a claim link works once, and a neighborhood with residents gets no other', async ({ services }) => {
   const token = await newToken(services);
   await claim(services, token);
   await expect(requireClaim(services, token)).rejects.toMatchObject(notFound);
@@ -65,7 +65,7 @@ test('a link works once, and nobody gets another while somebody lives here', asy
   expect(await makeClaim(services)).toBeNull();
 });
 
-test('only the newest link works', async ({ services }) => {
+test('only the newest claim link works', async ({ services }) => {
   const old = await newToken(services);
   passMinutes(services, 2);
   const token = await newToken(services);
@@ -76,7 +76,7 @@ test('only the newest link works', async ({ services }) => {
   await requireClaim(services, token);
 });
 
-test('a process that starts within a minute leaves the link of the one before', async ({ services }) => {
+test('a process that starts within a minute keeps the current claim link', async ({ services }) => {
   const token = await newToken(services);
   passMinutes(services, 0.5);
   expect(await makeClaim(services)).toEqual({ token: null });
@@ -88,14 +88,14 @@ test('a process that starts within a minute leaves the link of the one before', 
   expect([row?.tokenHash.includes(token), more]).toEqual([false, []]);
 });
 
-test('of processes that start together one makes the link', async ({ services }) => {
+test('processes that start together make one claim link', async ({ services }) => {
   const made = await Promise.all(Array.from({ length: 6 }, () => makeClaim(services)));
   const tokens = made.flatMap((one) => one?.token ?? []);
   expect(tokens).toHaveLength(1);
   await requireClaim(services, tokens[0]!);
 });
 
-test('of two who claim together one wins, and the other finds nothing', async ({ services }) => {
+test('one of two concurrent claims wins, and the other gets not found', async ({ services }) => {
   const token = await newToken(services);
   const emails = ['one@example.org', 'two@example.org', 'three@example.org'];
   const tries = await Promise.allSettled(
@@ -107,7 +107,7 @@ test('of two who claim together one wins, and the other finds nothing', async ({
   expect(await services.db.$count(profiles)).toBe(1);
 });
 
-test('a claim that fails leaves the link, and nothing else', async ({ services }) => {
+test('a failed claim keeps its link and stores nothing', async ({ services }) => {
   const token = await newToken(services);
   const common = { manager: { ...input.manager, password: 'alderpark1' } };
   await expect(claim(services, token, common)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('a claim that fails leaves the link, and nothing else', async ({ services }
   await claim(services, token);
 });
 
-test('where somebody lives already a link that waits is void', async ({ services }) => {
+test('a claim link is void once the neighborhood has residents', async ({ services }) => {
   const token = await newToken(services);
   await services.db
     .insert(residents)
@@ -128,7 +128,7 @@ test('where somebody lives already a link that waits is void', async ({ services
   await expect(claim(services, token)).rejects.toMatchObject(notFound);
 });
 
-test('tries are counted as those of joining', async ({ services }) => {
+test('failed claims count toward the limit for joining', async ({ services }) => {
   const token = await newToken(services);
   const { signInFailuresPerAccount: free } = services.config.limits;
   for (let n = 0; n < free; n += 1) await claim(services, 'wrong').catch(() => undefined);

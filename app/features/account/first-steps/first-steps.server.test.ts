@@ -11,7 +11,7 @@ import { arePutAway, readFirstSteps, serializePutAway } from './first-steps.serv
 
 const noor: Viewer = { id: 'noor', role: 'resident', name: 'Noor' };
 
-test('a new resident is asked for four things, and each one that is done is gone', async ({ services }) => {
+test('a new resident sees four first steps, and each disappears once it is done', async ({ services }) => {
   await services.db.insert(residents).values({ id: noor.id, email: 'noor@example.org' });
   expect(await readFirstSteps(services, noor)).toEqual(['contact', 'address', 'notifications', 'stop']);
   await addContacts(services, noor, ['Luis']);
@@ -33,7 +33,7 @@ test('a new resident is asked for four things, and each one that is done is gone
   expect(await readFirstSteps(services, noor)).toEqual([]);
 });
 
-test('what is another resident’s is not one’s own, and without a shuttle nobody is asked for a stop', async ({
+test('first steps ignore other residents’ data, and ask for no stop without a shuttle', async ({
   services,
   cast,
 }) => {
@@ -44,7 +44,7 @@ test('what is another resident’s is not one’s own, and without a shuttle nob
   expect(await readFirstSteps(services, noor)).toEqual(['contact', 'address', 'notifications']);
 });
 
-test('they are put away for the browser that asked', async () => {
+test('first steps are hidden only in the browser that asked', async () => {
   const asks = (cookie: string) => arePutAway(new Request('http://home.test/', { headers: { cookie } }));
   expect(await asks((await serializePutAway()).split(';')[0]!)).toBe(true);
   expect(await asks('')).toBe(false);

@@ -15,8 +15,11 @@ const countAll = async ({ db }: TestServices) => [await db.$count(joinCodes), aw
 
 const noPlace = { latitude: null, longitude: null };
 
-describe('looking a table through', () => {
-  test('tells homes that there are from new ones, and writes nothing', async ({ services, cast }) => {
+describe('import preview of a table of homes', () => {
+  test('the import preview tells known homes from new ones, and writes nothing', async ({
+    services,
+    cast,
+  }) => {
     await homeIdOf(services, '12 Alder Court');
     const before = await countAll(services);
     const text = 'Home;Number of people;E-mail\n" 12  ALDER court ";4;\n\n99 New Street;;Noor@Example.org\n';
@@ -46,7 +49,7 @@ describe('looking a table through', () => {
     expect(await countAll(services)).toEqual(before);
   });
 
-  test('says by line and column what is wrong', async ({ services, cast }) => {
+  test('the import preview reports errors by row and column', async ({ services, cast }) => {
     const retired = await homeIdOf(services, 'Old Mill');
     await services.db.update(homes).set({ retiredAt: services.clock.now() }).where(eq(homes.id, retired));
     const rows = [
@@ -88,14 +91,14 @@ describe('looking a table through', () => {
     ['another column', 'home,phone\n1A,5', /no column “phone”/],
     ['nothing', '', /empty/],
     ['an open quotation mark', 'home\n"1A', /^Row 2, column A: this quotation mark/],
-  ] as const)('refuses %s', async ([, text, detail], { services, cast }) => {
+  ] as const)('the import of homes refuses a table with %s', async ([, text, detail], { services, cast }) => {
     await expect(planInvitations(services, cast.maya, text)).rejects.toMatchObject({
       code: 'invalid',
       detail: expect.stringMatching(detail),
     });
   });
 
-  test('is for managers', async ({ services, cast }) => {
+  test('only managers preview an import of homes', async ({ services, cast }) => {
     const secret = generateToken();
     const forbidden = { code: 'forbidden' };
     await expect(planInvitations(services, cast.rosa, 'home\n1A')).rejects.toMatchObject(forbidden);
@@ -104,13 +107,16 @@ describe('looking a table through', () => {
   });
 });
 
-describe('inviting many at once', () => {
+describe('inviting many homes', () => {
   const many = [
     'home,people',
     ...Array.from({ length: 200 }, (_, at) => `Row House ${at},${(at % 8) + 1}`),
   ].join('\n');
 
-  test('makes a code for each home, with a letter in the order of the table', async ({ services, cast }) => {
+  test('an import makes a code for each home, with letters in the table’s order', async ({
+    services,
+    cast,
+  }) => {
     const codes = await makeInvitations(services, cast.maya, {
       secret: generateToken(),
       text: many,
@@ -128,7 +134,7 @@ describe('inviting many at once', () => {
     expect(await writeLetters(services, { codes, origin })).toEqual([]);
   });
 
-  test('puts the homes on the map whose place it has, and moves no other', async ({ services, cast }) => {
+  test('an import places homes that have coordinates, and moves no others', async ({ services, cast }) => {
     const known = await homeIdOf(services, '12 Alder Court');
     await services.db.update(homes).set({ latitude: 45.1, longitude: -122.1 }).where(eq(homes.id, known));
     const half = await planInvitations(services, cast.maya, 'home,latitude\n1A,45.5');
@@ -147,7 +153,7 @@ describe('inviting many at once', () => {
     ]);
   });
 
-  test('pressed several times at once, or again, makes them once and shows the same', async ({
+  test('an import sent several times makes its codes once and returns the same ones', async ({
     services,
     cast,
   }) => {
@@ -159,7 +165,7 @@ describe('inviting many at once', () => {
     expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
   });
 
-  test('by two managers with the same table makes one lot, and the other is told', async ({
+  test('when two managers import the same table, one makes the codes and the other is refused', async ({
     services,
     cast,
   }) => {
@@ -182,7 +188,7 @@ describe('inviting many at once', () => {
     expect(joined.map(({ isInvited }) => isInvited)).toEqual([false, false]);
   });
 
-  test('makes none where a row is wrong, or a secret is none', async ({ services, cast }) => {
+  test('an import with a wrong row or an invalid secret makes no codes', async ({ services, cast }) => {
     const before = await countAll(services);
     const secret = generateToken();
     const press = (asked: { secret: string; text: string }) =>
@@ -194,7 +200,7 @@ describe('inviting many at once', () => {
     expect(await countAll(services)).toEqual(before);
   });
 
-  test('mails those with an address, once, where mail is set up', async ({ services: given, cast }) => {
+  test('an import mails each invitation once where mail is set up', async ({ services: given, cast }) => {
     const text = 'home,people,email\n1A,2,noor@example.org\n1B,1,\n1C,1,ana@example.org';
     await makeInvitations(given, cast.maya, { secret: generateToken(), text, invited: 0 });
     const post = postOffice(given);

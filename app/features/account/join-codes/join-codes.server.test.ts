@@ -45,7 +45,7 @@ const join = (services: TestServices, code: string, at: number) =>
   });
 
 describe('a join code', () => {
-  test('has 12 characters that nobody confuses, and is stored hashed', async ({ services, cast }) => {
+  test('a join code has 12 unambiguous characters and is stored hashed', async ({ services, cast }) => {
     const { code } = await make(services, cast);
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
     const [row] = await services.db.select().from(joinCodes);
@@ -53,13 +53,13 @@ describe('a join code', () => {
     expect(row?.codeHash).toBe(hashOfCode(` ${code.toLowerCase().replaceAll('-', ' ')} `));
   });
 
-  test('is used up by the first, with the home that it is for', async ({ services, cast }) => {
+  test('the first resident uses up a join code and gets its home', async ({ services, cast }) => {
     const { id, code } = await make(services, cast);
     expect(await consumeJoinCode(services, code)).toMatchObject({ joinCodeId: id, unit: '7C' });
     await expect(consumeJoinCode(services, code)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('of a home that is called so already is for that home', async ({ services, cast }) => {
+  test('a join code for a known home name belongs to that home', async ({ services, cast }) => {
     const homeId = await homeIdOf(services, '12 Alder Court');
     await make(services, cast, ' 12  ALDER court ');
     const [row] = await services.db.select().from(joinCodes);
@@ -70,7 +70,7 @@ describe('a join code', () => {
     });
   });
 
-  test('is listed newest first with its state and how many joined', async ({ services, cast }) => {
+  test('join codes are listed newest first with their state and users', async ({ services, cast }) => {
     for (const home of ['expires', 'used', 'revoked', 'open']) {
       later(services, home === 'used' ? 31 * day : 1000);
       const { id, code } = await make(services, cast, home, home === 'used' ? 1 : 4);
@@ -88,7 +88,7 @@ describe('a join code', () => {
     expect(codes.map(({ home }) => home)).toEqual(['open']);
   });
 
-  test('is found by its home, ten a page', async ({ services, cast }) => {
+  test('join codes are found by home, ten a page', async ({ services, cast }) => {
     for (let at = 0; at < 11; at += 1) await make(services, cast, `Élan ${at}`);
     await make(services, cast, '7C');
     const { codes, pages } = await listJoinCodes(services, cast.maya, { q: 'elan', page: 2 });
@@ -99,7 +99,7 @@ describe('a join code', () => {
   });
 });
 
-test('a code is good to the end of the day that its letter names', async ({ services, cast }) => {
+test('a join code is valid to the end of the day on its letter', async ({ services, cast }) => {
   const { id, code } = await make(services, cast);
   const { letter } = await findLetter(services, cast.maya, {
     id,
@@ -115,9 +115,9 @@ test('a code is good to the end of the day that its letter names', async ({ serv
   expect((await readInvitation(services, { code, address })).refusal).toContain('expired');
 });
 
-describe('the seats of a code', () => {
+describe('the seats of a join code', () => {
   test.for([1, 2, 5, 8])(
-    'let in %i of twelve who come at once, and tell the others',
+    'a join code for %i lets in as many of twelve concurrent joins, and refuses the others',
     async (seats, { services, cast }) => {
       const { id, code } = await make(services, cast, 'Full House', seats);
       const tries = await Promise.allSettled(
@@ -139,7 +139,7 @@ describe('the seats of a code', () => {
     },
   );
 
-  test('stay free where somebody could not join for another reason', async ({ services, cast }) => {
+  test('a join that fails for another reason keeps the code’s seat free', async ({ services, cast }) => {
     const { id, code } = await make(services, cast, '7C', 2);
     const taken = { code, name: 'Noor', email: 'resident@example.org', password: 'a long way home', address };
     await expect(joinNeighborhood(services, taken)).rejects.toMatchObject({ code: 'invalid' });
@@ -147,8 +147,8 @@ describe('the seats of a code', () => {
   });
 });
 
-describe('who opens the link of a letter', () => {
-  test('reads for which home it is, or why it lets nobody in', async ({ services, cast }) => {
+describe('opening a letter’s link', () => {
+  test('the link of a letter shows the home, or why the code no longer works', async ({ services, cast }) => {
     const { id, code } = await make(services, cast, '7C', 2);
     const ask = (code: string) => readInvitation(services, { code, address });
     const refused = (why: string) => ({ home: null, refusal: expect.stringContaining(why) as string });
@@ -170,10 +170,7 @@ describe('who opens the link of a letter', () => {
     expect(await ask(code)).toEqual(refused('revoked'));
   });
 
-  test('can’t guess on: unknown codes of an address are counted, known ones are not', async ({
-    services,
-    cast,
-  }) => {
+  test('unknown join codes count against the address, known ones don’t', async ({ services, cast }) => {
     const { code } = await make(services, cast);
     const most = services.config.limits.signInFailuresPerAddress;
     const ask = (code: string) => readInvitation(services, { code, address });
@@ -183,8 +180,8 @@ describe('who opens the link of a letter', () => {
   });
 });
 
-describe('revoking', () => {
-  test('twice is no error; once used up it is too late', async ({ services, cast }) => {
+describe('revoking a join code', () => {
+  test('revoking a join code twice is fine, but not once it is used up', async ({ services, cast }) => {
     const { id } = await make(services, cast);
     await revokeJoinCode(services, cast.maya, id);
     expect(await revokeJoinCode(services, cast.maya, id)).toMatchObject({ state: 'revoked' });
@@ -193,7 +190,7 @@ describe('revoking', () => {
     await expect(revokeJoinCode(services, cast.maya, used.id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('of what is not there says so', async ({ services, cast }) => {
+  test('revoking an unknown join code gives not found', async ({ services, cast }) => {
     for (const id of ['nothing', crypto.randomUUID()]) {
       await expect(revokeJoinCode(services, cast.maya, id)).rejects.toMatchObject({ code: 'not-found' });
       await expect(renewJoinCode(services, cast.maya, id, null)).rejects.toMatchObject({ code: 'not-found' });
@@ -201,8 +198,11 @@ describe('revoking', () => {
   });
 });
 
-describe('renewing', () => {
-  test('makes a code with the seats that are left, and ends the one before', async ({ services, cast }) => {
+describe('renewing a join code', () => {
+  test('renewing a join code keeps the seats that are left, and revokes the old code', async ({
+    services,
+    cast,
+  }) => {
     const { id, code } = await make(services, cast, '7C', 4);
     await consumeJoinCode(services, code);
     const renewed = await renewJoinCode(services, cast.maya, id, null);
@@ -223,10 +223,7 @@ describe('renewing', () => {
     ]);
   });
 
-  test('works for an expired and for a revoked one, and not once all have joined', async ({
-    services,
-    cast,
-  }) => {
+  test('an expired or revoked join code can be renewed, a used-up one can’t', async ({ services, cast }) => {
     const { id } = await make(services, cast);
     later(services, 31 * day);
     await renewJoinCode(services, cast.maya, id, null);
@@ -240,7 +237,7 @@ describe('renewing', () => {
     });
   });
 
-  test('pressed twice, or by two managers at once, makes one', async ({ services, cast }) => {
+  test('concurrent renewals of a join code make one new code', async ({ services, cast }) => {
     const { id } = await make(services, cast);
     later(services, 1000);
     const presses = [1, 2, 3, 4].map(() => renewJoinCode(services, cast.maya, id, null));
@@ -255,7 +252,7 @@ describe('renewing', () => {
   });
 });
 
-describe('the code that somebody came in by', () => {
+describe('the join code of a resident who left', () => {
   const why = { day: null, reason: null };
   const steps = {
     'move-out': (services: TestServices, cast: Cast, id: string) => moveOut(services, cast.maya, id, why),
@@ -265,7 +262,7 @@ describe('the code that somebody came in by', () => {
   };
 
   test.for(['move-out', 'move', 'disable'] as const)(
-    'lets nobody in once they can’t use it themselves: %s',
+    'a join code is revoked when a resident who used it leaves by %s',
     async (step, { services, cast }) => {
       const { id, code } = await make(services, cast, '7C', 3);
       const other = await make(services, cast, '7C', 3);
@@ -289,8 +286,8 @@ describe('the code that somebody came in by', () => {
   );
 });
 
-describe('a home that is retired', () => {
-  test('gets no code by renewing an old one', async ({ services, cast }) => {
+describe('join codes of a retired home', () => {
+  test('a join code of a retired home can’t be renewed', async ({ services, cast }) => {
     const { id } = await make(services, cast);
     await retireHome(services, cast.maya, await homeIdOf(services, '7C'), { isRetired: true });
     const { revokedAt } = await getJoinCode(services, cast.maya, id);
@@ -300,7 +297,7 @@ describe('a home that is retired', () => {
     });
   });
 
-  test('while people join it and its codes are made and renewed has nobody in it, and no open code', async ({
+  test('a home retired during concurrent joins and renewals has no residents and no open code', async ({
     services,
     cast,
   }) => {
@@ -332,7 +329,7 @@ describe('a home that is retired', () => {
   });
 });
 
-test('only managers see, make, renew and revoke codes', async ({ services, cast }) => {
+test('only managers see, make, renew and revoke join codes', async ({ services, cast }) => {
   const { id } = await make(services, cast);
   const forbidden = { code: 'forbidden' };
   const form = { home: '1', people: 1, email: null };
@@ -343,10 +340,13 @@ test('only managers see, make, renew and revoke codes', async ({ services, cast 
   await expect(renewJoinCode(services, cast.rosa, id, null)).rejects.toMatchObject(forbidden);
 });
 
-describe('the letter to print', () => {
+describe('the printed letter', () => {
   const origin = 'https://vclink.example.org';
 
-  test('shows a new code for ten minutes to the browser that remembers it', async ({ services, cast }) => {
+  test('a new join code’s letter is shown for ten minutes, only in the browser that made it', async ({
+    services,
+    cast,
+  }) => {
     const { id, code } = await make(services, cast, '7C', 3);
     const find = (remembered: string | null) =>
       findLetter(services, cast.maya, { id, code: remembered, origin });
@@ -366,7 +366,7 @@ describe('the letter to print', () => {
     expect((await find(code)).letter).toBeNull();
   });
 
-  test('is not shown once the code is worthless', async ({ services, cast }) => {
+  test('the letter of a revoked join code is not shown', async ({ services, cast }) => {
     const { id, code } = await make(services, cast);
     await revokeJoinCode(services, cast.maya, id);
     expect((await findLetter(services, cast.maya, { id, code, origin })).letter).toBeNull();
@@ -376,7 +376,7 @@ describe('the letter to print', () => {
 describe('the invitation by mail', () => {
   const to = 'noor@example.org';
 
-  test('has the code, its link, for how many and until when; then its address is nowhere', async ({
+  test('the invitation mail has the code, its link, number of people and end, and its address is not stored', async ({
     services: given,
     cast,
   }) => {
@@ -394,7 +394,7 @@ describe('the invitation by mail', () => {
     expect(JSON.stringify(await given.db.select().from(joinCodes))).not.toContain(to);
   });
 
-  test('is not sent once the code was revoked, nor after a day of trying', async ({
+  test('an invitation is not mailed after the code was revoked, or after a day of retries', async ({
     services: given,
     cast,
   }) => {
@@ -412,7 +412,7 @@ describe('the invitation by mail', () => {
     expect(post.mails).toEqual([]);
   });
 
-  test('is refused where mail isn’t set up, or none can be sent now; no code is made', async ({
+  test('an invitation by mail is refused, without a code, if mail isn’t set up or can’t be sent', async ({
     services,
     cast,
   }) => {
@@ -425,7 +425,7 @@ describe('the invitation by mail', () => {
   });
 });
 
-test('a code needs a home of at most 120 characters, and is for 1 to 8 people', () => {
+test('a join code needs a home of at most 120 characters, and is for 1 to 8 people', () => {
   const read = (form: object) => newJoinCodeSchema.safeParse(form);
   expect(read({ home: ' 12  B ' }).data).toEqual({ home: '12 B', people: 1, email: null });
   expect(read({ home: '1', people: '8', email: ' Noor@Example.org' }).data).toEqual({

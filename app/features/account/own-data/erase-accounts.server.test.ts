@@ -29,8 +29,10 @@ const isThere = (services: TestServices, id: string) =>
 const pass = (services: TestServices, ms: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + ms));
 
-describe('deleting one’s account', () => {
-  test('takes the password, is told by mail, and comes after 14 days', async ({ services }) => {
+describe('deleting an account', () => {
+  test('deleting an account needs the password, is confirmed by mail, and takes effect after 14 days', async ({
+    services,
+  }) => {
     const noor = await makeNoor(services);
     await expect(requestErasure(services, noor, { ...asked, currentPassword: 'x' })).rejects.toMatchObject({
       code: 'invalid',
@@ -53,7 +55,7 @@ describe('deleting one’s account', () => {
     expect(await isThere(services, noor.id)).toBe(false);
   });
 
-  test('is not done to somebody who changed their mind', async ({ services, cast }) => {
+  test('an account is not deleted after its owner changed their mind', async ({ services, cast }) => {
     const noor = await makeNoor(services);
     await requestErasure(services, noor, asked);
     await keepAccount(services, noor);
@@ -64,7 +66,7 @@ describe('deleting one’s account', () => {
     expect(await findErasure(services, cast.rosa)).toBeNull();
   });
 
-  test('waits while they call for help', async ({ services }) => {
+  test('the deletion of an account waits during its owner’s open emergency', async ({ services }) => {
     const noor = await makeNoor(services);
     await requestErasure(services, noor, asked);
     pass(services, 14 * dayMs - hourMs);
@@ -78,7 +80,9 @@ describe('deleting one’s account', () => {
     expect(await services.db.$count(emergencyShares, eq(emergencyShares.residentId, noor.id))).toBe(0);
   });
 
-  test('waits for a call for help that comes while it is under way', async ({ services: given }) => {
+  test('the deletion of an account waits for an emergency that starts in the middle of it', async ({
+    services: given,
+  }) => {
     const noor = await makeNoor(given);
     await requestErasure(given, noor, asked);
     pass(given, 14 * dayMs);
@@ -98,7 +102,7 @@ describe('deleting one’s account', () => {
     expect(await isThere(given, noor.id)).toBe(false);
   });
 
-  test('is done to the end by the job of the next hour where a process died between its steps', async ({
+  test('the next hour’s job finishes a deletion whose process died between the steps', async ({
     services: given,
   }) => {
     const noor = await makeNoor(given);
@@ -118,7 +122,7 @@ describe('deleting one’s account', () => {
     expect(await isThere(given, noor.id)).toBe(false);
   });
 
-  test('waits for the only manager, and holds nobody else up', async ({ services, cast }) => {
+  test('the only manager’s deletion waits without delaying others', async ({ services, cast }) => {
     const noor = await makeNoor(services);
     const now = services.clock.now();
     await services.db.update(residents).set({ erasesAt: now }).where(eq(residents.id, cast.maya.id));

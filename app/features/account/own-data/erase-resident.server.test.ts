@@ -253,7 +253,7 @@ function withLines(services: TestServices): { services: TestServices; lines: str
 }
 
 describe('erasing a resident', () => {
-  test('leaves none of their words anywhere, but for what everyone was sent', async ({
+  test('erasing a resident removes their words everywhere, except posts to everyone', async ({
     services: given,
     cast,
   }) => {
@@ -305,7 +305,7 @@ describe('erasing a resident', () => {
     expect(await services.db.$count(listingMessages)).toBe(0);
   });
 
-  test('tells those who had them as an emergency contact, and leaves one primary', async ({
+  test('erasing a resident notifies those who had them as an emergency contact, and keeps one contact primary', async ({
     services,
     cast,
   }) => {
@@ -326,7 +326,7 @@ describe('erasing a resident', () => {
     expect(await services.db.$count(shareDeliveries, eq(shareDeliveries.contactName, 'Z'))).toBe(0);
   });
 
-  test('gives their places to who waits for them', async ({ services, cast }) => {
+  test('erasing a resident gives their spots to the waitlists', async ({ services, cast }) => {
     const viewer = await makeZora(services);
     const eventId = await makeEvent(services, { capacity: 1 });
     await answerEvent(services, viewer, { eventId, answer: 'going' });
@@ -343,7 +343,7 @@ describe('erasing a resident', () => {
     expect(event).toMatchObject({ going: 1, waiting: 0 });
   });
 
-  test('by two at once is one erasure', async ({ services: given }) => {
+  test('two concurrent erasures of a resident count as one', async ({ services: given }) => {
     const { services, lines } = withLines(given);
     const viewer = await makeZora(services);
     const erased = await Promise.all([
@@ -355,7 +355,7 @@ describe('erasing a resident', () => {
     expect(await eraseResident(services, 'nobody')).toBe(false);
   });
 
-  test('is refused for the only manager, of two who leave at once too', async ({ services, cast }) => {
+  test('the only manager can’t be erased, nor both of two managers at once', async ({ services, cast }) => {
     const viewer = await makeZora(services);
     const managers = await services.db.select().from(residents).where(eq(residents.role, 'manager'));
     expect(managers.map(({ id }) => id).sort()).toEqual([cast.maya.id, viewer.id].sort());

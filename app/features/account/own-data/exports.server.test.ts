@@ -25,8 +25,8 @@ const prepare = async (services: TestServices, viewer: Viewer) => {
   await exportData(services, { residentId: viewer.id });
 };
 
-describe('the download of everything about oneself', () => {
-  test('is prepared once, told of, and kept for 24 hours', async ({ services, cast }) => {
+describe('the export of a resident’s data', () => {
+  test('an export is prepared once, announced, and kept for 24 hours', async ({ services, cast }) => {
     const { rosa, maya } = cast;
     expect(await findExport(services, rosa)).toBeNull();
     await Promise.all([requestExport(services, rosa), requestExport(services, rosa)]);
@@ -49,7 +49,7 @@ describe('the download of everything about oneself', () => {
     expect(await services.db.$count(dataExports)).toBe(0);
   });
 
-  test('is made anew when it is asked for again, five times a day', async ({ services, cast }) => {
+  test('an export is made again on request, five times a day', async ({ services, cast }) => {
     for (let time = 0; time < 5; time++) await prepare(services, cast.rosa);
     expect(await told(services)).toBe(5);
     await expect(requestExport(services, cast.rosa)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('the download of everything about oneself', () => {
     expect(await told(services)).toBe(7);
   });
 
-  test('can be asked for again where its job was given up', async ({ services, cast }) => {
+  test('an export can be requested again after its job failed', async ({ services, cast }) => {
     await requestExport(services, cast.rosa);
     pass(services, hourMs + 1);
     expect(await findExport(services, cast.rosa)).toBeNull();
@@ -71,8 +71,11 @@ describe('the download of everything about oneself', () => {
   });
 });
 
-describe('what neighbors see of a resident', () => {
-  test('is what they chose, and a manager’s name always', async ({ services, cast }) => {
+describe('names that neighbors see', () => {
+  test('neighbors see the name and home that a resident chose to show, and always a manager’s name', async ({
+    services,
+    cast,
+  }) => {
     const hidden = { showsName: false, showsHome: false };
     expect(await readShown(services, cast.rosa)).toMatchObject({ showsName: true, showsHome: true });
     expect((await readShown(services, cast.rosa)).knownAs).toMatch(/^Rosa Alvarez \(resident, .+\)$/);
@@ -86,10 +89,7 @@ describe('what neighbors see of a resident', () => {
   });
 });
 
-test('a resident reads who looked at their record or changed it, each step once, and no other’s', async ({
-  services,
-  cast,
-}) => {
+test('residents see who viewed or changed their own account, each step once', async ({ services, cast }) => {
   const { rosa, maya, others } = cast;
   await getPerson(services, maya, rosa.id);
   await getPerson(services, maya, others[0].id);

@@ -105,7 +105,7 @@ async function listData({ db, registry }: TestServices, { id }: Person): Promise
 
 describe('ending access', () => {
   test.for(Object.keys(verbs) as (keyof typeof verbs)[])(
-    'by %s is told step by step, and does what was told and no more',
+    'ending access by %s previews each step, and does exactly what it previewed',
     async (end, { services, cast }) => {
       const person = await makePerson(services, cast);
       const told = await previews(services, person, end);
@@ -124,11 +124,11 @@ describe('ending access', () => {
     },
   );
 
-  test('begins with the sessions, which are locked before their push subscriptions', ({ services }) => {
+  test('ending access locks the sessions before their push subscriptions', ({ services }) => {
     for (const end of signOuts) expect(listEndSteps(services, end)[0]?.run).toBe(endAllSessions);
   });
 
-  test('by erasing is told by what goes, and leaves nothing of it', async ({ services, cast }) => {
+  test('erasing previews the data that it deletes, and leaves none of it', async ({ services, cast }) => {
     const person = await makePerson(services, cast);
     const steps = await previews(services, person, 'erase');
     for (const sentences of steps) expect(sentences).not.toEqual([]);

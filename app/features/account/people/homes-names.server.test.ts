@@ -10,10 +10,7 @@ const addHomes = async (services: Parameters<typeof getOrAddHome>[0], names: str
   for (const name of names) await getOrAddHome(services, name);
 };
 
-test('homes stand in the order in which people count, on the list and in forms', async ({
-  services,
-  cast,
-}) => {
+test('homes are sorted in natural order, on the list and in forms', async ({ services, cast }) => {
   await addHomes(services, ['Zed 10', 'Zed 2', 'Zed 1', 'Zed 2b', 'Zed 100']);
   const wanted = ['Zed 1', 'Zed 2', 'Zed 2b', 'Zed 10', 'Zed 100'];
   const listed = await listHomes(services, cast.maya, { q: 'zed', filter: 'all', page: 1 });
@@ -21,7 +18,7 @@ test('homes stand in the order in which people count, on the list and in forms',
   expect((await listHomeNames(services)).filter((name) => name.startsWith('Zed'))).toEqual(wanted);
 });
 
-test('a name written another way is the home that is there', async ({ services }) => {
+test('another spelling of a home’s name finds the same home', async ({ services }) => {
   const { id } = await getOrAddHome(services, 'Zoé’s Café 1');
   for (const name of ['Zoe\u0301’s Café 1', "ZOÉ'S\u00a0CAFÉ  1", ' zoé\u02bcs cafe\u0301 1\t'])
     expect((await getOrAddHome(services, name)).id).toBe(id);

@@ -16,7 +16,7 @@ const input = (label: string, more: Record<string, string> = {}) =>
 const add = async (services: TestServices, viewer: Viewer, label: string, building = 'Test House') =>
   (await addHome(services, viewer, input(label, { building }))).id;
 
-test('a home is put on the map, and with it its whole building, and what that changed is on record', async ({
+test('placing a home moves its whole building, and audits the change', async ({
   services,
   cast: { maya },
 }) => {
@@ -58,7 +58,7 @@ test('a home is put on the map, and with it its whole building, and what that ch
   expect(await placeOf(first)).toEqual([45.5, -122.8]);
 });
 
-test('two managers who place a building from two of its homes don’t wait for each other forever', async ({
+test('two managers who place a building from two of its homes don’t deadlock', async ({
   services,
   cast: { maya },
 }) => {
@@ -78,7 +78,7 @@ test('two managers who place a building from two of its homes don’t wait for e
   expect(placed).toHaveLength(1);
 });
 
-test('a building is meant only where it is named, and half a place is none', () => {
+test('moving a whole building needs its name, and a location needs both coordinates', () => {
   const errorsOf = (typed: Record<string, string>) =>
     homeSchema.safeParse({ label: 'Test House 1', ...typed }).error?.issues.map(({ path }) => path[0]);
   expect(errorsOf({ ...here, wholeBuilding: 'on' })).toEqual(['building']);

@@ -89,10 +89,7 @@ const countMails = async (services: TestServices) =>
   (await listQueuedJobs(services)).filter(({ task }) => task === 'send-account-note').length;
 
 describe('moving out', () => {
-  test('gives up what they hold, in the order of the queues, and ends every way in', async ({
-    services,
-    cast,
-  }) => {
+  test('moving out releases bookings in waitlist order, and ends all access', async ({ services, cast }) => {
     const [leaver, waiter] = await makeNeighbors(services.db, 2, 'mover');
     await settle(services, leaver!.id, '1 Test Lane');
     const slotId = await makeSlot(services, { capacity: 1, inHours: 5 });
@@ -128,7 +125,10 @@ describe('moving out', () => {
     await startOn(services, leaver!.id, { address });
   });
 
-  test('on a day leaves all as it is until then, and can be called off', async ({ services, cast }) => {
+  test('a planned move-out changes nothing until its day, and can be canceled', async ({
+    services,
+    cast,
+  }) => {
     const [leaver] = await makeNeighbors(services.db, 1, 'planner');
     await settle(services, leaver!.id, '1 Test Lane');
     const slotId = await makeSlot(services, { capacity: 1, inHours: 5 * 24 });
@@ -162,13 +162,13 @@ describe('moving out', () => {
     expect(await services.db.$count(residencies, isNull(residencies.settledAt))).toBeGreaterThan(0);
   });
 
-  test('waits for who shares their emergency at this moment', async ({ services, cast }) => {
+  test('moving out is refused during the resident’s open emergency', async ({ services, cast }) => {
     await shareEmergency(services, cast.rosa, { message: 'Help', place: null, address: null });
     await expect(moveOut(services, cast.maya, cast.rosa.id, now)).rejects.toMatchObject({ code: 'conflict' });
     expect(await findHome(services, cast.rosa)).not.toBeNull();
   });
 
-  test('at the very moment of being promoted holds nothing, whichever comes first', async ({
+  test('a resident who moves out while being promoted from a waitlist holds nothing afterward', async ({
     services,
     cast,
   }) => {
@@ -190,7 +190,7 @@ describe('moving out', () => {
   });
 });
 
-test('erasing somebody who presses at this moment makes nobody wait in a ring', async ({ services }) => {
+test('erasing a resident during their own requests doesn’t deadlock', async ({ services }) => {
   const taken = (await makeNeighbors(services.db, 1, 'holder'))[0]!;
   await reservePlot(services, taken, 'A3', { gardeners: 1 });
   for (let round = 0; round < 10; round++) {
@@ -208,8 +208,8 @@ test('erasing somebody who presses at this moment makes nobody wait in a ring', 
   }
 });
 
-describe('moving within', () => {
-  test('leaves plot and meters with those who stay, and shows none of what was before', async ({
+describe('moving within the neighborhood', () => {
+  test('moving to another home leaves plot and meters behind, and shows no older data of the new home', async ({
     services,
     cast,
   }) => {
@@ -229,7 +229,7 @@ describe('moving within', () => {
     ).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('brings along what somebody had alone', async ({ services, cast }) => {
+  test('a garden plot that a resident holds alone moves into their new home', async ({ services, cast }) => {
     const [lone] = await makeNeighbors(services.db, 1, 'lone');
     await reservePlot(services, lone!, 'A3', { gardeners: 1 });
     await homeIdOf(services, '3 Test Lane');
@@ -240,7 +240,7 @@ describe('moving within', () => {
   });
 });
 
-test('what is planned twice at once is planned and told once', async ({ services, cast }) => {
+test('a move planned twice at once is planned and announced once', async ({ services, cast }) => {
   const [mover, leaver] = await makeNeighbors(services.db, 2, 'twice');
   for (const { id } of [mover!, leaver!]) await settle(services, id, '2 Test Lane');
   await homeIdOf(services, '3 Test Lane');
@@ -263,7 +263,10 @@ test('what is planned twice at once is planned and told once', async ({ services
 });
 
 describe('the last manager', () => {
-  test('can’t be demoted, disabled or moved out, by two at once either', async ({ services, cast }) => {
+  test('the last manager can’t be demoted, disabled or moved out, even by two concurrent requests', async ({
+    services,
+    cast,
+  }) => {
     await expect(
       changeRole(services, cast.maya, cast.maya.id, { role: 'resident', reason: null }),
     ).rejects.toMatchObject({ code: 'conflict' });
@@ -289,7 +292,7 @@ describe('the last manager', () => {
   });
 });
 
-test('a disabled person hears nothing and holds nothing until they are enabled', async ({
+test('a disabled resident loses bookings and can’t sign in until they are enabled', async ({
   services,
   cast,
 }) => {
@@ -307,7 +310,7 @@ test('a disabled person hears nothing and holds nothing until they are enabled',
   expect(rows.map(({ verb }) => verb)).toEqual(['disabled', 'enabled']);
 });
 
-test('resetting access ends whatever somebody else may have made or asked for', async ({
+test('resetting access ends everything that an intruder may have made or asked for', async ({
   services,
   cast,
 }) => {
@@ -325,8 +328,8 @@ test('resetting access ends whatever somebody else may have made or asked for', 
   expect(await services.db.$count(addressChanges, eq(addressChanges.residentId, person!.id))).toBe(0);
 });
 
-describe('a home that is retired at this moment', () => {
-  test('has nobody moved into it', async ({ services, cast }) => {
+describe('retiring a home during other changes', () => {
+  test('nobody moves into a home that is being retired', async ({ services, cast }) => {
     for (let round = 0; round < 8; round++) {
       const [person] = await makeNeighbors(services.db, 1, `retiring-${round}-`);
       const home = `${round} Retired Lane`;
@@ -341,7 +344,7 @@ describe('a home that is retired at this moment', () => {
     }
   });
 
-  test('waits for who joins by a code of it', async ({ services, cast }) => {
+  test('retiring a home waits for a resident who joins it by code', async ({ services, cast }) => {
     const [person] = await makeNeighbors(services.db, 1, 'joining');
     const { code } = await createJoinCode(services, cast.maya, {
       home: '1 New Lane',
@@ -365,7 +368,7 @@ describe('a home that is retired at this moment', () => {
   });
 });
 
-test('only managers look at people and homes', async ({ services, cast }) => {
+test('only managers view people and homes', async ({ services, cast }) => {
   const forbidden = { code: 'forbidden' };
   for (const role of ['resident', 'editor', 'dispatcher'] as const) {
     const viewer = { ...cast.rosa, role };
@@ -393,7 +396,7 @@ const verbs = [
 type Command = { verb: (typeof verbs)[number]; who: number; to: number };
 
 /** Runs random histories of residents in three metered homes who share a slot, an event and a plot, and come and go. */
-test('any history keeps counts, queues and doors', async ({ services, cast }) => {
+test('any history of moves keeps counts, waitlists and access consistent', async ({ services, cast }) => {
   const homes = ['7 Test Lane', '8 Test Lane', '9 Test Lane'];
   const event = (await services.db.select().from(events).where(isNull(events.cancelledAt))).find(
     ({ startsAt, capacity }) => startsAt > services.clock.now() && capacity !== null,

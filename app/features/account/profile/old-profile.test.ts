@@ -32,8 +32,8 @@ const whole = {
   emergencyContact: 'Luis',
 };
 
-describe('what an earlier version stored', () => {
-  test('is read field by field, texts and numbers', () => {
+describe('the profile of an earlier version', () => {
+  test('an old profile is read field by field, as texts and numbers', () => {
     expect(parseOldProfile(JSON.stringify(whole))).toEqual(whole);
     expect(parseOldProfile('{"latitude":45.5,"longitude":-122.7,"unit":12,"name":"  Ann "}')).toEqual({
       latitude: '45.5',
@@ -54,16 +54,16 @@ describe('what an earlier version stored', () => {
     ['other types', '{"name":{"a":1},"city":["x"],"unit":true,"latitude":1e999}'],
     ['texts that nobody typed', JSON.stringify({ name: 'x'.repeat(5001) })],
     ["an object's innards", '{"__proto__":{"name":"evil"},"constructor":{"prototype":{"city":"evil"}}}'],
-  ] as const)('is empty where it is %s', ([, stored]) => {
+  ] as const)('an old profile is empty if it is %s', ([, stored]) => {
     expect(parseOldProfile(stored)).toEqual({});
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  test.for(['OR', 'or', 'Oregon', 'OR - Oregon'])('knows the state %s', (state) => {
+  test.for(['OR', 'or', 'Oregon', 'OR - Oregon'])('an old profile’s state “%s” is recognized', (state) => {
     expect(parseOldProfile(JSON.stringify({ state }))).toEqual({ state: 'OR' });
   });
 
-  test('knows the countries, and leaves what it does not know to the form', () => {
+  test('an old profile’s known countries are converted, and unknown ones left for the form', () => {
     expect(parseOldProfile('{"country":"united states"}')).toEqual({ country: 'USA' });
     expect(parseOldProfile('{"country":"MEX","state":"Ontario"}')).toEqual({
       country: 'MEX',
@@ -76,8 +76,8 @@ describe('what an earlier version stored', () => {
   });
 });
 
-describe('what it adds', () => {
-  test('is what is blank; the stored profile wins', () => {
+describe('the import of an old profile', () => {
+  test('an old profile fills only blank fields of the stored one', () => {
     expect(additionsTo(blank, whole)).toEqual(whole);
     expect(additionsTo({ ...blank, name: 'Rosa Alvarez' }, { name: 'R', phone: '5' })).toEqual({
       phone: '5',
@@ -85,7 +85,7 @@ describe('what it adds', () => {
     expect(additionsTo({ ...blank, ...(whole as unknown as Profile) }, whole)).toEqual({});
   });
 
-  test('has coordinates both or not at all', () => {
+  test('an old profile adds both coordinates or none', () => {
     expect(additionsTo(blank, { latitude: '45.5' })).toEqual({});
     expect(additionsTo(blank, { longitude: '-122.7', city: 'Bend' })).toEqual({ city: 'Bend' });
     expect(
@@ -93,7 +93,7 @@ describe('what it adds', () => {
     ).not.toHaveProperty('latitude');
   });
 
-  test("has no coordinates of another address, nor an earlier version's default", () => {
+  test('an old profile adds no coordinates of another address, and no default ones', () => {
     const coordinates = { latitude: '45.5', longitude: '-122.7' };
     expect(additionsTo({ ...blank, city: 'Bend' }, { ...coordinates, city: 'Beaverton' })).toEqual({});
     expect(additionsTo({ ...blank, address: '1 Elm' }, coordinates)).toEqual({});
@@ -104,10 +104,10 @@ describe('what it adds', () => {
   });
 });
 
-describe("the browser's storage", () => {
+describe('an old profile in the browser’s storage', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('has nothing, or the old profile, until it is forgotten', () => {
+  test('the browser’s storage has the old profile until it is deleted', () => {
     const kept = new Map([['vclink-user-profile', '{"name":"Ann"}']]);
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -119,7 +119,7 @@ describe("the browser's storage", () => {
     expect(kept.size).toBe(0);
   });
 
-  test('that is closed is logged, and no more', () => {
+  test('blocked browser storage is only logged', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const closed = () => {
       throw new DOMException('denied', 'SecurityError');

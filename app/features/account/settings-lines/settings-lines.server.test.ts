@@ -16,7 +16,7 @@ async function signIn({ db, clock }: TestServices, viewer: Viewer) {
   return { id, viewer, isBannerHidden: false };
 }
 
-test('each part of the settings says how it stands for this resident and this browser', async ({
+test('each settings page has a line about this resident and this browser', async ({
   services,
   cast: { rosa, others },
 }) => {
@@ -48,7 +48,7 @@ test('each part of the settings says how it stands for this resident and this br
   );
 });
 
-testWithOwnDatabase('one that cannot be read leaves the others', async ({ services, cast }) => {
+testWithOwnDatabase('a settings line that can’t be read leaves the others', async ({ services, cast }) => {
   const session = await signIn(services, cast.rosa);
   await services.db.execute(sql`drop table emergency_contacts`);
   expect(Object.keys(await readSettingsLines(services, session))).toEqual(['/settings/community-rewards']);

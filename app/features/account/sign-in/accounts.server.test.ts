@@ -30,21 +30,26 @@ const withoutDemo = (services: TestServices) => ({
 });
 
 describe('signIn', () => {
-  test('takes the right password, however the address is written', async ({ services, cast }) => {
+  test('signing in accepts the right password with any spelling of the address', async ({
+    services,
+    cast,
+  }) => {
     const signedIn = await signIn(services, { ...rosa, email: ' Resident@Example.ORG ' });
     const { token, session } = signedIn as SignedIn;
     expect(session.viewer).toEqual(cast.rosa);
     expect(await findSession(services, token)).toEqual(session);
   });
 
-  test('answers a wrong password, an unknown address and no login alike', async ({ services }) => {
+  test('signing in answers a wrong password, an unknown address and a passwordless account alike', async ({
+    services,
+  }) => {
     const wrong = { code: 'invalid', detail: 'That email address or password isn’t right.' };
     await expect(signIn(services, { ...rosa, password: 'not-the-password' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'nobody@example.org' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'linh-tran@example.org' })).rejects.toMatchObject(wrong);
   });
 
-  test('refuses the demo logins, and hides them, where they are not allowed', async ({ services }) => {
+  test('demo logins are refused and hidden where they are not allowed', async ({ services }) => {
     expect(await findDemoLogins(services)).toHaveLength(2);
     expect(await findDemoLogins(withoutDemo(services))).toBeNull();
     await expect(signIn(withoutDemo(services), rosa)).rejects.toMatchObject({ code: 'invalid' });
@@ -52,7 +57,7 @@ describe('signIn', () => {
 });
 
 describe('createResident', () => {
-  test('makes an account that can sign in', async ({ services }) => {
+  test('a created account can sign in', async ({ services }) => {
     const input = {
       email: 'Ana@example.org',
       password: 'ten letters',
@@ -76,7 +81,7 @@ describe('createResident', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ unit: 'x'.repeat(121) }, 'unit'],
-  ] as const)('refuses %o on the field %s', async ([wrong, field], { services }) => {
+  ] as const)('creating a resident refuses %o on the field %s', async ([wrong, field], { services }) => {
     const good = {
       email: 'ana@example.org',
       password: 'so many words '.repeat(20).slice(0, 200),
@@ -91,7 +96,10 @@ describe('createResident', () => {
 });
 
 describe('joinNeighborhood', () => {
-  test('makes account and profile, signs in, and awards the joining once', async ({ services, cast }) => {
+  test('joining creates an account and profile, signs in, and awards points once', async ({
+    services,
+    cast,
+  }) => {
     const { code } = await newCode(services, cast);
     const { token, session } = await joinNeighborhood(
       services,
@@ -118,7 +126,10 @@ describe('joinNeighborhood', () => {
     expect(used).toMatchObject({ state: 'used', users: [{ name: 'Noor Haddad' }], home: '7C' });
   });
 
-  test('lets one of two at once in, and leaves nothing of the other', async ({ services, cast }) => {
+  test('one of two concurrent joins succeeds, and the other leaves nothing behind', async ({
+    services,
+    cast,
+  }) => {
     const { code } = await newCode(services, cast);
     const before = await services.db.$count(residents);
     const tries = await Promise.allSettled(
@@ -134,7 +145,10 @@ describe('joinNeighborhood', () => {
     }
   });
 
-  test('refuses a code that is unknown, revoked or expired, saying which', async ({ services, cast }) => {
+  test('joining refuses an unknown, revoked or expired code, and says which it is', async ({
+    services,
+    cast,
+  }) => {
     const refusal = (detail: RegExp) => ({
       code: 'invalid',
       options: { errors: { code: [expect.stringMatching(detail)] } },
@@ -152,7 +166,7 @@ describe('joinNeighborhood', () => {
     await expect(joinNeighborhood(services, newcomer(old.code))).rejects.toMatchObject(refusal(/expired/));
   });
 
-  test('keeps the code open when the address has an account', async ({ services, cast }) => {
+  test('joining with a known address keeps the code open', async ({ services, cast }) => {
     const { code } = await newCode(services, cast);
     await expect(joinNeighborhood(services, newcomer(code, 'resident@example.org'))).rejects.toMatchObject({
       options: {
@@ -166,7 +180,7 @@ describe('joinNeighborhood', () => {
     await joinNeighborhood(services, newcomer(code));
   });
 
-  test('is throttled by failures alone', async ({ services, cast }) => {
+  test('only failures count toward the limit for joining', async ({ services, cast }) => {
     for (let i = 0; i < 8; i++) {
       await joinNeighborhood(services, newcomer(`wrong ${i}`)).catch(() => undefined);
     }

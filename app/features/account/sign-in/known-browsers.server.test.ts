@@ -17,7 +17,7 @@ const signIn = async (
   userAgent: string | null = phone,
 ) => (await enter(services, { ...noor, browser, userAgent })) as SignedIn;
 
-test('a sign-in on a new device is told by mail, one on a known device and the first one are not', async ({
+test('a sign-in on a new device is mailed, but not one on a known device or the first one', async ({
   services: given,
 }) => {
   const { services, mails, runJobs } = postOffice(given);
@@ -41,7 +41,7 @@ test('a sign-in on a new device is told by mail, one on a known device and the f
   expect(mails[1]!.text).not.toContain('script');
 });
 
-test('with a new password every device is new', async ({ services: given }) => {
+test('after a new password, every device counts as new', async ({ services: given }) => {
   const { services, mails, runJobs } = postOffice(given);
   const { id } = await create(given);
   await given.db.update(residents).set({ passwordChangedAt: given.clock.now() }).where(eq(residents.id, id));
@@ -50,7 +50,7 @@ test('with a new password every device is new', async ({ services: given }) => {
   expect(mails).toHaveLength(1);
 });
 
-test('the demo logins get no mail', async ({ services: given }) => {
+test('demo logins get no mail about new devices', async ({ services: given }) => {
   const { services, mails, runJobs } = postOffice(given);
   const login = { email: 'resident@example.org', password: 'demo-neighbourhood', address: noor.address };
   await enter(services, login);

@@ -41,8 +41,8 @@ async function fail(services: Services, times: number, by: Partial<Guess> = {}) 
 }
 const toReason = (error: unknown) => (error as { detail: string }).detail;
 
-describe('failures of an account', () => {
-  test('slow the answers to more of them down, and lock nobody out', async ({ services: given }) => {
+describe('failed passwords of an account', () => {
+  test('failed passwords slow down further answers, and lock nobody out', async ({ services: given }) => {
     const { services, waits } = paused(given);
     expect(await fail(services, 80)).toEqual(Array(80).fill(notRight));
     expect(waits.slice(0, 8)).toEqual(Array(8).fill(0));
@@ -51,7 +51,9 @@ describe('failures of an account', () => {
     await signIn(services, { email, password, address: stranger });
   });
 
-  test('are free again after 15 minutes, and for who gets in', async ({ services: given }) => {
+  test('failed passwords are forgotten after 15 minutes, and by a successful sign-in', async ({
+    services: given,
+  }) => {
     const { services, waits } = paused(given);
     await fail(services, 9);
     await signIn(services, { email, password, address: stranger });
@@ -63,7 +65,9 @@ describe('failures of an account', () => {
     expect(waits.at(-1)).toBe(0);
   });
 
-  test('are told to the security log with the account, where there is one', async ({ services: given }) => {
+  test('slowed sign-ins are in the security log, with the account if it exists', async ({
+    services: given,
+  }) => {
     const lines: Record<string, unknown>[] = [];
     const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
     const securityLog = createSecurityLog(given.config, { log: createLogger('warn', { write }) });
@@ -82,7 +86,9 @@ describe('failures of an account', () => {
     expect(JSON.stringify(lines)).not.toMatch(/example|demo-|Maya/);
   });
 
-  test('wait one at a time for a network; a second guess is told when to come', async ({ services }) => {
+  test('failed passwords wait one at a time per network, and a second attempt gets a retry time', async ({
+    services,
+  }) => {
     const held = { ...services, pause: () => Promise.resolve() };
     expect(await fail(held, 9)).toEqual(Array(9).fill(notRight));
     const second = { account: email, address: '203.0.113.200', browser: null };
@@ -93,7 +99,7 @@ describe('failures of an account', () => {
     expect(await fail(held, 1, { address: elsewhere })).toEqual([notRight]);
   });
 
-  test('are not those that came to nothing since too many were at it', async ({ services: given }) => {
+  test('attempts refused as busy don’t count as failed passwords', async ({ services: given }) => {
     const { services, waits } = paused(given);
     const guess = { account: email, address: stranger, browser: null };
     const busy = () => Promise.reject(new Busy('Later.', { retryAfterSeconds: 5 }));
@@ -102,7 +108,7 @@ describe('failures of an account', () => {
     expect(waits).toEqual(Array(12).fill(0));
   });
 
-  test('are counted at the same moment too, and alike without an account', async ({ services }) => {
+  test('concurrent failed passwords are counted, and alike without an account', async ({ services }) => {
     for (const account of [email, 'nobody@example.org']) {
       const asked: number[] = [];
       const pause = (_network: string, ms: number) => Promise.resolve(void asked.push(ms));
@@ -116,7 +122,7 @@ describe('failures of an account', () => {
     }
   });
 
-  test('of an address are a hundred, whatever the accounts', async ({ services: given }) => {
+  test('an address may fail a hundred times across all accounts', async ({ services: given }) => {
     const { services } = paused(given);
     for (let i = 0; i < 100; i += 1)
       await fail(services, 1, { account: `${i}@example.org`, address: `2001:db8:1:2::${i}` });
@@ -129,8 +135,10 @@ describe('failures of an account', () => {
   });
 });
 
-describe('a browser on which somebody has signed in before', () => {
-  test("isn't held up by the failures of others, even of its own address", async ({ services: given }) => {
+describe('a known browser', () => {
+  test('a known browser isn’t slowed by other clients’ failures, even from its own address', async ({
+    services: given,
+  }) => {
     const { services, waits } = paused(given);
     const { browser } = await signIn(services, { email, password, address: stranger });
     await fail(services, 80);
@@ -142,7 +150,9 @@ describe('a browser on which somebody has signed in before', () => {
     expect(waits.slice(before)).toEqual([0, 8]);
   });
 
-  test('has failures of its own, and is known for one account alone', async ({ services: given }) => {
+  test('a known browser has its own failures, and is known for one account only', async ({
+    services: given,
+  }) => {
     const { services, waits } = paused(given);
     const { browser } = await signIn(services, { email, password, address: stranger });
     await fail(services, 10, { browser });
@@ -153,7 +163,10 @@ describe('a browser on which somebody has signed in before', () => {
     expect(waits.at(-1)).toBe(2);
   });
 
-  test('is known by our own token, stored hashed, until the password changes', async ({ services, cast }) => {
+  test('a known browser is recognized by our own token, stored hashed, until the password changes', async ({
+    services,
+    cast,
+  }) => {
     const made = 'x'.repeat(43);
     const { browser } = await signIn(services, { email, password, address: stranger, browser: made });
     expect(browser).not.toBe(made);
@@ -167,7 +180,7 @@ describe('a browser on which somebody has signed in before', () => {
     expect(left.map(({ residentId }) => residentId)).toEqual([cast.rosa.id]);
   });
 
-  test('is one of the newest twenty', async ({ services }) => {
+  test('only the newest twenty browsers of an account are known', async ({ services }) => {
     for (let i = 0; i < 22; i += 1) {
       services.clock.set(new Date(services.clock.now().getTime() + 1000));
       await signIn(services, { email, password, address: stranger });
@@ -176,7 +189,7 @@ describe('a browser on which somebody has signed in before', () => {
   });
 });
 
-test('the table of limits holds no address, no account and no token', async ({ services: given }) => {
+test('the table of limits stores no address, account or token in plain text', async ({ services: given }) => {
   const { services } = paused(given);
   await fail(services, 1);
   const rows = await services.db.select().from(throttles);
@@ -184,7 +197,7 @@ test('the table of limits holds no address, no account and no token', async ({ s
   for (const row of rows) expect(row.key).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('four answers wait for a network, and a hundred in all; who finds no place is told to come again', async () => {
+test('four answers wait per network and a hundred in all, and further attempts get a retry time', async () => {
   const pause = createPause();
   const refused = { options: { retryAfterSeconds: 1 } };
   const waiting = Array.from({ length: 100 }, (_, at) => pause(`network ${Math.floor(at / 4)}`, 300));

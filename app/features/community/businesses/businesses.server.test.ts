@@ -26,8 +26,11 @@ const toRating = async (services: TestServices, viewer: Viewer) => {
   return [formatRating(rating), ownStars];
 };
 
-describe('the directory', () => {
-  test('has six sample businesses with their hours and sample ratings', async ({ services, cast }) => {
+describe('the business directory', () => {
+  test('the directory has six sample businesses with hours and sample ratings', async ({
+    services,
+    cast,
+  }) => {
     const listed = await listBusinesses(services, cast.rosa);
     expect(listed.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `business-${n}`));
     for (const [at, sample] of sampleRows('businesses').entries()) {
@@ -45,7 +48,10 @@ describe('the directory', () => {
     expect(closedOnSundays).toEqual([2, 4]);
   });
 
-  test('says by its openings whether a business is open, for days to come', async ({ services, cast }) => {
+  test('the directory shows whether a business is open by its hours, for days ahead', async ({
+    services,
+    cast,
+  }) => {
     const { timeZone } = services.config;
     // Friday, 5:59 PM local time: the café closes in a minute, the Late Plate is open.
     const now = new Date('2026-11-07T01:59:00Z');
@@ -68,7 +74,10 @@ describe('the directory', () => {
     expect(cafe?.openTimes.openings.every(({ to }) => to > now)).toBe(true);
   });
 
-  test('finds each word anywhere in name, category and description', async ({ services, cast }) => {
+  test('a directory search finds each word anywhere in name, category and description', async ({
+    services,
+    cast,
+  }) => {
     const found = async (q: string) =>
       (await listBusinesses(services, cast.rosa, { q })).map(({ name }) => name);
     expect(await found('coffee')).toEqual(['Cedar Bean Café']);
@@ -81,7 +90,7 @@ describe('the directory', () => {
     expect(await found('')).toHaveLength(6);
   });
 
-  test('a search takes %, _ and \\ for themselves', async ({ services, cast }) => {
+  test('a directory search treats %, _ and \\ as plain characters', async ({ services, cast }) => {
     const { db } = services;
     await db.update(businesses).set({ description: '100% wool_socks \\o/' }).where(eq(businesses.id, café));
     for (const q of ['100%', 'wool_', '\\o/', '%']) {
@@ -90,7 +99,7 @@ describe('the directory', () => {
     expect(await listBusinesses(services, cast.rosa, { q: 'w__l' })).toEqual([]);
   });
 
-  test('a website is a link only where it is one of the web', async ({ services, cast }) => {
+  test('a business website is a link only if it is a web address', async ({ services, cast }) => {
     const toWebsite = async (website: string | null) => {
       await services.db.update(businesses).set({ website }).where(eq(businesses.id, café));
       return (await getBusiness(services, cast.rosa, café)).website;
@@ -107,16 +116,16 @@ describe('the directory', () => {
   });
 });
 
-describe('what an address searches for', () => {
+describe('the search parameter', () => {
   const read = (search: string) => readSearch({ url: `https://vclink.example.org/list${search}` });
 
-  test('is trimmed, and up to 120 characters', () => {
+  test('a search of up to 120 characters is trimmed', () => {
     expect(read('')).toEqual({ q: '', error: null });
     expect(read('?q=+bike+repair+')).toEqual({ q: 'bike repair', error: null });
     expect(read(`?q=${'a'.repeat(120)}`).error).toBeNull();
   });
 
-  test('is refused where it is longer, and kept as it was typed', () => {
+  test('a search of more than 120 characters is refused, and shown as typed', () => {
     for (const typed of ['a'.repeat(121), 'é'.repeat(10_000)]) {
       expect(read(`?q=${encodeURIComponent(typed)}`)).toEqual({
         q: typed,
@@ -126,8 +135,11 @@ describe('what an address searches for', () => {
   });
 });
 
-describe('a rating', () => {
-  test('of residents replaces the sample, is changed, and taken back', async ({ services, cast }) => {
+describe('a business rating', () => {
+  test('a resident’s rating replaces the sample, and can be changed and removed', async ({
+    services,
+    cast,
+  }) => {
     const [samuel, linh] = cast.others;
     expect(await rateBusiness(services, cast.rosa, café, { stars: 4 })).toMatchObject({ isNew: true });
     expect(await toRating(services, cast.rosa)).toEqual(['4 of 5 · 1 rating', 4]);
@@ -147,7 +159,10 @@ describe('a rating', () => {
     });
   });
 
-  test('is one for each resident, however often and at once they press', async ({ services, cast }) => {
+  test('a business has one rating per resident, even with concurrent requests', async ({
+    services,
+    cast,
+  }) => {
     const createdAt = services.clock.now();
     const crowd = Array.from({ length: 20 }, (_, n): Viewer => {
       return { id: `rater-${n}`, role: 'resident', name: `Rater ${n}` };
@@ -169,7 +184,7 @@ describe('a rating', () => {
     expect(others.map(({ rating }) => rating?.by)).toEqual(Array(5).fill('sample'));
   });
 
-  test('is from 1 to 5 whole stars, of a business that is there', async ({ services, cast }) => {
+  test('a rating has 1 to 5 whole stars, and needs an existing business', async ({ services, cast }) => {
     for (const stars of ['1', '2', '3', '4', '5']) {
       expect(ratingSchema.parse({ stars })).toEqual({ stars: Number(stars) });
     }
@@ -182,7 +197,7 @@ describe('a rating', () => {
     expect(await services.db.$count(businessRatings)).toBe(0);
   });
 
-  test('without a sample and without residents is none', async ({ services, cast }) => {
+  test('a business without a sample and without ratings has no rating', async ({ services, cast }) => {
     await services.db
       .update(businesses)
       .set({ sampleRating: null, sampleReviews: null })
@@ -191,7 +206,7 @@ describe('a rating', () => {
   });
 });
 
-test('a business is shared by its name, and what and where it is', async ({ services, cast }) => {
+test('a shared business shows its name, category and address', async ({ services, cast }) => {
   expect(await businessShare.find(services, cast.rosa, café)).toEqual({
     id: café,
     title: 'Cedar Bean Café',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatFound, formatRating, formatStars, toStars } from './businesses';
 
-test('stars are drawn whole, five in all', () => {
+test('a rating is drawn as five whole stars', () => {
   const drawn = [0, 1, 1.4, 1.5, 3.9, 4.4, 4.5, 5, 7].map((rating) => {
     const { fullStars, emptyStars } = toStars(rating);
     return `${fullStars}+${emptyStars}`;
@@ -10,12 +10,12 @@ test('stars are drawn whole, five in all', () => {
   expect(drawn).toEqual(['0+5', '1+4', '1+4', '2+3', '4+1', '4+1', '5+0', '5+0', '5+0']);
 });
 
-test('ratings and stars are counted', () => {
+test('ratings and stars are counted in words', () => {
   expect(formatRating({ by: 'residents', rating: 2, reviews: 1200 })).toBe('2 of 5 · 1,200 ratings');
   expect([1, 4].map(formatStars)).toEqual(['1 star', '4 stars']);
 });
 
-test('what was found is counted', () => {
+test('businesses found are counted in words', () => {
   expect(formatFound(1, 'tea')).toBe('1 business matches “tea”');
   expect(formatFound(2, 'tea')).toBe('2 businesses match “tea”');
 });

@@ -27,8 +27,8 @@ const natural = await decodeText(await readFile('tests/cases/files/natural-busin
 const hand = async (services: TestServices, viewer: Viewer, text: string) =>
   getImport(services, viewer, await startImport(services, viewer, 'businesses', text));
 
-describe('businesses as managers have them', () => {
-  test('are looked through with guesses and gaps marked, and imported', async ({ services, cast }) => {
+describe('importing businesses', () => {
+  test('an import of businesses previews guesses and gaps, then adds them', async ({ services, cast }) => {
     const { id, parts, wrong, lookUps } = await hand(services, cast.maya, natural);
     expect({ wrong, lookUps }).toEqual({ wrong: 0, lookUps: 0 });
     const marked = parts[0]!.added.rows.map(({ name, read = [], missing = [] }) => [
@@ -74,7 +74,7 @@ describe('businesses as managers have them', () => {
     expect((await hand(services, cast.maya, natural)).changes).toBe(0);
   });
 
-  test('may have columns that are called otherwise, and some that stand for nothing', async ({
+  test('an import of businesses accepts other column names, and ignores unknown columns', async ({
     services,
     cast,
   }) => {
@@ -96,17 +96,20 @@ describe('businesses as managers have them', () => {
     ['Hours', '5-9', 'Column C', 'Add AM or PM'],
     ['Website', 'not a page', 'Column C', 'must be an address'],
     ['Latitude', '45.4', 'Column C', 'go together'],
-  ])('with %s “%s” are wrong in %s', async ([column, typed, cell, why], { services, cast }) => {
-    const text = `Name,Category,${column}\n"Owl, Ltd",Printer,"${typed}"`;
-    const { parts } = await hand(services, cast.maya, text);
-    const [error] = parts[0]!.wrong.rows[0]!.errors;
-    expect(parts[0]!.wrong.rows[0]!.line).toBe(2);
-    expect(error!.why).toContain(why);
-    if (column !== 'Latitude') expect(`Column ${error!.letter}`).toBe(cell);
-  });
+  ])(
+    'an import of businesses with %s “%s” reports an error in %s',
+    async ([column, typed, cell, why], { services, cast }) => {
+      const text = `Name,Category,${column}\n"Owl, Ltd",Printer,"${typed}"`;
+      const { parts } = await hand(services, cast.maya, text);
+      const [error] = parts[0]!.wrong.rows[0]!.errors;
+      expect(parts[0]!.wrong.rows[0]!.line).toBe(2);
+      expect(error!.why).toContain(why);
+      if (column !== 'Latitude') expect(`Column ${error!.letter}`).toBe(cell);
+    },
+  );
 });
 
-describe('an address', () => {
+describe('importing addresses', () => {
   const near = knownPlace;
   const withGeocoder = (services: TestServices, { url }: GeocoderServer): TestServices => ({
     ...services,
@@ -114,7 +117,7 @@ describe('an address', () => {
   });
   const text = 'Name,Category,Address\nOwl Press,Printer,3 Maple Walk\nFox Tea,Café,';
 
-  test('without a place is looked up while the preview stands, and goes in with it', async ({
+  test('an address without coordinates is geocoded during the preview and imported with them', async ({
     services: plain,
     cast,
     geocoder,
@@ -135,7 +138,7 @@ describe('an address', () => {
     expect(await takeBackImport(services, cast.maya, id)).toBe(2);
   });
 
-  test('in another town, or that nobody knows, puts no pin anywhere', async ({
+  test('an address in another town, or an unknown one, gets no pin', async ({
     services: plain,
     cast,
     geocoder,

@@ -48,7 +48,7 @@ const reminder = (url: string, when: string) => ({
   url,
 });
 
-test('an event is reminded of once, the day before, in words', async ({ services }) => {
+test('an event reminder goes out once, a day ahead', async ({ services }) => {
   services.clock.set(thursday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   const id = await makeEvent(services, { inHours: saturdayEvening });
@@ -67,7 +67,7 @@ test('an event is reminded of once, the day before, in words', async ({ services
   for (const viewer of [ana, ben]) expect(await readReminders(services, viewer)).toEqual([said]);
 });
 
-test('reminded are only those who go since before it was due', async ({ services, cast }) => {
+test('an event reminder goes only to those who were going before it was due', async ({ services, cast }) => {
   services.clock.set(thursday);
   const [ana, ben, cleo, dan, eva] = (await makeNeighbors(services.db, 5)) as [
     ...[Viewer, Viewer, Viewer, Viewer, Viewer],
@@ -104,7 +104,7 @@ test('reminded are only those who go since before it was due', async ({ services
   expect(await readReminders(services, ana)).toEqual([]);
 });
 
-test('who was reminded of the old time is reminded of the new one', async ({ services, cast }) => {
+test('a reminded resident gets another reminder when the event moves', async ({ services, cast }) => {
   services.clock.set(thursday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   const id = await makeEvent(services, { inHours: saturdayEvening });

@@ -12,7 +12,7 @@ import { eventShare } from './event-times.server';
 import { listComing, listOver, markAttended } from './events.server';
 import { findNextEvent } from './next-event.server';
 
-test('the ten sample events are to come, with as many as have answered', async ({ services, cast }) => {
+test('the ten sample events are upcoming, with matching numbers of answers', async ({ services, cast }) => {
   const { events: coming, hasMore } = await listComing(services, cast.rosa, 1);
   expect(coming).toHaveLength(10);
   expect(hasMore).toBe(false);
@@ -35,7 +35,10 @@ test('the ten sample events are to come, with as many as have answered', async (
   }
 });
 
-test('samples that are over are laid anew, and no answer is lost', async ({ services, cast }) => {
+test('past sample events are created again for new dates, without losing answers', async ({
+  services,
+  cast,
+}) => {
   const before = await listComing(services, cast.rosa, 1);
   const time = { now: services.clock.now(), timeZone: services.config.timeZone };
   await refreshEvents(services.db, time);
@@ -57,16 +60,19 @@ test('samples that are over are laid anew, and no answer is lost', async ({ serv
   expect(await services.db.$count(events, eq(events.id, unanswered!))).toBe(0);
 });
 
-testWithOwnDatabase('a sample is laid with the answers to it, or not at all', async ({ services }) => {
-  const laid = await services.db.$count(events);
-  await services.db.execute(sql`alter table event_rsvps add constraint none check (false) not valid`);
-  const now = new Date(services.clock.now().getTime() + 40 * 86_400_000);
-  const relaid = refreshEvents(services.db, { now, timeZone: services.config.timeZone });
-  await expect(relaid).rejects.toThrow();
-  expect(await services.db.$count(events)).toBe(laid);
-});
+testWithOwnDatabase(
+  'a sample event is created together with its answers, or not at all',
+  async ({ services }) => {
+    const laid = await services.db.$count(events);
+    await services.db.execute(sql`alter table event_rsvps add constraint none check (false) not valid`);
+    const now = new Date(services.clock.now().getTime() + 40 * 86_400_000);
+    const relaid = refreshEvents(services.db, { now, timeZone: services.config.timeZone });
+    await expect(relaid).rejects.toThrow();
+    expect(await services.db.$count(events)).toBe(laid);
+  },
+);
 
-test('a page has fifty events', async ({ services, cast }) => {
+test('a page of events has fifty', async ({ services, cast }) => {
   const ids: string[] = [];
   for (let at = 0; at < 45; at += 1) ids.push(await makeEvent(services, { inHours: 2000 + at }));
   const first = await listComing(services, cast.rosa, 1);
@@ -77,7 +83,7 @@ test('a page has fifty events', async ({ services, cast }) => {
   expect(second.events.map(({ id }) => id)).toEqual(ids.slice(-5));
 });
 
-test('the next event is the soonest that was not declined or called off', async ({ services }) => {
+test('the next event is the soonest that is neither declined nor canceled', async ({ services }) => {
   const [rosa, maya] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   const soon = await makeEvent(services, { title: 'Soon', inHours: 0.2 });
   const later = await makeEvent(services, { title: 'Later', inHours: 0.3 });
@@ -95,7 +101,7 @@ test('the next event is the soonest that was not declined or called off', async 
   expect(await next(maya)).toEqual([soon, null]);
 });
 
-test('whoever was going finds it among what is over, the last one first', async ({ services }) => {
+test('past events list those the viewer was going to, latest first', async ({ services }) => {
   const [rosa] = (await makeNeighbors(services.db, 1)) as [Viewer];
   const going = [
     await makeEvent(services, { inHours: 1 }),
@@ -112,7 +118,7 @@ test('whoever was going finds it among what is over, the last one first', async 
   expect(first?.own?.attendedAt).toBe(services.clock.now().toISOString());
 });
 
-test('an event is shared by its title, when it is and where', async ({ services, cast }) => {
+test('a shared event shows its title, date and location', async ({ services, cast }) => {
   services.clock.set(new Date('2026-09-03T20:00:00Z'));
   const id = await makeEvent(services, { inHours: 53 });
   const shared = { id, title: 'Test Picnic', path: `/community/events/${id}` };

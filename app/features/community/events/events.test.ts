@@ -5,7 +5,7 @@ import { formatAnswered, formatRoom } from './answer/answer-words';
 import { eventsPagePath, type OwnAnswer } from './events';
 import { answerSchema } from './events.schema.server';
 
-test('how many come is read of who comes, and of nobody else', () => {
+test('an event’s number of people is read only for those who come', () => {
   const parse = (typed: string) => {
     const { payload, ...submission } = parseWithZod(new URLSearchParams(typed), { schema: answerSchema });
     return submission.status === 'success' ? submission.value : submission.error;
@@ -20,7 +20,7 @@ test('how many come is read of who comes, and of nobody else', () => {
   expect(parse('answer=maybe')).toEqual({ answer: ['Say whether you’re going.'] });
 });
 
-describe('what is said of the number of people is what the server says to it', () => {
+describe('hints about the party size match the server’s limits', () => {
   type Own = [status: OwnAnswer['status'], partySize: number];
   const room = (capacity: number | null, going: number, waiting: number, own?: Own) => ({
     capacity,
@@ -41,12 +41,12 @@ describe('what is said of the number of people is what the server says to it', (
     [room(8, 8, 2, ['going', 1]), 'Others are waiting for spots: you can bring fewer, not more.'],
     [room(8, 6, 1, ['going', 1]), 'Others are waiting for spots: you can bring fewer, not more.'],
     [room(8, 8, 0, ['going', 1]), 'All spots are taken: you can bring fewer, not more.'],
-  ] as const)('%o', ([event, said]) => {
+  ] as const)('the party-size hint for %o is right', ([event, said]) => {
     expect(formatRoom(event)).toBe(said);
   });
 });
 
-test('a first answer ever says what it earned besides, and for what', () => {
+test('a resident’s first answer says what it earned, and for what', () => {
   const answered = { title: 'Picnic', status: 'going', before: null, partySize: 2 } as const;
   expect(formatAnswered({ ...answered, pointsAwarded: 10, firstTimePoints: 15 })).toEqual({
     title: 'You’re going to Picnic',
@@ -54,7 +54,7 @@ test('a first answer ever says what it earned besides, and for what', () => {
   });
 });
 
-test('a page of the list has its number in the address, and stays a map', () => {
+test('the link to a page of events has its number, and keeps the map', () => {
   expect([eventsPagePath(1, 'list'), eventsPagePath(1, 'map')]).toEqual([
     '/community/events',
     '/community/events?view=map',

@@ -12,8 +12,8 @@ import { findFocus, removeFocus, setFocus, thisMonth } from './focus.server';
 
 const given = { title: 'Trees', description: 'Plant them.', tasks: [{ title: 'Holes', done: 1, target: 3 }] };
 
-describe("the sample month's focus", () => {
-  test('is 73% done, by its tasks', async ({ services }) => {
+describe('the sample monthly focus', () => {
+  test('the sample focus is 73% done, by its tasks', async ({ services }) => {
     // Test databases are seeded with the month in which the tests began, so seed the current one.
     await seedFocus(services.db, { now: services.clock.now(), timeZone: services.config.timeZone });
     const focus = await findFocus(services);
@@ -28,7 +28,10 @@ describe("the sample month's focus", () => {
     expect(toPercent((await findFocus(services))?.tasks ?? [])).toBe(86);
   });
 
-  test('is laid for each month anew, and never over what managers said', async ({ services, cast }) => {
+  test('the sample focus is created for each month, and never replaces the managers’ own', async ({
+    services,
+    cast,
+  }) => {
     const { timeZone } = services.config;
     // 11 PM local time, when it is already February in UTC.
     services.clock.set(new Date('2031-02-01T07:00:00Z'));
@@ -45,7 +48,9 @@ describe("the sample month's focus", () => {
   });
 });
 
-test('the nightly sweep lays the sample of a new month, where samples are laid', async ({ services }) => {
+test('the nightly sweep creates a new month’s sample focus, only in the sample neighborhood', async ({
+  services,
+}) => {
   services.clock.set(new Date('2031-03-01T12:00:00Z'));
   const sweepWith = (seedsDemo: boolean) => sweep({ ...services, config: { ...services.config, seedsDemo } });
   await sweepWith(false);
@@ -54,7 +59,7 @@ test('the nightly sweep lays the sample of a new month, where samples are laid',
   expect(await findFocus(services)).toMatchObject({ month: '2031-03-01', title: 'Nothing wasted' });
 });
 
-test('managers say what the month is about, change it and take it away', async ({ services, cast }) => {
+test('managers set, change and remove the monthly focus', async ({ services, cast }) => {
   const month = thisMonth(services);
   const two = [...given.tasks, { title: 'Saplings', done: 0, target: 12 }];
   await setFocus(services, cast.maya, { month, ...given, tasks: two });
@@ -71,7 +76,10 @@ test('managers say what the month is about, change it and take it away', async (
   expect(await findFocus(services)).toBeNull();
 });
 
-test('a form of another month changes nothing, and says which month it is', async ({ services, cast }) => {
+test('a focus form of another month changes nothing, and says which month it is', async ({
+  services,
+  cast,
+}) => {
   services.clock.set(new Date('2031-03-01T12:00:00Z'));
   const late = { month: '2031-02-01', ...given };
   const refusal = {
@@ -83,7 +91,7 @@ test('a form of another month changes nothing, and says which month it is', asyn
   expect(await services.db.$count(monthlyFocuses, eq(monthlyFocuses.month, late.month))).toBe(0);
 });
 
-test('two managers who save at once leave all of what one of them said', async ({ services, cast }) => {
+test('when two managers save the focus at once, one version is stored whole', async ({ services, cast }) => {
   const month = thisMonth(services);
   const of = (name: string) => ({
     month,

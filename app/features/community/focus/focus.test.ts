@@ -5,7 +5,7 @@ import { focusSchema } from './focus.schema.server';
 
 const task = (done: number, target: number) => ({ title: 'A task', done, target });
 
-test('the percentage is the mean of the shares, rounded down', () => {
+test('the focus percentage is the average of its tasks, rounded down', () => {
   expect(toPercent([])).toBe(0);
   expect(toPercent([task(0, 5)])).toBe(0);
   expect(toPercent([task(1, 3), task(1, 3), task(1, 3)])).toBe(33);
@@ -22,15 +22,15 @@ test('the percentage is the mean of the shares, rounded down', () => {
   expect(toPercent(nearly)).toBe(99);
 });
 
-test('a task is complete once as much is done as it takes', () => {
+test('a focus task is complete once all of it is done', () => {
   expect([task(4, 5), task(5, 5)].map(isComplete)).toEqual([false, true]);
 });
 
-test('a month has its year', () => {
+test('a month is shown with its year', () => {
   expect(formatMonth('2026-11-01')).toBe('November 2026');
 });
 
-describe('what managers say of a month', () => {
+describe('the monthly focus form', () => {
   const whole = { month: '2026-11-01', title: 'Trees', description: 'Plant them.' };
   const toErrors = (given: Record<string, string>) =>
     Object.fromEntries(
@@ -40,7 +40,7 @@ describe('what managers say of a month', () => {
       ]),
     );
 
-  test('is read with its tasks in order, without the blank rows', () => {
+  test('the focus form reads tasks in order and skips blank rows', () => {
     const rows = {
       title2: ' Holes ',
       done2: '',
@@ -59,7 +59,7 @@ describe('what managers say of a month', () => {
     });
   });
 
-  test('is refused field by field', () => {
+  test('an invalid focus is refused field by field', () => {
     const first = { title1: 'Holes', target1: '3' };
     expect(toErrors({ title1: ' ' })).toEqual({
       month: 'The month is missing.',

@@ -7,7 +7,7 @@ import { expect, test, testWithOwnDatabase } from '#tests/support/domain-test';
 import { readHome } from './home.server';
 
 testWithOwnDatabase(
-  'a part that fails is said to, and told to the log; the others are there',
+  'a failed part of the home page is marked and logged, and the others render',
   async ({ services, cast }) => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
@@ -20,7 +20,7 @@ testWithOwnDatabase(
   },
 );
 
-test('with the database away there is no page to show parts of', async ({ services, cast }) => {
+test('without a database, the home page fails as a whole', async ({ services, cast }) => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { max: 1, applicationName: 'test' });
   const error: unknown = await readHome({ ...services, db: nowhere.db }, cast.rosa).catch(
     (error: unknown) => error,

@@ -9,7 +9,7 @@ import { readCommunityLines } from './lines.server';
 const hourMs = 60 * 60_000;
 const wednesdayMorning = new Date('2026-06-10T17:20:00Z');
 
-test('each part of the community says what goes on there', async ({ services, cast }) => {
+test('each community tile has a line about what is going on', async ({ services, cast }) => {
   const { db, clock } = services;
   clock.set(wednesdayMorning);
   const id = await makeEvent(services, { title: 'Test Picnic', inHours: 1 });
@@ -59,7 +59,7 @@ test('each part of the community says what goes on there', async ({ services, ca
   });
 });
 
-test('at night the shuttle’s part says when the first one comes', async ({ services, cast }) => {
+test('at night, the shuttle tile says when the first shuttle comes', async ({ services, cast }) => {
   services.clock.set(new Date('2026-11-20T11:00:00Z'));
   expect(await readCommunityLines(services, cast.rosa)).toMatchObject({
     '/community/shuttle': 'Next shuttle at 5 AM',
@@ -67,7 +67,7 @@ test('at night the shuttle’s part says when the first one comes', async ({ ser
 });
 
 testWithOwnDatabase(
-  'a line that can’t be read is left out, and the others are there',
+  'a community line that can’t be read is left out, and the others stay',
   async ({ services, cast }) => {
     services.clock.set(wednesdayMorning);
     await services.db.execute(sql`drop table event_rsvps, events cascade`);

@@ -44,13 +44,13 @@ describe('the price of a listing', () => {
     ['sell', '１２', anAmount],
     ['lend', '12 a day', anAmount],
     ['sell', '1'.repeat(41), 'The price can have at most 40 characters.'],
-  ] as const)('%s for %o is %o', ([offer, price, outcome]) => {
+  ] as const)('a listing to %s for %o gives %o', ([offer, price, outcome]) => {
     if (typeof outcome === 'string') expect(() => read(offer, price)).toThrow(outcome);
     else expect(read(offer, price).price).toBe(outcome);
   });
 });
 
-test('the other fields take what they say, and no more', () => {
+test('a listing’s other fields accept their limits, and no more', () => {
   expect(read('give', '')).toEqual({
     offer: 'give',
     title: 'Two chairs',
@@ -75,7 +75,7 @@ test('the other fields take what they say, and no more', () => {
   expect(() => message('x'.repeat(2001))).toThrow('The message can have at most 2,000 characters.');
 });
 
-test('what a deal saves is worked out, in money and in whole percent', () => {
+test('a deal’s savings are in dollars and whole percent', () => {
   const save = (originalPrice: number, salePrice: number) => formatSavings({ originalPrice, salePrice });
   expect(save(2000, 1500)).toBe('Save $5 (25%)');
   expect(save(900, 650)).toBe('Save $2.50 (28%)');

@@ -17,7 +17,7 @@ const shuttles = [
   { ...shuttle, id: 'off', isOnDuty: false },
 ];
 
-test('a seat is without a vehicle when the one that should come soon, or be under way, is off duty', () => {
+test('a seat has no vehicle if the one due soon or under way is off duty', () => {
   const at = (minutes: number) =>
     isSeatWithoutVehicle(seat, { trips, shuttles, now: leaves + minutes * minute });
   expect([-60, -15, -14, 0, 12].map(at)).toEqual([false, false, true, true, true]);
@@ -31,7 +31,7 @@ test('a seat is without a vehicle when the one that should come soon, or be unde
   expect(isSeatWithoutVehicle(seat, { trips: trips.slice(0, 2), shuttles, now })).toBe(false);
 });
 
-test('what a page read is left out once it is a minute past', () => {
+test('a loaded arrival is dropped once it is a minute past', () => {
   const arrival = (seconds: number) => ({
     ...seat,
     shuttleId: 'on',

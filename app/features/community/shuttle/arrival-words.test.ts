@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-21T02:00:00Z');
 const zone = 'America/Los_Angeles';
 const later = (seconds: number) => new Date(now + seconds * 1000).toISOString();
 
-test('when a shuttle comes is said in minutes that are left, from an hour on by the time', () => {
+test('an arrival is shown in whole minutes left, and as a time from an hour on', () => {
   const said = [-5, 0, 59, 60, 299, 300, 3599].map((seconds) => formatComing(later(seconds), now, zone));
   expect(said).toEqual(['now', 'now', 'now', 'in 1 min', 'in 4 min', 'in 5 min', 'in 59 min']);
   expect(formatComing(later(3600), now, zone)).toBe('7:00 PM');
@@ -26,7 +26,7 @@ test('when a shuttle comes is said in minutes that are left, from an hour on by 
   expect(next(300, 3600)).toBe('in 5 min and 7:00 PM');
 });
 
-test('how it is known is said with how old that is, and how late it is from a minute and a half on', () => {
+test('an arrival shows its source and age, and delays from a minute and a half on', () => {
   expect(formatSource({ source: 'live', asOf: later(-12) }, now)).toBe('Live · 12 s ago');
   expect(formatSource({ source: 'live', asOf: later(3) }, now)).toBe('Live · 0 s ago');
   expect(formatSource({ source: 'schedule', asOf: null }, now)).toBe('By schedule');
@@ -49,7 +49,7 @@ const stop = (id: string, name: string, latitude: number) => ({
   estimatedDuration: 0,
 });
 
-test('stops of several routes at one place are one place, the nearest to home first', () => {
+test('stops of several routes at one spot are merged, nearest to home first', () => {
   const places = listStopPlaces([
     stop('a1', 'Square', 45),
     stop('a2', 'Lane', 45.1),
@@ -65,7 +65,7 @@ test('stops of several routes at one place are one place, the nearest to home fi
   expect(nearestFirst(places, home).map(({ id }) => id)).toEqual(['a2', 'a1']);
 });
 
-test('a route is Available while a shuttle on duty is to leave for it today; of others the card says what to know', () => {
+test('a route is Available while a shuttle on duty has departures left today; other cards say why not', () => {
   const routes = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `Line ${id}`, color: '#000000' }));
   const stops = [stop('a1', 'Square', 45), stop('a2', 'Lane', 45.1), stop('b1', 'Park', 45)];
   const shuttle = { id: 's', name: '', vehicleNumber: '', capacity: 9, currentDriverName: null };

@@ -91,8 +91,8 @@ function drive(routeId: string, at: number, late: number) {
   return toPlace('bus', [{ stops: readStops(routeId), departures }], new Date(at - late))!;
 }
 
-describe('a vehicle that is heard of', () => {
-  test('is expected as much late as it is, or early, at each stop that it has not passed', () => {
+describe('arrivals of a live vehicle', () => {
+  test('a live vehicle’s delay applies to each stop that it has not passed', () => {
     const seconds = (from: number, to: number) => fc.integer({ min: from, max: to });
     // By position alone, a late vehicle on a line looks like one on its way back. So the line gets smaller delays.
     const driven = fc.oneof(
@@ -126,7 +126,7 @@ describe('a vehicle that is heard of', () => {
     );
   });
 
-  test('waits at its first stop for its time, and is on time once it is on its way back there', () => {
+  test('a vehicle at its first stop before departure counts as on time, even on its way back there', () => {
     const waiting = drive('loop', noon - 2 * minute, 0);
     const onItsWayBack = drive('loop', noon - 5.2 * minute, 0);
     for (const [place, at] of [
@@ -142,7 +142,7 @@ describe('a vehicle that is heard of', () => {
     }
   });
 
-  test('that is still on its way back when it should leave is late for its next round', () => {
+  test('a vehicle still on its way back at departure time counts as late for its next round', () => {
     const [from, to] = [readStops('loop')[5]!, readStops('loop')[0]!];
     const half = (key: 'latitude' | 'longitude') => (from[key] + to[key]) / 2;
     const place = { latitude: half('latitude'), longitude: half('longitude') };
@@ -154,7 +154,7 @@ describe('a vehicle that is heard of', () => {
     expect(minutesLate).toBeLessThan(5);
   });
 
-  test('that has driven its round and is back early for the next does not come again', () => {
+  test('a vehicle that finished its round early doesn’t arrive at passed stops again', () => {
     const hourly = [0, 60].map((minutes) =>
       toTrips('loop').find(({ departsAt }) => departsAt === iso(noon + minutes * minute))!,
     );
@@ -191,7 +191,7 @@ describe('a vehicle that is heard of', () => {
     expect(seen(1, 55)[0]).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'live' });
   });
 
-  test('at a stop is there now, and never expected before now', () => {
+  test('a vehicle at a stop arrives now, never in the past', () => {
     const stop = readStops('loop')[2]!;
     const now = noon + 5 * minute + 50_000;
     const arrivals = list(traffic('loop', { locations: [heard(stop, noon + 5 * minute)], now }));
@@ -207,7 +207,7 @@ describe('a vehicle that is heard of', () => {
   });
 });
 
-describe('by schedule', () => {
+describe('scheduled arrivals', () => {
   const scheduled = (given: Partial<Traffic>) => {
     const { arrivals } = list(traffic('loop', { now: noon + 4 * minute, ...given })).get('loop-3')!;
     return arrivals.map(({ source, asOf, expectedAt, scheduledAt }) => {
@@ -217,7 +217,7 @@ describe('by schedule', () => {
   };
   const timetable = [5, 25, 45, 65].map((minutes) => iso(noon + minutes * minute));
 
-  test('comes a vehicle that nobody heard of for a minute, that is elsewhere, or too late to tell', () => {
+  test('a vehicle that is silent for a minute, elsewhere or far too late arrives by schedule', () => {
     const now = noon + 4 * minute;
     const place = drive('loop', now, 2 * minute);
     expect(scheduled({})).toEqual(timetable);
@@ -233,7 +233,7 @@ describe('by schedule', () => {
     expect(scheduled({ ...lateOnes, locations: [late] })).toEqual([]);
   });
 
-  test('comes nothing to a route without stops, and no vehicle that is off duty and should come soon', () => {
+  test('a route without stops, or with an off-duty vehicle due soon, has no arrivals', () => {
     const now = noon - 30 * minute;
     expect(list(traffic('loop', { stops: readStops('line'), now })).get('line-1')).toEqual({
       arrivals: [],
@@ -252,7 +252,7 @@ describe('by schedule', () => {
   });
 });
 
-test('what comes to a place is of all its stops, the soonest first, and no more than asked for', () => {
+test('a place lists the arrivals of all its stops, soonest first, up to a limit', () => {
   const stops = [...readStops('loop'), ...readStops('line')];
   const line = toTrips('line').map((trip) => ({
     ...trip,

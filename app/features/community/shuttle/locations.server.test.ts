@@ -14,7 +14,7 @@ function say({ db }: TestServices, shuttleId: string, seconds: number, more: obj
   return db.insert(shuttlePositions).values({ shuttleId, time: ago(seconds), ...place, ...more });
 }
 
-test('locations are the newest of each vehicle, of the last ten minutes', async ({ services }) => {
+test('shuttle positions are each vehicle’s newest of the last ten minutes', async ({ services }) => {
   services.clock.set(now);
   expect(await listShuttleLocations(services)).toEqual([]);
   await say(services, 'shuttle-3', 600);
@@ -41,7 +41,7 @@ test('locations are the newest of each vehicle, of the last ten minutes', async 
   ]);
 });
 
-test('locations are found by the index, however many there are', async ({ services }) => {
+test('shuttle positions are read from the index, whatever the table’s size', async ({ services }) => {
   services.clock.set(now);
   await services.db.execute(sql`
     insert into shuttle_positions (shuttle_id, time, latitude, longitude, received_at)
@@ -58,7 +58,7 @@ test('locations are found by the index, however many there are', async ({ servic
   ]);
 });
 
-test('positions of more than two days ago are swept', async ({ services }) => {
+test('positions older than two days are deleted', async ({ services }) => {
   services.clock.set(now);
   const days = 24 * 60 * 60;
   await say(services, 'shuttle-1', 2 * days);

@@ -41,8 +41,10 @@ async function makeRoute({ db }: TestServices, id: string, departures: [weekday:
 const departs = async (services: TestServices, id: string) =>
   (await listTrips(services)).filter(({ routeId }) => routeId === id).map(({ departsAt }) => departsAt);
 
-describe('trips', () => {
-  test('are those under way, yesterday’s too, and those of three hours to come', async ({ services }) => {
+describe('loaded trips', () => {
+  test('loaded trips are those under way, late ones of yesterday, and those of the next three hours', async ({
+    services,
+  }) => {
     // Thursday night, five past midnight: the 23:10 trip is ending, the 23:40 one under way.
     await makeRoute(services, 'night', [
       ...[21 * 60, 23 * 60 + 10, 23 * 60 + 40].map((minutes): [number, number] => [4, minutes]),
@@ -59,7 +61,9 @@ describe('trips', () => {
     expect(first).toBe('2026-11-20T08:10:00.000Z');
   });
 
-  test('of a route that seldom runs are the next four until the end of tomorrow', async ({ services }) => {
+  test('a route that seldom runs loads its next four trips until the end of tomorrow', async ({
+    services,
+  }) => {
     await makeRoute(services, 'night', [
       ...[
         [5, 23 * 60],
@@ -87,8 +91,11 @@ async function arrivalsAt(services: TestServices, stopId: string) {
   return byStop.get(stopId)!.arrivals.map(({ expectedAt }) => expectedAt);
 }
 
-describe('the pages', () => {
-  test('skip a route without stops, and say so; the others stay', async ({ services, cast: { rosa } }) => {
+describe('the shuttle pages', () => {
+  test('the shuttle pages leave out a route without stops, and say so', async ({
+    services,
+    cast: { rosa },
+  }) => {
     services.clock.set(now);
     await services.db.delete(shuttleStops).where(eq(shuttleStops.routeId, 'cedar-loop'));
     const page = await readShuttlePage(services, rosa);
@@ -103,7 +110,10 @@ describe('the pages', () => {
     await expect(readRoutePage(services, 'none', { date: null })).rejects.toMatchObject(route);
   });
 
-  test('of a stop are of its place, with the seats taken', async ({ services, cast: { rosa, maya } }) => {
+  test('a stop’s page shows all arrivals at its spot, with the seats taken', async ({
+    services,
+    cast: { rosa, maya },
+  }) => {
     services.clock.set(now);
     const departsAt = '2026-11-20T18:20:00.000Z';
     await reserveSeat(services, maya, { stopId: 'cedar-loop-3', departsAt });
@@ -120,7 +130,7 @@ describe('the pages', () => {
     expect(new Set(all.arrivals.map(([, { arrivals }]) => arrivals.length))).toEqual(new Set([4]));
   });
 
-  test('of a route have its stops and a day’s departures', async ({ services }) => {
+  test('a route’s page shows its stops and a day’s departures', async ({ services }) => {
     services.clock.set(now);
     const today = await readRoutePage(services, 'cedar-loop', { date: null });
     expect(today).toMatchObject({
@@ -137,7 +147,10 @@ describe('the pages', () => {
     expect([other.day, other.departures[0]]).toEqual(['2026-12-24', '2026-12-24T14:00:00.000Z']);
   });
 
-  test('count what leaves on days on which the clocks change', async ({ services, cast: { rosa } }) => {
+  test('the shuttle pages count departures correctly when the clocks change', async ({
+    services,
+    cast: { rosa },
+  }) => {
     // Every 20 minutes, all Sunday long.
     const sunday = Array.from({ length: 72 }, (_, times): [number, number] => [0, times * 20]);
     await makeRoute(services, 'round', sunday);
@@ -158,7 +171,7 @@ describe('the pages', () => {
     expect(cards.find(({ id }) => id === 'night')?.description).toMatch(/^No departures today\./);
   });
 
-  test('cost as many queries for any neighborhood', async ({ services, cast: { rosa } }) => {
+  test('the shuttle pages use a fixed number of queries', async ({ services, cast: { rosa } }) => {
     services.clock.set(now);
     const count = async () => {
       const { services: recorded, statements } = recordStatements(services);
@@ -177,7 +190,10 @@ describe('the pages', () => {
 });
 
 describe('the next shuttle', () => {
-  test('is what comes next to the stop nearest to home', async ({ services, cast: { rosa } }) => {
+  test('the next shuttle is the next arrival at the stop nearest to home', async ({
+    services,
+    cast: { rosa },
+  }) => {
     services.clock.set(now);
     const home = { latitude: 45.4827, longitude: -122.808, placeSource: 'typed' } as const;
     await services.db
@@ -209,7 +225,10 @@ describe('the next shuttle', () => {
     expect(minutes).toBeLessThan(2);
   });
 
-  test('is the own seat within two hours, then the next one', async ({ services, cast: { rosa } }) => {
+  test('the next shuttle is the reserved seat within two hours, and then the next arrival', async ({
+    services,
+    cast: { rosa },
+  }) => {
     services.clock.set(now);
     const seat = (departsAt: string) =>
       reserveSeat(services, rosa, { stopId: 'transit-connector-4', departsAt });
@@ -232,7 +251,10 @@ describe('the next shuttle', () => {
     });
   });
 
-  test('is none where none drives until the end of tomorrow', async ({ services, cast: { rosa } }) => {
+  test('there is no next shuttle if none runs until the end of tomorrow', async ({
+    services,
+    cast: { rosa },
+  }) => {
     services.clock.set(now);
     await services.db.delete(shuttleDepartures);
     expect(await findNextShuttle(services, rosa)).toBeNull();

@@ -4,7 +4,7 @@ import { sampleRows } from '#tests/support/sample-rows';
 import { gridShows } from './social';
 import { getLocation, listLocations } from './social.server';
 
-test('there are more sample places than the grid shows, with their hours', async ({ services, cast }) => {
+test('sample places to meet have hours, and outnumber the grid', async ({ services, cast }) => {
   const locations = await listLocations(services, cast.rosa);
   expect(gridShows).toBe(6);
   expect(locations.length).toBeGreaterThan(gridShows);

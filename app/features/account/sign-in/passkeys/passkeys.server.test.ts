@@ -46,7 +46,7 @@ async function signIn(
 }
 
 describe('adding a passkey', () => {
-  test('makes one that signs its owner in, and mails a note', async ({ services: given, cast }) => {
+  test('a new passkey signs its owner in, and a notice is mailed', async ({ services: given, cast }) => {
     const { services, mails, runJobs } = postOffice(given);
     const device = passkeyDevice();
     await add(services, cast, device);
@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
     expect((await listPasskeys(services, cast.rosa))[0]?.lastUsedAt).toBe(given.clock.now().toISOString());
   });
 
-  test('asks the device for one that finds its owner by itself, and knows its own', async ({
+  test('adding a passkey asks for a discoverable one, and excludes existing ones', async ({
     services,
     cast,
   }) => {
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('needs the password', async ({ services, cast }) => {
+  test('adding a passkey needs the password', async ({ services, cast }) => {
     await expect(
       beginPasskey(services, cast.rosa, { currentPassword: 'not it', address }),
     ).rejects.toMatchObject({ code: 'invalid' });
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     ['for another origin of the name', { origin: 'https://vclink.example.org:8443' }],
     ['without making sure of its owner', { isOwner: false }],
     ['of another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ] as const)('refuses one %s', async ([, wrong], { services, cast }) => {
+  ] as const)('adding a passkey refuses one %s', async ([, wrong], { services, cast }) => {
     const { token, challenge } = await begin(services, cast);
     const response = passkeyDevice().make({ challenge, origin, ...wrong });
     await expect(
@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
     expect(await services.db.$count(passkeys)).toBe(0);
   });
 
-  test('refuses a challenge that is used, old, or another’s', async ({ services, cast }) => {
+  test('adding a passkey refuses a used, expired or foreign challenge', async ({ services, cast }) => {
     const { token, challenge } = await begin(services, cast);
     const input = {
       token,
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
   });
 
   test.for([[null], ['text'], [{}], [{ id: 'x', response: { attestationObject: 7 } }]] as const)(
-    'refuses %j',
+    'adding a passkey refuses the response %j',
     async ([response], { services, cast }) => {
       const { token } = await begin(services, cast);
       await expect(
@@ -131,20 +131,20 @@ describe('adding a passkey', () => {
   );
 });
 
-describe('signing in', () => {
+describe('signing in with a passkey', () => {
   test.for([
     ['for another name', { origin: 'https://vc1ink.example.org' }],
     ['for another origin of the name', { origin: 'https://vclink.example.org:8443' }],
     ['without making sure of its owner', { isOwner: false }],
     ['of another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ] as const)('refuses what was signed %s', async ([, wrong], { services, cast }) => {
+  ] as const)('a passkey sign-in refuses a signature %s', async ([, wrong], { services, cast }) => {
     const device = passkeyDevice();
     await add(services, cast, device);
     await expect(signIn(services, device, wrong)).rejects.toMatchObject(refused);
     expect(await services.db.$count(sessions, eq(sessions.residentId, cast.rosa.id))).toBe(0);
   });
 
-  test('refuses a device that nobody added, and another one that claims to be it', async ({
+  test('a passkey sign-in refuses an unknown device, and one that uses another’s id', async ({
     services,
     cast,
   }) => {
@@ -160,7 +160,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a challenge works once, for its browser, and for some minutes', async ({ services, cast }) => {
+  test('a passkey challenge works once, in its own browser, for five minutes', async ({ services, cast }) => {
     const device = passkeyDevice();
     await add(services, cast, device);
     const { token, options } = await beginPasskeySignIn(services, origin);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('refuses the copy of a device that lags behind', async ({ services, cast }) => {
+  test('a passkey sign-in refuses a clone with a lower counter', async ({ services, cast }) => {
     const device = passkeyDevice();
     await add(services, cast, device);
     await signIn(services, device, { counter: 5 });
@@ -188,7 +188,10 @@ describe('signing in', () => {
     await signIn(services, device, { counter: 6 });
   });
 
-  test('of two with one count at the same moment one wins', async ({ services, cast }) => {
+  test('one of two concurrent passkey sign-ins with the same counter succeeds', async ({
+    services,
+    cast,
+  }) => {
     const device = passkeyDevice();
     await add(services, cast, device);
     const begun = [];
@@ -204,7 +207,10 @@ describe('signing in', () => {
 });
 
 describe('removing a passkey', () => {
-  test('takes the password of its owner; it signs in no more', async ({ services, cast }) => {
+  test('removing a passkey needs its owner’s password, and it no longer signs in', async ({
+    services,
+    cast,
+  }) => {
     const device = passkeyDevice();
     await add(services, cast, device);
     await expect(removePasskey(services, cast.maya, { id: device.id, ...by })).rejects.toMatchObject({

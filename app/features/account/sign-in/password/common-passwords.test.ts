@@ -13,7 +13,7 @@ test.for(
     abababababab, passwordpassword, qwertyuiop, 1qaz2wsx3edc, asdfghjkl123, zyxwvutsrqpo, 2026-11-22, 4815162342,
     monkey monkey, changeme!!, iloveyou1234, 1q2w3e4r5t, cedarcommons, Cedar Commons, CedarCommons2026, cedar-commons!,
     vclinkvclink, VCLink 2026!!, noor.haddad, NoorHaddad1, haddad123456, Noor1990-2020`),
-)('%s is guessed early', (password) => {
+)('the password “%s” is refused as easy to guess', (password) => {
   expect(isGuessedEarly(password, names, common)).toBe(true);
 });
 
@@ -21,10 +21,10 @@ test.for(
   listed(`demo-neighbourhood, ten letters, a long way home, somewhere over the hill, a better password,
     correct horse battery staple, x7Kq-92fb-Lm3z, gTz48#mPq!x, Käse auf dem Mond, тихий вечер у реки,
     我们在河边散步吃苹果, noor walks by the river, cedar trees in the fog`),
-)('%s is not', (password) => {
+)('the password “%s” is accepted', (password) => {
   expect(isGuessedEarly(password, names, common)).toBe(false);
 });
 
-test('a name of letters that nobody types, or of few, refuses nothing', () => {
+test('a short name, or one in letters that nobody types, rules out no passwords', () => {
   expect(isGuessedEarly('somewhere over the hill', ['', '-', 'e', 'ов'], common)).toBe(false);
 });

@@ -24,7 +24,10 @@ const signInAs = (services: TestServices, password: string) =>
   signIn(services, { email: 'resident@example.org', password, address: client.address });
 
 describe('changePassword', () => {
-  test('keeps this browser, ends others and links, and mails a note', async ({ services: given, cast }) => {
+  test('changing the password keeps this session, ends others and links, and mails a notice', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     const { services } = post;
     const mine = await startSession(services, cast.rosa.id, null);
@@ -57,7 +60,7 @@ describe('changePassword', () => {
   });
 
   test.for(['1234567890', 'password12', 'Cedar Commons', 'Rosa-Alvarez-2026', 'rosa resident'])(
-    'refuses %s, as joining and a mailed link do, and says what to choose',
+    'the password %s is refused with advice: when changing, joining, and by a mailed link',
     async (common, { services: given, cast }) => {
       const { services, newestToken, runJobs } = postOffice(given);
       const { session } = await startSession(services, cast.rosa.id, null);
@@ -81,7 +84,10 @@ describe('changePassword', () => {
     },
   );
 
-  test('needs the current password, and is throttled by wrong ones alone', async ({ services, cast }) => {
+  test('changing the password needs the current one, and only wrong ones are throttled', async ({
+    services,
+    cast,
+  }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     for (let i = 0; i < 8; i++) {
       const guess = { ...change, currentPassword: 'not it' };
@@ -93,7 +99,10 @@ describe('changePassword', () => {
     await signInAs(services, currentPassword);
   });
 
-  test('of two at once one wins, and nothing is left of the other', async ({ services: given, cast }) => {
+  test('one of two concurrent password changes succeeds, and the other leaves nothing behind', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     const { session } = await startSession(post.services, cast.rosa.id, null);
     const tries = await Promise.allSettled(
@@ -107,7 +116,7 @@ describe('changePassword', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  test('a neighbor who cannot sign in has no password to change', async ({ services, cast }) => {
+  test('a resident without a password can’t change one', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.others[0].id, null);
     await expect(changePassword(services, session, change)).rejects.toMatchObject(wrong);
     const [row] = await services.db.select().from(residents).where(eq(residents.id, cast.others[0].id));
@@ -115,7 +124,7 @@ describe('changePassword', () => {
   });
 });
 
-test('a note that cannot be sent within a day is dropped', async ({ services: given, cast }) => {
+test('an account notice that can’t be mailed within a day is dropped', async ({ services: given, cast }) => {
   const post = postOffice(given);
   const { session } = await startSession(post.services, cast.rosa.id, null);
   await changePassword(post.services, session, change);

@@ -24,8 +24,8 @@ const toHash = async (services: TestServices, { rosa }: Cast) =>
 const queued = async ({ db }: TestServices) =>
   Array.from(await db.execute<{ key: string }>(sql`select key from graphile_worker.jobs order by id`));
 
-describe('asking for a link', () => {
-  test('mails it to the account, and stores it hashed', async ({ services: given }) => {
+describe('asking for a password link', () => {
+  test('a password link is mailed to the account and stored hashed', async ({ services: given }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -39,7 +39,9 @@ describe('asking for a link', () => {
     expect(await getPasswordReset(given, token)).toEqual({ email: rosasEmail });
   });
 
-  test('leads to our own site, also where an earlier release queued it', async ({ services: given }) => {
+  test('a password link leads to our own site, even if an earlier release queued it', async ({
+    services: given,
+  }) => {
     const config = { ...given.config, siteOrigin: 'https://vclink.example.org' };
     const post = postOffice({ ...given, config });
     const until = new Date(given.clock.now().getTime() + minute).toISOString();
@@ -50,7 +52,9 @@ describe('asking for a link', () => {
     expect(post.mails[0]?.text).not.toContain('localhost');
   });
 
-  test('queues the same for all; only who can sign in gets a mail', async ({ services: given }) => {
+  test('a password link is queued for every address, but mailed only to accounts that can sign in', async ({
+    services: given,
+  }) => {
     const post = postOffice(given);
     for (const email of ['nobody@example.org', 'linh-tran@example.org']) {
       await ask(post.services, email);
@@ -61,14 +65,16 @@ describe('asking for a link', () => {
     expect(await given.db.$count(passwordResets)).toBe(0);
   });
 
-  test('mails nothing to a demo login where those are refused', async ({ services: given }) => {
+  test('no password link is mailed to a demo login where those are refused', async ({ services: given }) => {
     const post = postOffice({ ...given, config: { ...given.config, allowsDemoLogins: false } });
     await ask(post.services);
     await post.runJobs();
     expect(post.mails).toEqual([]);
   });
 
-  test('is throttled for known and unknown addresses alike', async ({ services: given }) => {
+  test('requests for a password link are throttled alike for known and unknown addresses', async ({
+    services: given,
+  }) => {
     const { services } = postOffice(given);
     for (const email of [rosasEmail, 'nobody@example.org']) {
       for (let i = 0; i < 8; i++) await ask(services, email);
@@ -79,7 +85,9 @@ describe('asking for a link', () => {
     }
   });
 
-  test('says for every address that no mail can be sent, and queues nothing', async ({ services: given }) => {
+  test('without mail, a request for a password link fails alike for every address and queues nothing', async ({
+    services: given,
+  }) => {
     const post = postOffice(given);
     post.behave('away');
     for (const email of [rosasEmail, 'nobody@example.org']) {
@@ -92,7 +100,9 @@ describe('asking for a link', () => {
     expect(await queued(given)).toEqual([]);
   });
 
-  test('a mail that fails is tried for an hour; a second wish joins it', async ({ services: given }) => {
+  test('a failed password link mail is retried for an hour, and a second request replaces the first', async ({
+    services: given,
+  }) => {
     const post = postOffice(given);
     post.behave('fail');
     await ask(post.services);
@@ -112,7 +122,7 @@ describe('asking for a link', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  test('a mailbox that is refused for good is not tried again', async ({ services: given }) => {
+  test('a password link to a permanently refused mailbox is not retried', async ({ services: given }) => {
     const post = postOffice(given);
     post.behave('refuse');
     await ask(post.services);
@@ -120,8 +130,11 @@ describe('asking for a link', () => {
   });
 });
 
-describe('using the link', () => {
-  test('sets the password once, ends sessions and links, mails a note', async ({ services: given, cast }) => {
+describe('setting a password with a link', () => {
+  test('a password link sets the password once, ends sessions and links, and mails a notice', async ({
+    services: given,
+    cast,
+  }) => {
     given.clock.set(new Date('2026-11-20T20:40:00Z'));
     const post = postOffice(given);
     const open = await startSession(given, cast.rosa.id, 'Firefox');
@@ -152,7 +165,7 @@ describe('using the link', () => {
     expect(post.mails.at(-1)?.text.replaceAll('\n', ' ')).toContain('on Friday, November 20, at 12:48 PM.');
   });
 
-  test('of two presses at once one wins', async ({ services: given, cast }) => {
+  test('one of two concurrent uses of a password link succeeds', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -169,7 +182,10 @@ describe('using the link', () => {
     expect(post.mails.filter(({ subject }) => subject.startsWith('Your password'))).toHaveLength(1);
   });
 
-  test('an expired, altered, missing or stored one changes nothing', async ({ services: given, cast }) => {
+  test('an expired, altered, missing or hashed password link changes nothing', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -189,7 +205,10 @@ describe('using the link', () => {
     expect(await toHash(given, cast)).toBe(before);
   });
 
-  test('a sign-in that is checked meanwhile comes too late', async ({ services: given, cast }) => {
+  test('a sign-in that is being verified fails once a link has set a new password', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();

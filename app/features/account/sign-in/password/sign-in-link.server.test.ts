@@ -24,7 +24,10 @@ const later = (services: TestServices, minutes: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + minutes * 60_000));
 
 describe('a link that signs in', () => {
-  test('is mailed, stored hashed, and works once', async ({ services: given, cast: { rosa } }) => {
+  test('a sign-in link is mailed, stored hashed, and works once', async ({
+    services: given,
+    cast: { rosa },
+  }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -41,7 +44,7 @@ describe('a link that signs in', () => {
     await expect(signInByLink(given, { token, address })).rejects.toMatchObject(dead);
   });
 
-  test('of two presses at the same moment one signs in', async ({ services: given }) => {
+  test('one of two concurrent uses of a sign-in link succeeds', async ({ services: given }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -50,7 +53,7 @@ describe('a link that signs in', () => {
     expect(await given.db.$count(sessions)).toBe(1);
   });
 
-  test('works for 15 minutes', async ({ services: given }) => {
+  test('a sign-in link works for 15 minutes', async ({ services: given }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -60,7 +63,9 @@ describe('a link that signs in', () => {
     await expect(signInByLink(given, { token, address })).rejects.toMatchObject(dead);
   });
 
-  test('sets no password, and one that sets a password signs nobody in', async ({ services: given }) => {
+  test('a sign-in link can’t set a password, and a password link can’t sign in', async ({
+    services: given,
+  }) => {
     const post = postOffice(given);
     await ask(post.services);
     const link = await post.newestToken();
@@ -77,7 +82,9 @@ describe('a link that signs in', () => {
     await expect(signInByLink(given, { token: link, address })).rejects.toMatchObject(dead);
   });
 
-  test('is asked for alike by all; only who can sign in gets a mail', async ({ services: given }) => {
+  test('a sign-in link is requested alike for every address, but mailed only to accounts that can sign in', async ({
+    services: given,
+  }) => {
     const post = postOffice(given);
     for (const to of ['nobody@example.org', 'linh-tran@example.org']) {
       await ask(post.services, to);
@@ -86,7 +93,7 @@ describe('a link that signs in', () => {
     expect(post.mails).toEqual([]);
   });
 
-  test('asks for the second step all the same', async ({ services: given, cast: { rosa } }) => {
+  test('a sign-in link still asks for the second step', async ({ services: given, cast: { rosa } }) => {
     const post = postOffice(given);
     await beginSecondStep(given, rosa, { currentPassword: 'demo-neighbourhood', address });
     await given.db.execute(

@@ -48,8 +48,8 @@ async function enter(services: TestServices): Promise<string> {
   return entry.half;
 }
 
-describe('setting it up', () => {
-  test('takes the password and a first code; a note is mailed', async ({
+describe('setting up two-step sign-in', () => {
+  test('two-step sign-in needs the password and a first code, and a notice is mailed', async ({
     services: given,
     cast: { maya },
   }) => {
@@ -77,7 +77,10 @@ describe('setting it up', () => {
     expect(mails.at(-1)?.subject).toBe('Two-step sign-in is on (Cedar Commons)');
   });
 
-  test('stores recovery codes hashed, and shows those of the viewer alone', async ({ services, cast }) => {
+  test('recovery codes are stored hashed, and each viewer sees only their own', async ({
+    services,
+    cast,
+  }) => {
     const { codes } = await turnOn(services, cast.maya);
     const stored = JSON.stringify(await services.db.select().from(recoveryCodes));
     for (const code of codes) expect(stored).not.toContain(code);
@@ -85,7 +88,7 @@ describe('setting it up', () => {
     expect(await keepOwnCodes(services, cast.rosa, codes)).toEqual([]);
   });
 
-  test('a new phone takes the old one’s place only by its code', async ({ services, cast: { maya } }) => {
+  test('a new phone replaces the old one only after its first code', async ({ services, cast: { maya } }) => {
     const { secret } = await turnOn(services, maya);
     await beginSecondStep(services, maya, by);
     await finishSignIn(services, { half: await enter(services), code: codeOf(services, secret), address });
@@ -97,14 +100,17 @@ describe('setting it up', () => {
     await finishSignIn(services, { half, code: codeOf(services, moved.secret), address });
   });
 
-  test('takes the demo login off the sign-in page', async ({ services, cast: { maya } }) => {
+  test('two-step sign-in removes a demo login from the sign-in page', async ({
+    services,
+    cast: { maya },
+  }) => {
     await turnOn(services, maya);
     expect((await findDemoLogins(services))?.map(({ role }) => role)).toEqual(['resident']);
   });
 });
 
-describe('signing in', () => {
-  test('goes on from the password to a code, and opens nothing before', async ({
+describe('signing in with the second step', () => {
+  test('a right password leads to the second step, and opens nothing before it', async ({
     services,
     cast: { maya },
   }) => {
@@ -125,7 +131,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('a code works once, and none that is older; a clock may be half a minute off', async ({
+  test('a two-step code works once, no older one works after it, and 30 seconds of clock drift are allowed', async ({
     services,
     cast: { maya },
   }) => {
@@ -145,7 +151,10 @@ describe('signing in', () => {
     await expect(finish(0)).rejects.toMatchObject({ detail: expect.stringContaining('used already') });
   });
 
-  test('of two with one code at the same moment one wins', async ({ services, cast: { maya } }) => {
+  test('one of two concurrent sign-ins with the same two-step code succeeds', async ({
+    services,
+    cast: { maya },
+  }) => {
     const { secret } = await turnOn(services, maya);
     const halves = [await enter(services), await enter(services)];
     const code = codeOf(services, secret);
@@ -155,7 +164,7 @@ describe('signing in', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a recovery code works once, however it is typed', async ({ services, cast: { maya } }) => {
+  test('a recovery code works once, in any spelling', async ({ services, cast: { maya } }) => {
     const { codes } = await turnOn(services, maya);
     const code = codes[3]!.toLowerCase().replaceAll('-', ' ');
     const half = await enter(services);
@@ -164,7 +173,7 @@ describe('signing in', () => {
     await expect(again).rejects.toMatchObject(wrong);
   });
 
-  test('the code of somebody else opens nothing', async ({ services, cast: { maya, rosa } }) => {
+  test('another resident’s two-step code doesn’t sign in', async ({ services, cast: { maya, rosa } }) => {
     const { codes } = await turnOn(services, rosa);
     const { secret } = await turnOn(services, maya);
     const half = await enter(services);
@@ -172,7 +181,7 @@ describe('signing in', () => {
     await finishSignIn(services, { half, code: codeOf(services, secret), address });
   });
 
-  test('ends after some minutes, with a new password, and is made up by nobody', async ({
+  test('a half sign-in ends after ten minutes or with a new password, and can’t be forged', async ({
     services,
     cast: { maya },
   }) => {
@@ -191,7 +200,7 @@ describe('signing in', () => {
     expect(await findHalf(services, waiting)).toBeNull();
   });
 
-  test('eight wrong codes are enough, wherever they come from; a known browser has its own count', async ({
+  test('eight wrong two-step codes block the account everywhere, except a known browser with its own count', async ({
     services,
     cast: { maya },
   }) => {
@@ -216,8 +225,11 @@ describe('signing in', () => {
   });
 });
 
-describe('turning it off', () => {
-  test('takes the password; no code is asked for anymore', async ({ services: given, cast: { maya } }) => {
+describe('turning two-step sign-in off', () => {
+  test('turning two-step sign-in off needs the password, and codes are no longer asked for', async ({
+    services: given,
+    cast: { maya },
+  }) => {
     const { services, mails, runJobs } = postOffice(given);
     const { codes } = await turnOn(given, maya);
     await expect(endSecondStep(services, maya, { currentPassword: 'not it', address })).rejects.toMatchObject(
@@ -231,7 +243,10 @@ describe('turning it off', () => {
     expect(mails.at(-1)?.subject).toBe('Two-step sign-in is off (Cedar Commons)');
   });
 
-  test('is not for managers who need it', async ({ services: given, cast: { maya, rosa } }) => {
+  test('managers who need two-step sign-in can’t turn it off', async ({
+    services: given,
+    cast: { maya, rosa },
+  }) => {
     const config = { ...given.config, managerSecondStep: 'required' as const };
     const services = { ...given, config };
     expect([await owesSecondStep(services, maya), await owesSecondStep(services, rosa)]).toEqual([
@@ -246,7 +261,7 @@ describe('turning it off', () => {
   });
 });
 
-test('new recovery codes take the place of the old ones', async ({ services, cast: { maya } }) => {
+test('new recovery codes replace the old ones', async ({ services, cast: { maya } }) => {
   await expect(renewRecoveryCodes(services, maya, by)).rejects.toMatchObject({ code: 'conflict' });
   const { codes } = await turnOn(services, maya);
   const fresh = await renewRecoveryCodes(services, maya, by);

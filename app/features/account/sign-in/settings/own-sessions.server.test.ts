@@ -12,8 +12,11 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-describe("one's own sessions", () => {
-  test('are listed: this one first, then as last seen, without those over', async ({ services, cast }) => {
+describe('a resident’s sessions', () => {
+  test('a resident’s live sessions are listed, the current one first, then the most recently seen', async ({
+    services,
+    cast,
+  }) => {
     const start = services.clock.now().getTime();
     const at = (minutes: number) => services.clock.set(new Date(start + minutes * 60_000));
     await startSession(services, cast.rosa.id, 'idle for too long');
@@ -34,7 +37,10 @@ describe("one's own sessions", () => {
     expect(list[0]?.signedInAt).toBe(new Date(start + 31 * 24 * 60 * 60_000).toISOString());
   });
 
-  test("are ended one by one; another's, ended or made-up ones are not there", async ({ services, cast }) => {
+  test('sessions end one by one, and another resident’s, ended or forged ones are not found', async ({
+    services,
+    cast,
+  }) => {
     const mine = await startSession(services, cast.rosa.id, null);
     const other = await startSession(services, cast.rosa.id, null);
     const mayas = await startSession(services, cast.maya.id, null);
@@ -47,7 +53,7 @@ describe("one's own sessions", () => {
     expect(await findSession(services, mine.token)).not.toBeNull();
   });
 
-  test('are ended all but this one, or all', async ({ services, cast }) => {
+  test('a resident can end all sessions, or all but the current one', async ({ services, cast }) => {
     const mine = await startSession(services, cast.rosa.id, null);
     for (let i = 0; i < 3; i++) await startSession(services, cast.rosa.id, null);
     const mayas = await startSession(services, cast.maya.id, null);
@@ -58,7 +64,7 @@ describe("one's own sessions", () => {
     expect(await findSession(services, mayas.token)).not.toBeNull();
   });
 
-  test('every one of very many is told to its sockets', async ({ services, cast }) => {
+  test('ending very many sessions announces each of them to its sockets', async ({ services, cast }) => {
     const now = services.clock.now();
     const ids = Array.from({ length: 450 }, () => randomUUID());
     await services.db

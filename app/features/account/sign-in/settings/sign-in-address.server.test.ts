@@ -35,7 +35,10 @@ const findPending = async (services: TestServices, { rosa }: Cast) => {
 };
 
 describe('asking for another sign-in address', () => {
-  test('mails a link to it, stored hashed, and changes nothing yet', async ({ services: given, cast }) => {
+  test('a new sign-in address gets a link, stored hashed, and nothing changes yet', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post, cast);
     expect(await findPending(given, cast)).toEqual({ email, state: 'sending' });
@@ -49,7 +52,10 @@ describe('asking for another sign-in address', () => {
     expect(await toEmail(given, cast)).toBe('resident@example.org');
   });
 
-  test('needs the current password and another address', async ({ services: given, cast }) => {
+  test('changing the sign-in address needs the current password and a different address', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     const wish = { email, currentPassword: 'not it', ...client };
     await expect(requestAddressChange(post.services, cast.rosa, wish)).rejects.toMatchObject({
@@ -61,7 +67,10 @@ describe('asking for another sign-in address', () => {
     expect(await given.db.$count(addressChanges)).toBe(0);
   });
 
-  test('looks the same for a taken address: its owner alone is told', async ({ services: given, cast }) => {
+  test('a taken sign-in address looks the same to the resident, and only its owner is told', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post, cast, 'manager@example.org');
     expect(await findPending(given, cast)).toEqual({ email: 'manager@example.org', state: 'sending' });
@@ -77,7 +86,10 @@ describe('asking for another sign-in address', () => {
     expect(row?.tokenHash).toBeNull();
   });
 
-  test('a second wish takes the place of the first and of its link', async ({ services: given, cast }) => {
+  test('a second request for a new sign-in address replaces the first and its link', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post, cast);
     const first = await post.newestToken();
@@ -87,7 +99,10 @@ describe('asking for another sign-in address', () => {
     expect(await given.db.$count(addressChanges)).toBe(1);
   });
 
-  test('is limited to 8 mails in 15 minutes, resent links included', async ({ services: given, cast }) => {
+  test('changing the sign-in address is limited to 8 mails in 15 minutes, including resent links', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post, cast);
     for (let i = 0; i < 7; i++) await resendAddressLink(post.services, cast.rosa, client);
@@ -96,14 +111,17 @@ describe('asking for another sign-in address', () => {
     await expect(ask(post, cast)).rejects.toMatchObject(tooMany);
   });
 
-  test('keeps nothing where no mail can be sent', async ({ services: given, cast }) => {
+  test('without mail, a new sign-in address is not stored', async ({ services: given, cast }) => {
     const post = postOffice(given);
     post.behave('away');
     await expect(ask(post, cast)).rejects.toMatchObject({ code: 'conflict' });
     expect(await findPending(given, cast)).toBeNull();
   });
 
-  test('a mail that fails is tried for an hour, and the page says so', async ({ services: given, cast }) => {
+  test('a failed mail to a new sign-in address is retried for an hour, and the page says so', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     post.behave('fail');
     await ask(post, cast);
@@ -124,7 +142,10 @@ describe('asking for another sign-in address', () => {
     expect(await findPending(given, cast)).toEqual({ email, state: 'expired' });
   });
 
-  test('can be cancelled, or its link replaced by another', async ({ services: given, cast }) => {
+  test('a pending sign-in address can be canceled, and its link replaced', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     const { session } = await startSession(given, cast.rosa.id, null);
     await expect(resendAddressLink(post.services, cast.rosa, client)).rejects.toMatchObject(dead);
@@ -143,8 +164,8 @@ describe('asking for another sign-in address', () => {
   });
 });
 
-describe('confirming it', () => {
-  test('changes it once, ends links to the old one, and mails that a note', async ({
+describe('confirming another sign-in address', () => {
+  test('a link changes the sign-in address once, ends links to the old one, and mails it a notice', async ({
     services: given,
     cast,
   }) => {
@@ -169,7 +190,10 @@ describe('confirming it', () => {
     expect(post.mails.at(-1)?.text).not.toContain(email);
   });
 
-  test('of two presses at once one wins', async ({ services: given, cast }) => {
+  test('one of two concurrent confirmations of a sign-in address succeeds', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post, cast);
     const token = await post.newestToken();
@@ -180,7 +204,7 @@ describe('confirming it', () => {
     expect(post.mails).toHaveLength(2);
   });
 
-  test('an expired, altered or stored one changes nothing', async ({ services: given, cast }) => {
+  test('an expired, altered or hashed address link changes nothing', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post, cast);
     const token = await post.newestToken();
@@ -196,7 +220,10 @@ describe('confirming it', () => {
     expect(await findPending(given, cast)).toEqual({ email, state: 'expired' });
   });
 
-  test('an address that got an account meanwhile is a conflict', async ({ services: given, cast }) => {
+  test('confirming an address that got another account in the meantime is a conflict', async ({
+    services: given,
+    cast,
+  }) => {
     const post = postOffice(given);
     await ask(post, cast);
     const token = await post.newestToken();
@@ -211,7 +238,10 @@ describe('confirming it', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  test('with a new password at once, the first ends the other', async ({ services: given, cast }) => {
+  test('of a concurrent password reset and address change, one succeeds and voids the other', async ({
+    services: given,
+    cast,
+  }) => {
     const passwords = { hash: async (text: string) => `new ${text}`, verify: async () => true };
     const limits = { ...given.config.limits, signInFailuresPerAccount: 1000 };
     const post = postOffice({ ...given, passwords, config: { ...given.config, limits } });

@@ -55,8 +55,10 @@ async function holds(services: TestServices, eventId: string): Promise<void> {
   expect(Math.max(0, ...turns)).toBeLessThan(waiting[0].queueNumber!);
 }
 
-describe('who comes', () => {
-  test('of 200 who answer at once, as many come as can, the rest wait in order', async ({ services }) => {
+describe('concurrent answers to an event', () => {
+  test('of 200 concurrent answers, an event takes as many as it can, and the rest wait in order', async ({
+    services,
+  }) => {
     const people = await makeNeighbors(services.db, 200);
     const eventId = await makeEvent(services, { capacity: 20 });
     const answered = await Promise.all(people.map((one) => come(services, one, eventId)));
@@ -91,7 +93,9 @@ describe('who comes', () => {
     }
   });
 
-  test('any answers at once leave counts, queue and points in order', async ({ services }) => {
+  test('any concurrent answers leave an event’s counts, waitlist and points consistent', async ({
+    services,
+  }) => {
     const people = await makeNeighbors(services.db, 7);
     const command = fc.record({
       who: fc.nat(people.length - 1),
@@ -140,8 +144,8 @@ describe('who comes', () => {
   });
 });
 
-describe('an answer', () => {
-  test('earns points once, and gives them back with its places', async ({ services }) => {
+describe('an answer to an event', () => {
+  test('an answer to an event earns points once, and loses them when withdrawn', async ({ services }) => {
     const [rosa] = (await makeNeighbors(services.db, 1)) as [Viewer];
     const eventId = await makeEvent(services, { capacity: 5 });
     expect(await come(services, rosa, eventId, 2)).toEqual({
@@ -169,7 +173,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of several waits for all its places, and is passed by nobody', async ({ services }) => {
+  test('a party waits for all of its spots, and nobody overtakes it', async ({ services }) => {
     const [rosa, maya, linh] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     const eventId = await makeEvent(services, { capacity: 5 });
     await come(services, rosa, eventId, 3);
@@ -201,7 +205,7 @@ describe('an answer', () => {
     await holds(services, eventId);
   });
 
-  test('is refused where there is nothing to answer', async ({ services }) => {
+  test('an answer to an unknown, begun or canceled event is refused', async ({ services }) => {
     const [rosa, maya] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
     const eventId = await makeEvent(services, { capacity: 3, inHours: 1 });
     for (const unknown of ['none', '', "'; --"]) {

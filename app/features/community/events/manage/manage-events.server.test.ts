@@ -77,8 +77,8 @@ const refusal = (field: string, detail: string) => ({
 });
 const past = refusal('startsAt', 'This time has passed, or the event has begun. Enter a time to come.');
 
-describe('managers', () => {
-  test('add events and find them, those to come and those that are over', async ({ services, cast }) => {
+describe('managing events', () => {
+  test('managers add events, and find upcoming and past ones', async ({ services, cast }) => {
     services.clock.set(thursday);
     const given = { capacity: '12', latitude: '37.77', longitude: '-122.42' };
     const id = await addEvent(services, cast.maya, typed(given));
@@ -116,7 +116,10 @@ describe('managers', () => {
     expect(await listed(true)).toMatchObject({ state: 'over' });
   });
 
-  test('find 50 on a page, the soonest first, then the last first', async ({ services, cast }) => {
+  test('managers see 50 events a page, upcoming soonest first, past latest first', async ({
+    services,
+    cast,
+  }) => {
     await services.db.delete(events);
     const ids: string[] = [];
     for (let hour = 1; hour <= 51; hour += 1) ids.push(await makeEvent(services, { inHours: hour }));
@@ -131,7 +134,7 @@ describe('managers', () => {
     expect(await listed(true, 2)).toEqual({ ids: ids.slice(0, 1), hasMore: false });
   });
 
-  test('alone look after events', async ({ services, cast }) => {
+  test('only managers manage events', async ({ services, cast }) => {
     services.clock.set(thursday);
     const id = await addEvent(services, cast.maya, typed());
     const forbidden = { code: 'forbidden', detail: 'Only community managers can look after events.' };
@@ -153,7 +156,7 @@ describe('managers', () => {
 });
 
 describe('a changed event', () => {
-  test('tells who goes or waits of another time or place, once', async ({ services, cast }) => {
+  test('a new time or place notifies attendees and the waitlist once', async ({ services, cast }) => {
     services.clock.set(thursday);
     const [ana, ben, cleo, dan] = (await makeNeighbors(services.db, 4)) as [Viewer, Viewer, Viewer, Viewer];
     const id = await addEvent(services, cast.maya, typed({ capacity: '1' }));
@@ -197,7 +200,10 @@ describe('a changed event', () => {
     );
   });
 
-  test('has room for all who go and for the largest party that waits', async ({ services, cast }) => {
+  test('an event’s new capacity must fit everyone going and the largest waiting party', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(thursday);
     const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     const id = await addEvent(services, cast.maya, typed({ capacity: '5' }));
@@ -223,7 +229,10 @@ describe('a changed event', () => {
     expect(await toStatus(services, cleo, id)).toBe('going');
   });
 
-  test('is never overfull, however many answer while its places change', async ({ services, cast }) => {
+  test('an event is never overfull, even if people answer while its capacity changes', async ({
+    services,
+    cast,
+  }) => {
     const people = await makeNeighbors(services.db, 24);
     const id = await makeEvent(services, { capacity: 10 });
     const input = eventSchema(timeZone).parse(
@@ -255,7 +264,10 @@ describe('a changed event', () => {
     expect(row.going + head!.partySize).toBeGreaterThan(row.capacity!);
   });
 
-  test('begins in time to come, and is changed no more when it is over', async ({ services, cast }) => {
+  test('an event must begin in the future, and can’t be changed once it has ended', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(thursday);
     const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
     const id = await addEvent(services, cast.maya, typed({ capacity: '1' }));
@@ -281,7 +293,10 @@ describe('a changed event', () => {
     });
   });
 
-  test('keeps untouched times in the hour that the clocks show twice', async ({ services, cast }) => {
+  test('editing an event keeps untouched times in the hour that daylight saving repeats', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(thursday);
     const id = await makeEvent(services);
     // The second 1:30 AM of the day, until 3 AM.
@@ -303,7 +318,7 @@ describe('a changed event', () => {
   });
 });
 
-test('an event is called off once: who is concerned is told', async ({ services, cast }) => {
+test('an event is canceled once, and everyone concerned is notified', async ({ services, cast }) => {
   services.clock.set(thursday);
   const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
   const id = await addEvent(services, cast.maya, typed({ capacity: '2' }));
@@ -346,7 +361,10 @@ test('an event is called off once: who is concerned is told', async ({ services,
   });
 });
 
-test('a copy is at the same time on the next such weekday after today', async ({ services, cast }) => {
+test('a copied event is on the next such weekday after today, at the same time', async ({
+  services,
+  cast,
+}) => {
   services.clock.set(thursday);
   const id = await addEvent(services, cast.maya, typed({ capacity: '4', endsAt: '2026-09-06T01:00' }));
   const event = await getManagedEvent(services, cast.maya, id);
@@ -363,8 +381,8 @@ test('a copy is at the same time on the next such weekday after today', async ({
   });
 });
 
-describe('what managers type', () => {
-  test('is refused field by field', () => {
+describe('the event form', () => {
+  test('an invalid event is refused field by field', () => {
     expect(toErrors({ title: ' ', details: '', place: '', startsAt: '', endsAt: '' })).toEqual({
       title: 'Enter what it is.',
       details: 'Say what it is, and who it’s for.',
@@ -400,7 +418,7 @@ describe('what managers type', () => {
     expect([typed().capacity, typed({ capacity: '10000' }).capacity]).toEqual([null, 10_000]);
   });
 
-  test('is a whole place on earth or none, and a reason of at most 500 characters', () => {
+  test('an event has both coordinates or none, and a cancellation reason of at most 500 characters', () => {
     expect(toErrors({ latitude: '90.1', longitude: '-180.5' })).toEqual({
       latitude: 'The latitude must be a number of degrees between -90 and 90.',
       longitude: 'The longitude must be a number of degrees between -180 and 180.',

@@ -6,7 +6,10 @@ import { expect, test } from '#tests/support/domain-test';
 
 import { dealShare, getDeal, listDealLines, listDeals } from './deals.server';
 
-test('deals are found by every word of theirs, and say what they save', async ({ services, cast }) => {
+test('a search finds deals by any of their words, and deals show their savings', async ({
+  services,
+  cast,
+}) => {
   const all = await listDeals(services, cast.rosa);
   expect(all.map(({ id }) => id)).toEqual(['deal-1', 'deal-2', 'deal-3', 'deal-4', 'deal-5', 'deal-6']);
   expect(all[1]).toMatchObject({
@@ -41,7 +44,7 @@ test('deals are found by every word of theirs, and say what they save', async ({
   expect(await getDeal(services, cast.rosa, 'deal-2')).toMatchObject({ business: null });
 });
 
-test('a deal that has ended is gone, and the demo offers its own anew', async ({ services, cast }) => {
+test('an ended deal disappears, and the demo creates its own again', async ({ services, cast }) => {
   const endsAt = new Date((await getDeal(services, cast.rosa, 'deal-1')).endsAt);
   services.clock.set(new Date(endsAt.getTime() - 1));
   expect(await listDeals(services, cast.rosa)).toHaveLength(6);
@@ -56,7 +59,7 @@ test('a deal that has ended is gone, and the demo offers its own anew', async ({
   expect(new Date(next).getTime()).toBeGreaterThan(endsAt.getTime());
 });
 
-test('deals have a line each: all of them, or those of one business', async ({ services, cast }) => {
+test('deals are listed one line each: all of them, or one business’s', async ({ services, cast }) => {
   const { db } = services;
   await db.update(deals).set({ businessId: 'business-1' });
   await db

@@ -37,7 +37,10 @@ const readNews = async ({ db }: TestServices, type: string) =>
     ({ residentId, title, message, url }) => ({ residentId, title, message, url }),
   );
 
-test('samples are one of each kind, the newest first, and laid anew', async ({ services, cast }) => {
+test('sample listings show one of each kind, newest first, and are created again after they expire', async ({
+  services,
+  cast,
+}) => {
   const list = async () => (await listListings(services, cast.rosa)).listings;
   expect((await list()).map(({ offer, author, price }) => [offer, author, price])).toEqual([
     ['sell', 'Samuel Okafor (resident)', 12_000],
@@ -61,7 +64,7 @@ test('samples are one of each kind, the newest first, and laid anew', async ({ s
   ]);
 });
 
-test('a listing is up for 30 days, and can be renewed until 30 days after', async ({ services, cast }) => {
+test('a listing is live for 30 days, and can be renewed for 30 more', async ({ services, cast }) => {
   const { rosa, maya } = cast;
   const { id } = await writeListing(services, rosa, chairs);
   const written = services.clock.now();
@@ -147,7 +150,7 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   }
 });
 
-test('a resident has ten items up at most, however fast they press', async ({ services, cast }) => {
+test('a resident has at most ten live listings, even with concurrent posts', async ({ services, cast }) => {
   const { rosa } = cast;
   const { id: old } = await writeListing(services, rosa, chairs);
   inDays(services, 31);
@@ -174,7 +177,7 @@ test('a resident has ten items up at most, however fast they press', async ({ se
   await writeListing(services, cast.maya, chairs);
 });
 
-test('its poster is told once, three days before each end', async ({ services, cast }) => {
+test('a listing’s owner is reminded once, three days before each end', async ({ services, cast }) => {
   await services.db.delete(listings);
   const { id } = await writeListing(services, cast.rosa, chairs);
   const { id: gone } = await writeListing(services, cast.rosa, { ...chairs, title: 'Gone' });
@@ -200,7 +203,7 @@ test('its poster is told once, three days before each end', async ({ services, c
   expect(await readNews(services, 'listing_update')).toEqual([told, told]);
 });
 
-test('what is reported and hidden is seen by its poster alone', async ({ services, cast }) => {
+test('a reported and hidden listing is visible only to its owner', async ({ services, cast }) => {
   const { rosa, maya } = cast;
   const { id } = await writeListing(services, rosa, chairs);
   await expect(reportListing(services, rosa, id, { reason: 'Mine.' })).rejects.toMatchObject({
@@ -230,7 +233,10 @@ test('what is reported and hidden is seen by its poster alone', async ({ service
   }
 });
 
-test('a search finds words, their forms and beginnings; all else is text', async ({ services, cast }) => {
+test('a listing search finds words, their forms and prefixes, and treats everything else as text', async ({
+  services,
+  cast,
+}) => {
   const find = async (q: string) =>
     (await listListings(services, cast.rosa, { q })).listings.map(({ title }) => title);
   const bike = 'City bicycle, 7 gears';
@@ -271,7 +277,7 @@ test('a search finds words, their forms and beginnings; all else is text', async
 });
 
 testWithOwnDatabase(
-  'pages of 24 at ten thousand listings, and a search among them, go by an index',
+  'pages of 24 and searches use an index at ten thousand listings',
   async ({ services, cast }) => {
     await services.db.execute(sql`
     insert into listings (resident_id, offer, title, description, created_at, expires_at)

@@ -30,7 +30,7 @@ async function beginTalk(services: TestServices, rosa: Viewer, linh: Viewer) {
   return { named, messageId: message!.id };
 }
 
-test('whoever is blocked learns only that messages can’t be sent, in every conversation; what was written stays', async ({
+test('a blocked neighbor learns only that messages can’t be sent, and old messages stay', async ({
   services,
   cast,
 }) => {
@@ -78,7 +78,7 @@ test('whoever is blocked learns only that messages can’t be sent, in every con
   expect(await services.db.$count(blocks)).toBe(1);
 });
 
-test('nobody blocks whom they don’t talk with, nor themself; two who block each other at once both do', async ({
+test('a resident can block only people they talk with, and two can block each other at once', async ({
   services,
   cast,
 }) => {
@@ -101,7 +101,7 @@ test('nobody blocks whom they don’t talk with, nor themself; two who block eac
   expect(await services.db.$count(blocks)).toBe(2);
 });
 
-test('no message comes after the block, however fast they press', async ({ services, cast }) => {
+test('no message arrives after a block, even from concurrent requests', async ({ services, cast }) => {
   const { rosa } = cast;
   const [, linh] = cast.others;
   const { named } = await beginTalk(services, rosa, linh);
@@ -116,7 +116,7 @@ test('no message comes after the block, however fast they press', async ({ servi
   expect(await services.db.$count(listingMessages)).toBe(stored);
 });
 
-test('managers read the message that was reported and nothing else; taken down, its author alone has it', async ({
+test('managers read only the reported message, and once hidden only its author sees it', async ({
   services,
   cast,
 }) => {
@@ -160,10 +160,7 @@ test('managers read the message that was reported and nothing else; taken down, 
   ]);
 });
 
-test('where a message that was taken down is the newest, the list doesn’t show it either', async ({
-  services,
-  cast,
-}) => {
+test('a conversation list doesn’t show a hidden newest message', async ({ services, cast }) => {
   const { rosa, maya } = cast;
   const [, linh] = cast.others;
   const { named, messageId } = await beginTalk(services, rosa, linh);

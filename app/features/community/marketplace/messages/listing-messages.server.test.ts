@@ -39,7 +39,7 @@ function withMail(services: TestServices): { services: TestServices; sent: Messa
   return { services: { ...services, mail }, sent };
 }
 
-test('message and answer reach bells and mail boxes, without addresses', async ({
+test('a message and its answer reach inbox and mail, without email addresses', async ({
   services: plain,
   cast,
 }) => {
@@ -128,7 +128,7 @@ test('message and answer reach bells and mail boxes, without addresses', async (
   expect(await countConversations(services, rosa)).toEqual({ [listingId]: 1 });
 });
 
-test('a conversation is its two people’s alone: managers see none', async ({ services, cast }) => {
+test('only the two people of a conversation can read it, not managers', async ({ services, cast }) => {
   const [samuel, linh] = cast.others;
   const listingId = await offerChairs(services, samuel);
   const named = { listingId, neighborId: cast.rosa.id };
@@ -162,7 +162,7 @@ test('a conversation is its two people’s alone: managers see none', async ({ s
 });
 
 test.for(['gone', 'hidden', 'expired'] as const)(
-  'about what is %s nobody begins a conversation; one that is under way goes on for 30 days',
+  'a conversation about a %s listing can’t begin, but a started one goes on for 30 days',
   async (end, { services, cast }) => {
     const [samuel, linh] = cast.others;
     const listingId = await offerChairs(services, samuel);
@@ -207,7 +207,10 @@ test.for(['gone', 'hidden', 'expired'] as const)(
   },
 );
 
-test('a resident writes 20 messages an hour at most, however fast they press', async ({ services, cast }) => {
+test('a resident sends at most 20 messages an hour, even with concurrent requests', async ({
+  services,
+  cast,
+}) => {
   const [samuel, linh] = cast.others;
   const [first, second] = [await offerChairs(services, samuel), await offerChairs(services, linh)];
   const write = (listingId: string) =>
@@ -229,7 +232,7 @@ test('a resident writes 20 messages an hour at most, however fast they press', a
   await write(first);
 });
 
-test('two who write to each other at once do not wait for each other', async ({ services, cast }) => {
+test('two residents who message each other at once don’t deadlock', async ({ services, cast }) => {
   const [samuel, linh] = cast.others;
   const listingId = await offerChairs(services, samuel);
   const named = { listingId, neighborId: linh.id };

@@ -37,7 +37,7 @@ function toText(shuttles: Shuttle[], locations: ShuttleLocation[]): string[] {
     .filter(Boolean);
 }
 
-test('the first two on duty have a card each, with all that is known of them; the others a line', () => {
+test('the first two shuttles on duty have full cards, and the others a line each', () => {
   const text = toText(
     [
       shuttle('Alder', { isOnDuty: false }),
@@ -61,7 +61,7 @@ test('the first two on duty have a card each, with all that is known of them; th
   );
 });
 
-test('a vehicle on duty that says nothing says so, and so does a neighborhood without one', () => {
+test('a silent vehicle on duty says so, and so does a neighborhood without shuttles', () => {
   expect(toText([shuttle('Cedar')], []).join('|')).toBe(
     'Cedar Shuttle|Offline|No position yet|CC-Cedar · 14 seats · Driver: Marta Silva',
   );

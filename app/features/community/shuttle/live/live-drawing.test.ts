@@ -22,7 +22,7 @@ const stops = [
   stop('link', 2, 'Station', 45.5),
 ];
 
-test('a route is a line along its stops in their order; one whose stops are missing is left out', () => {
+test('a route is drawn along its stops in order, and left out without stops', () => {
   const lines = drawRoutes(routes, stops, null);
   expect(lines.map(({ id }) => id)).toEqual(['loop', 'link']);
   expect(lines[0]).toEqual({
@@ -38,7 +38,7 @@ test('a route is a line along its stops in their order; one whose stops are miss
   expect(drawRoutes([route('loop')], [stop('loop', 1, 'Square', 45.48)], null)).toEqual([]);
 });
 
-test('where a route is selected the others step back', () => {
+test('a selected route fades the others on the map', () => {
   const weights = (selected: string | null) =>
     drawRoutes(routes, stops, selected).map(({ id, weight }) => [id, weight]);
   expect(weights('link')).toEqual([
@@ -51,7 +51,7 @@ test('where a route is selected the others step back', () => {
   ]);
 });
 
-test('a place where two routes stop is one marker that names both', () => {
+test('a spot served by two routes is one marker that names both', () => {
   expect(drawStops(routes, stops).map(({ name, routes }) => [name, routes])).toEqual([
     ['Library', ['loop line']],
     ['Square', ['loop line', 'link line']],
@@ -59,7 +59,7 @@ test('a place where two routes stop is one marker that names both', () => {
   ]);
 });
 
-test('vehicles on duty are drawn until their place is gone', () => {
+test('vehicles on duty are drawn until their position is too old', () => {
   const now = Date.parse('2026-11-20T22:14:30Z');
   const shuttle = (id: string, isOnDuty = true): Shuttle => ({
     id,

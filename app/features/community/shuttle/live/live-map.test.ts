@@ -25,7 +25,7 @@ const readHtml = (more: Partial<LiveShuttleMapProps>) =>
     createElement(StaticRouter, { location: '/' }, createElement(LiveShuttleMap, { ...live, ...more })),
   );
 
-test('the map has 400 px, and is there where no script runs', () => {
+test('the shuttle map is 400 px high, and present without JavaScript', () => {
   const html = readHtml({ map });
   expect(html).not.toContain('scripted');
   expect(html).toContain('src="/map/none/view/');
@@ -35,7 +35,7 @@ test('the map has 400 px, and is there where no script runs', () => {
   );
 });
 
-test('in lite mode and for browsers that save data there are the words alone', () => {
+test('in lite mode and with Save-Data, the shuttles are shown as text only', () => {
   const html = readHtml({});
   expect(html).not.toContain('role="group"');
   expect(html).toContain('We leave maps out to save data. The shuttles below say where they are.');

@@ -20,11 +20,11 @@ function tab() {
   return { page: page as unknown as Document, turn };
 }
 
-test('places are asked for every 15 s and vehicles every 30 s', () => {
+test('positions are polled every 15 s and vehicles every 30 s', () => {
   expect([locationsEveryMs, shuttlesEveryMs]).toEqual([15_000, 30_000]);
 });
 
-test('it asks at each interval until it is stopped', async () => {
+test('polling repeats at each interval until it is stopped', async () => {
   const ask = vi.fn(() => Promise.resolve());
   const stop = pollWhileSeen(1000, ask, tab().page);
   expect(ask).toHaveBeenCalledTimes(0);
@@ -35,7 +35,7 @@ test('it asks at each interval until it is stopped', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a hidden page asks nothing, and at once when it is seen again', async () => {
+test('a hidden page doesn’t poll, and polls at once when visible again', async () => {
   const { page, turn } = tab();
   const ask = vi.fn(() => Promise.resolve());
   const stop = pollWhileSeen(1000, ask, page);
@@ -56,7 +56,7 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('never two at once; an answer that does not come is given up, and the next is asked for', async () => {
+test('polls never overlap, and one without an answer times out before the next', async () => {
   const { page, turn } = tab();
   const signals: AbortSignal[] = [];
   const debug = vi.spyOn(console, 'debug').mockReturnValue();
@@ -79,7 +79,7 @@ test('never two at once; an answer that does not come is given up, and the next 
   expect(signals[1]!.aborted).toBe(true);
 });
 
-test('what fails is tried again, logged once, and not at all for a page that has gone', async () => {
+test('a failed poll is retried and logged once, and not at all after the page is gone', async () => {
   const debug = vi.spyOn(console, 'debug').mockReturnValue();
   const ask = vi.fn(() => Promise.reject(new Error('away')));
   const stop = pollWhileSeen(1000, ask, tab().page);
@@ -100,7 +100,7 @@ test('what fails is tried again, logged once, and not at all for a page that has
   expect(debug).not.toHaveBeenCalled();
 });
 
-test('only a list is an answer', async () => {
+test('a poll accepts only a list', async () => {
   const { signal } = new AbortController();
   const answers = [
     Response.json([{ shuttleId: 'cedar' }]),
@@ -115,7 +115,7 @@ test('only a list is an answer', async () => {
   await expect(askForList('/api/shuttles', signal)).rejects.toThrow('401');
 });
 
-test('the page is read anew each half hour, once the server answers', async () => {
+test('polling reloads the page’s data each half hour, once the server answers', async () => {
   const readAgainMs = 30 * 60_000;
   let isAway = true;
   vi.stubGlobal('document', tab().page);
@@ -135,7 +135,7 @@ test('the page is read anew each half hour, once the server answers', async () =
   stop();
 });
 
-test('what is asked for is put in: of each vehicle the later place, and who is on duty', async () => {
+test('polled data updates each vehicle’s later position, and who is on duty', async () => {
   const [early, late] = ['2026-11-21T09:00:00Z', '2026-11-21T09:00:10Z'];
   const place = (shuttleId: string, timestamp: string) => ({ shuttleId, timestamp }) as ShuttleLocation;
   const shuttle = (id: string, isOnDuty: boolean) => ({ id, isOnDuty }) as Shuttle;

@@ -16,24 +16,24 @@ const now = Date.parse('2026-11-20T22:14:30Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const seen = (seconds: number) => ({ shuttleId: 'cedar', timestamp: ago(seconds) }) as ShuttleLocation;
 
-test('when a vehicle was last seen is said as S2 §9 has it', () => {
+test('a vehicle’s last-seen time follows S2 §9', () => {
   const said = (seconds: number) => formatSeen(ago(seconds), now, 'America/Los_Angeles');
   expect([-5, 0, 59].map(said)).toEqual(['Just now', 'Just now', 'Just now']);
   expect([60, 119, 59 * 60 + 59].map(said)).toEqual(['1m ago', '1m ago', '59m ago']);
   expect(said(60 * 60)).toBe('1:14 PM');
 });
 
-test('speed is whole km/h, and Stationary where there is none', () => {
+test('speed is shown in whole km/h, or as Stationary', () => {
   expect([17.4, 17.5, 0.6, 120].map(formatSpeed)).toEqual(['17 km/h', '18 km/h', '1 km/h', '120 km/h']);
   expect([null, 0, 0.4].map(formatSpeed)).toEqual(['Stationary', 'Stationary', 'Stationary']);
 });
 
-test('accuracy is in whole meters, and nothing where the vehicle names none', () => {
+test('accuracy is shown in whole meters, or not at all', () => {
   expect([7.6, 0, 35].map(formatAccuracy)).toEqual(['±8 m', '±0 m', '±35 m']);
   expect(formatAccuracy(null)).toBeNull();
 });
 
-test('a place is fresh for 60 s, stale for as long again, and then gone', () => {
+test('a position is fresh for 60 s, stale for 60 s more, and then gone', () => {
   expect([-3, 0, 59.9].map((age) => freshness(seen(age), now))).toEqual(['fresh', 'fresh', 'fresh']);
   expect([60, 119.9].map((age) => freshness(seen(age), now))).toEqual(['stale', 'stale']);
   expect([120, 6000].map((age) => freshness(seen(age), now))).toEqual(['gone', 'gone']);
@@ -41,14 +41,14 @@ test('a place is fresh for 60 s, stale for as long again, and then gone', () => 
   expect(staleWords).toBe('Stale: no position for 1 min');
 });
 
-test('the next turn is when the first of the places becomes stale or goes', () => {
+test('the next refresh is due when a position becomes stale or gone', () => {
   expect(nextTurn([seen(10), seen(30)], now)).toBe(30_000);
   expect(nextTurn([seen(60), seen(300)], now)).toBe(60_000);
   expect(nextTurn([seen(120)], now)).toBeNull();
   expect(nextTurn([], now)).toBeNull();
 });
 
-test('where a vehicle is, is said by the nearest stop', () => {
+test('a vehicle’s position is described by the nearest stop', () => {
   const stops = [
     { name: 'Library', latitude: 45.4826, longitude: -122.8079 },
     { name: 'Cedar Lane', latitude: 45.4869, longitude: -122.8092 },

@@ -24,7 +24,7 @@ const update = (location: ShuttleLocation) => ({
   location,
 });
 
-test('each vehicle that moved goes out, and the list where one joined, left, or has another duty', () => {
+test('each moved vehicle sends an update, and a changed set or duty sends the whole list', () => {
   const before = state([place('a', 1), place('b', 1)]);
   expect(shuttleFeed.toFrames(before, structuredClone(before))).toEqual([]);
   const moved = place('b', 2);
@@ -40,7 +40,7 @@ test('each vehicle that moved goes out, and the list where one joined, left, or 
   expect(shuttleFeed.toFrames(state([]), null)).toEqual([{ type: 'shuttle-locations', ...state([]) }]);
 });
 
-test('a list replaces the list, an update one vehicle in its place', () => {
+test('a list frame replaces the list, and an update frame moves one vehicle', () => {
   const known = state([place('a', 1), place('b', 1)]);
   const next = (frame: ReturnType<typeof list> | ReturnType<typeof update>) =>
     shuttleFeed.next(frame, known)?.locations;
@@ -49,7 +49,7 @@ test('a list replaces the list, an update one vehicle in its place', () => {
   expect(next(list(place('b', 2), place('c', 1)))).toEqual([place('b', 2), place('c', 1)]);
 });
 
-test('an older place than the page has moves no vehicle back', () => {
+test('a position older than the page’s moves no vehicle back', () => {
   const known = state([place('a', 5)]);
   expect(shuttleFeed.next(update(place('a', 4, 46)), known)).toEqual(known);
   expect(shuttleFeed.next(list(place('a', 4), place('b', 1)), known)).toEqual(
@@ -57,13 +57,13 @@ test('an older place than the page has moves no vehicle back', () => {
   );
 });
 
-test('a list brings who is on duty; of an older release it brings none', () => {
+test('a list frame says who is on duty, except from an older release', () => {
   const known = state([]);
   expect(shuttleFeed.next({ ...list(), shuttles: offDuty }, known)?.shuttles).toBe(offDuty);
   expect(shuttleFeed.next(list(), known)?.shuttles).toBe(onDuty);
 });
 
-test('a page read anew says which there are, and who is on duty; no vehicle goes back', () => {
+test('a page reload updates vehicles and duty, and moves no vehicle back', () => {
   const heard = state([place('a', 5), place('b', 1)], offDuty);
   expect(shuttleFeed.join(heard, state([place('a', 4), place('c', 1)]))).toEqual(
     state([place('a', 5), place('c', 1)]),
@@ -80,11 +80,11 @@ test.each([
   [{ type: 'shuttle-location-update', shuttleId: 'a', location: {} }, true],
   [{ type: 'shuttle-location-update', location: {} }, false],
   [{ type: 'shuttle-location-update', shuttleId: 'a', location: [] }, false],
-])('%j is read: %s', (frame, fits) => {
+])('the shuttle frame %j is valid: %s', (frame, fits) => {
   expect(shuttleFeed.shapes.get(frame.type)?.(frame)).toBe(fits);
 });
 
-test('the newest place is the one of the latest time', () => {
+test('the feed’s newest time is that of its latest position', () => {
   expect(shuttleFeed.newest(state([place('a', 4), place('b', 7), place('c', 1)]))).toBe(at(7));
   expect(shuttleFeed.newest(state([]))).toBeNull();
 });

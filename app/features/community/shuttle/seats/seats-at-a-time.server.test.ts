@@ -31,10 +31,8 @@ const pointsOf = async ({ db }: TestServices, { id }: Viewer) => {
   return row?.points;
 };
 
-describe('the same button', () => {
-  test('pressed again, or many times at once, is the same seat with its points once', async ({
-    services,
-  }) => {
+describe('repeating a seat reservation', () => {
+  test('a repeated or concurrent reservation gives the same seat, with points once', async ({ services }) => {
     const ana = await have(services);
     const seats = await Promise.all(Array.from({ length: 12 }, () => reserveSeat(services, ana, loop)));
     expect(new Set(seats.map(({ id }) => id)).size).toBe(1);
@@ -52,7 +50,7 @@ describe('the same button', () => {
   });
 });
 
-describe('a seat for the same time as another', () => {
+describe('overlapping seats', () => {
   const held = 'You have a seat for the same time: Cedar Loop at Commons Square, 10:20 AM.';
   const cases: [what: string, wanted: typeof loop][] = [
     ['another route in the same minute', connector],
@@ -62,23 +60,28 @@ describe('a seat for the same time as another', () => {
       { ...loop, stopId: 'transit-connector-4', departsAt: at('18:20') },
     ],
   ];
-  test.for(cases)('is refused by a sentence that names the seat: %s', async ([, wanted], { services }) => {
-    const ana = await have(services);
-    const seat = await reserveSeat(services, ana, loop);
-    await expect(reserveSeat(services, ana, wanted)).rejects.toMatchObject({
-      code: 'conflict',
-      detail: `${held} Give it up if you’d rather take this one.`,
-    });
-    expect(await pointsOf(services, ana)).toBe(3);
-    const page = await readReservePage(services, ana, wanted);
-    expect(page.why).toContain(held);
-    expect(page.held).toMatchObject({ id: seat.id });
-    await cancelSeat(services, ana, seat.id);
-    expect(await readReservePage(services, ana, wanted)).toMatchObject({ why: null, held: null });
-    expect(await reserveSeat(services, ana, wanted)).toMatchObject({ pointsAwarded: 3 });
-  });
+  test.for(cases)(
+    'an overlapping seat is refused with the name of the other: %s',
+    async ([, wanted], { services }) => {
+      const ana = await have(services);
+      const seat = await reserveSeat(services, ana, loop);
+      await expect(reserveSeat(services, ana, wanted)).rejects.toMatchObject({
+        code: 'conflict',
+        detail: `${held} Give it up if you’d rather take this one.`,
+      });
+      expect(await pointsOf(services, ana)).toBe(3);
+      const page = await readReservePage(services, ana, wanted);
+      expect(page.why).toContain(held);
+      expect(page.held).toMatchObject({ id: seat.id });
+      await cancelSeat(services, ana, seat.id);
+      expect(await readReservePage(services, ana, wanted)).toMatchObject({ why: null, held: null });
+      expect(await reserveSeat(services, ana, wanted)).toMatchObject({ pointsAwarded: 3 });
+    },
+  );
 
-  test('is somebody else’s to have, and the ride back is the resident’s own', async ({ services }) => {
+  test('an overlapping departure is free for other residents, and the ride back for the same one', async ({
+    services,
+  }) => {
     const ana = await have(services);
     const [ben] = await makeNeighbors(services.db, 1, 'other');
     await reserveSeat(services, ana, loop);
@@ -96,7 +99,7 @@ describe('a seat for the same time as another', () => {
     ]);
   });
 
-  test('at the last stop, where no ride is left, is refused in the same minute too', async ({ services }) => {
+  test('a seat from the last stop overlaps with one that starts in the same minute', async ({ services }) => {
     const ana = await have(services);
     await reserveSeat(services, ana, { stopId: 'cedar-loop-6', departsAt: at('18:20') });
     await services.db
@@ -107,7 +110,7 @@ describe('a seat for the same time as another', () => {
     });
   });
 
-  test('can’t be stored past the product either', async ({ services }) => {
+  test('the database refuses overlapping seats too', async ({ services }) => {
     const ana = await have(services);
     await reserveSeat(services, ana, loop);
     const departsAt = new Date(at('18:21'));
@@ -120,7 +123,7 @@ describe('a seat for the same time as another', () => {
   });
 });
 
-test('of random presses at once nobody holds two seats for the same time, and points and trips agree', async ({
+test('random concurrent requests give nobody overlapping seats, and points and trips agree', async ({
   services,
 }) => {
   services.clock.set(now);

@@ -35,7 +35,9 @@ const pointsBy = async ({ db }: TestServices, residentId: string) =>
     .map(({ activityType, points }) => [activityType, points]);
 
 describe('reserving a seat', () => {
-  test('keeps it from the stop on, and earns 3 points, 15 more the first time', async ({ services }) => {
+  test('a seat is reserved from its stop on, and earns 3 points, 15 more the first time', async ({
+    services,
+  }) => {
     services.clock.set(now);
     const [ana] = await makeNeighbors(services.db, 1);
     const seat = await reserveSeat(services, ana!, wanted);
@@ -66,7 +68,7 @@ describe('reserving a seat', () => {
     expect(await readCounts(services)).toEqual({ reserved: 1, seats: 1 });
   });
 
-  test('holds: its stop and its route stay, and another vehicle may drive', async ({ services, cast }) => {
+  test('a reserved seat keeps its stop and route, even with another vehicle', async ({ services, cast }) => {
     services.clock.set(now);
     const { db } = services;
     const { id } = await reserveSeat(services, cast.rosa, wanted);
@@ -85,7 +87,7 @@ describe('reserving a seat', () => {
     });
   });
 
-  test('is of a departure of today or tomorrow that is still to come', async ({
+  test('a seat can be reserved only on upcoming departures of today or tomorrow', async ({
     services,
     cast: { rosa },
   }) => {
@@ -129,7 +131,9 @@ describe('reserving a seat', () => {
     ).toBeTruthy();
   });
 
-  test('of 60 at once gives each seat once, and tells the others', async ({ services }) => {
+  test('of 60 concurrent reservations, each seat goes out once, and the others are refused', async ({
+    services,
+  }) => {
     services.clock.set(now);
     const people = await makeNeighbors(services.db, 60);
     const tries = await Promise.allSettled(people.map((viewer) => reserveSeat(services, viewer, wanted)));
@@ -158,8 +162,8 @@ describe('reserving a seat', () => {
   });
 });
 
-describe('cancelling a seat', () => {
-  test('gives it to others and takes its points back, once', async ({ services }) => {
+describe('canceling a seat', () => {
+  test('canceling a seat frees it and revokes its points once', async ({ services }) => {
     services.clock.set(now);
     const [ana] = await makeNeighbors(services.db, 1);
     const { id } = await reserveSeat(services, ana!, wanted);
@@ -175,7 +179,10 @@ describe('cancelling a seat', () => {
     expect(await readCounts(services)).toEqual({ reserved: 1, seats: 1 });
   });
 
-  test('ends when the shuttle is due, and is for nobody else', async ({ services, cast: { rosa, maya } }) => {
+  test('a seat can be canceled only by its owner, until the shuttle is due', async ({
+    services,
+    cast: { rosa, maya },
+  }) => {
     services.clock.set(now);
     const { id } = await reserveSeat(services, rosa, wanted);
     const missing = { code: 'not-found', detail: 'There is no such reservation.' };
@@ -193,7 +200,9 @@ describe('cancelling a seat', () => {
     expect(await listOwnSeats(services, rosa)).toEqual([]);
   });
 
-  test('and reserving at once leave as many seats taken as reservations', async ({ services }) => {
+  test('concurrent cancellations and reservations leave as many seats taken as reserved', async ({
+    services,
+  }) => {
     services.clock.set(now);
     const people = await makeNeighbors(services.db, 30);
     const first = await Promise.all(

@@ -30,7 +30,7 @@ const departs = async (services: TestServices, id: string, date: string | null) 
   (await listDepartures(services, id, { date })).map(({ departsAt }) => departsAt);
 
 describe('the timetable', () => {
-  test('has the departures of a day with when they come to each stop', async ({ services }) => {
+  test('a timetable has a day’s departures with arrivals at each stop', async ({ services }) => {
     await makeRoute(services, 'night', [6 * 60 + 30, 23 * 60 + 55]);
     expect(await listDepartures(services, 'night', { date: '2026-11-20' })).toEqual([
       {
@@ -52,7 +52,7 @@ describe('the timetable', () => {
     ]);
   });
 
-  test("is today's by the neighborhood's calendar, and each weekday has its own", async ({ services }) => {
+  test('a timetable is for the local day, and differs by weekday', async ({ services }) => {
     await makeRoute(services, 'night', [12 * 60]);
     const { weekday } = shuttleDepartures;
     await services.db.delete(shuttleDepartures).where(eq(weekday, 6));
@@ -62,7 +62,7 @@ describe('the timetable', () => {
     expect(await departs(services, 'night', '2026-11-21')).toEqual([]);
   });
 
-  test('leaves out what the clocks skip, and runs once what they show twice', async ({ services }) => {
+  test('a timetable leaves out skipped local times, and runs repeated ones once', async ({ services }) => {
     await makeRoute(services, 'night', [90, 150, 210]);
     expect(await departs(services, 'night', '2026-03-08')).toEqual([
       ...['2026-03-08T09:30:00.000Z', '2026-03-08T10:30:00.000Z'],
@@ -72,7 +72,9 @@ describe('the timetable', () => {
     ]);
   });
 
-  test('is of a route that there is; a new one has no stops and no departures yet', async ({ services }) => {
+  test('a timetable needs an existing route, and a new route has no stops or departures yet', async ({
+    services,
+  }) => {
     const missing = { code: 'not-found', detail: 'There is no such shuttle route.' };
     await expect(listDepartures(services, 'none', { date: null })).rejects.toMatchObject(missing);
     await expect(listShuttleStops(services, 'none')).rejects.toMatchObject(missing);
@@ -82,7 +84,7 @@ describe('the timetable', () => {
   });
 });
 
-test('sample shuttles keep believable hours, and are back before they leave again', async ({ services }) => {
+test('sample shuttles keep plausible hours, and are back before they leave again', async ({ services }) => {
   expect((await listShuttles(services)).map(({ id, isOnDuty }) => [id, isOnDuty])).toEqual([
     ['shuttle-1', true],
     ['shuttle-2', true],
