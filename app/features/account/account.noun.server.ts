@@ -29,10 +29,10 @@ import { invitationJob } from './join-codes/invitation-mail.server';
 import { eraseAccountsJob } from './own-data/erase-accounts.server';
 import { exportJob, sweepExports } from './own-data/exports.server';
 import { codesStep, holdingsStep, householdStep } from './people/end-steps.server';
-import { giveUpJob, settleMovesJob } from './people/leaving.server';
+import { releaseHoldingsJob, applyMovesJob } from './people/leaving.server';
 import { knownBrowserDays } from './sign-in/known-browsers.server';
 import { resetLinkJob } from './sign-in/password/password-reset.server';
-import { accountNoteJob } from './sign-in/settings/account-mails.server';
+import { accountNoticeJob } from './sign-in/settings/account-mails.server';
 import { addressLinkJob } from './sign-in/settings/address-link.server';
 import { welcomeJob } from './sign-in/welcome.server';
 
@@ -102,11 +102,11 @@ export const account: Noun = {
     welcomeJob,
     resetLinkJob,
     addressLinkJob,
-    accountNoteJob,
+    accountNoticeJob,
     invitationJob,
     exportJob,
-    settleMovesJob,
-    giveUpJob,
+    applyMovesJob,
+    releaseHoldingsJob,
     eraseAccountsJob,
   ],
   auditKinds: {

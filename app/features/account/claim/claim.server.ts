@@ -11,12 +11,12 @@ import { throttled } from '~/platform/residents/throttle.server';
 import { toTexts } from '~/platform/settings/setting-rules.server';
 import { loadSettings, storeSettings } from '~/platform/settings/settings.server';
 
-import { createResident, type SignedIn, startOn } from '../sign-in/accounts.server';
+import { createResident, type SignedIn, startSessionOn } from '../sign-in/accounts.server';
 import { requireUncommon } from '../sign-in/password/common-passwords.server';
 import type { ClaimInput } from './claim.schema.server';
 
 /** A restart within this time keeps the current claim link: someone may have just copied it from the log. */
-const printedMs = 60_000;
+const keepLinkMs = 60_000;
 
 const isEmpty = sql`not exists (select from ${residents})`;
 
@@ -27,14 +27,14 @@ const isEmpty = sql`not exists (select from ${residents})`;
 export async function makeClaim({ db, clock }: Services): Promise<{ token: string | null } | null> {
   const token = generateToken();
   const now = clock.now();
-  const since = new Date(now.getTime() - printedMs).toISOString();
-  const made = { tokenHash: hashToken(token), madeAt: now };
+  const since = new Date(now.getTime() - keepLinkMs).toISOString();
+  const newClaim = { tokenHash: hashToken(token), madeAt: now };
   const [row] = await db
     .insert(claims)
-    .select(sql`select true, ${made.tokenHash}::text, ${now.toISOString()}::timestamptz where ${isEmpty}`)
+    .select(sql`select true, ${newClaim.tokenHash}::text, ${now.toISOString()}::timestamptz where ${isEmpty}`)
     .onConflictDoUpdate({
       target: claims.isOnly,
-      set: made,
+      set: newClaim,
       setWhere: sql`${claims.madeAt} not between ${since}::timestamptz and ${now.toISOString()}::timestamptz`,
     })
     .returning({ madeAt: claims.madeAt });
@@ -74,7 +74,7 @@ export async function claimNeighborhood(
       await services.db.delete(claims);
       const { id } = await createResident(services, { ...manager, role: 'manager' });
       await storeSettings(services, { id, name, role: 'manager' }, texts);
-      return startOn(services, id, client);
+      return startSessionOn(services, id, client);
     }),
   );
   await loadSettings(services);

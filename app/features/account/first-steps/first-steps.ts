@@ -29,4 +29,4 @@ export const firstSteps = {
 
 export type FirstStep = keyof typeof firstSteps;
 
-export const putAwayPath = '/first-steps/put-away';
+export const hideFirstStepsPath = '/first-steps/put-away';

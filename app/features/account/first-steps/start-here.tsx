@@ -2,12 +2,12 @@ import { Panel } from '~/ui/panel';
 import { Press } from '~/ui/press';
 import { IconTile, Row, Rows } from '~/ui/rows';
 
-import { type FirstStep, firstSteps, putAwayPath } from './first-steps';
+import { type FirstStep, firstSteps, hideFirstStepsPath } from './first-steps';
 
 export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <Panel title="Start here" action={<PutAway />}>
+    <Panel title="Start here" action={<HideButton />}>
       <Rows label="Start here">
         {steps.map((step) => {
           const { to, icon, title, note } = firstSteps[step];
@@ -18,4 +18,4 @@ export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
-const PutAway = () => <Press to={putAwayPath} label="Hide" variant="quiet" about="Start here" />;
+const HideButton = () => <Press to={hideFirstStepsPath} label="Hide" variant="quiet" about="Start here" />;

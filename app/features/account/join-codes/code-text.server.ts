@@ -4,14 +4,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
-export const generateCode = (): string => toCode(randomBytes(32));
+export const generateCode = (): string => formatCode(randomBytes(32));
 
 /** Derives a code from the import's secret and the row number, so that a repeated request makes the same codes. */
 export const deriveCode = (secret: string, line: number): string =>
-  toCode(createHmac('sha256', secret).update(`join code ${line}`).digest());
+  formatCode(createHmac('sha256', secret).update(`join code ${line}`).digest());
 
-function toCode(chance: Buffer): string {
-  let rest = BigInt(`0x${chance.toString('hex')}`);
+function formatCode(randomBits: Buffer): string {
+  let rest = BigInt(`0x${randomBits.toString('hex')}`);
   const letters = Array.from({ length }, () => {
     const letter = alphabet[Number(rest % BigInt(alphabet.length))];
     rest /= BigInt(alphabet.length);
@@ -21,7 +21,7 @@ function toCode(chance: Buffer): string {
 }
 
 /** Hashes a join code in any spelling: case and dashes don't matter. */
-export function hashOfCode(code: string): string {
+export function hashCode(code: string): string {
   const normalized = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(normalized).digest('hex');
 }

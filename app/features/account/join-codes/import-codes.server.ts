@@ -13,7 +13,7 @@ import { getOrAddHome } from '~/platform/residents/household.server';
 import { placeHomes } from '~/platform/residents/place-homes.server';
 import { queueInvitation } from './invitation-mail.server';
 import { countInvited, type InvitationPlan, mostInvitations } from './join-codes';
-import { deriveCode, hashOfCode } from './code-text.server';
+import { deriveCode, hashCode } from './code-text.server';
 import { isOpen, retiredHome, right, toNewRow } from './join-codes.server';
 import { invitationSchema } from './join-codes.schema.server';
 import { toNameKey } from '~/domain/name-key';
@@ -109,16 +109,16 @@ export async function makeInvitations(
   if (!/^[\w-]{43}$/.test(secret)) throw new Invalid('Hand the table in again.');
   const { rows, wrong } = await planInvitations(services, viewer, text);
   const codes = rows.map(({ line }) => deriveCode(secret, line));
-  const isMade = inArray(joinCodes.codeHash, codes.map(hashOfCode));
-  if (codes.length > 0 && (await services.db.$count(joinCodes, isMade)) > 0) return codes;
+  const areStored = inArray(joinCodes.codeHash, codes.map(hashCode));
+  if (codes.length > 0 && (await services.db.$count(joinCodes, areStored)) > 0) return codes;
   if (wrong.length > 0 || rows.length === 0)
     throw new Conflict('Some rows are wrong. Hand the table in again.');
   const isMailed = services.mail.kind === 'smtp' && rows.some(({ email }) => email !== null);
   if (isMailed) await requireMail(services);
-  return asStaff(services, viewer, right, async (services, note) => {
+  return asStaff(services, viewer, right, async (services, audit) => {
     // Allow one import at a time: a concurrent one then finds these codes made, or its homes invited.
     await services.db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`);
-    if ((await services.db.$count(joinCodes, isMade)) > 0) return codes;
+    if ((await services.db.$count(joinCodes, areStored)) > 0) return codes;
     if (countInvited(await planInvitations(services, viewer, text)) !== invited)
       throw new Conflict(
         'Since you looked this table through, the codes of some of its homes were made, used or revoked. Hand it in again to see how they stand.',
@@ -132,13 +132,13 @@ export async function makeInvitations(
       added.push({ code, email, row, place: { latitude, longitude } });
     }
     await services.db.insert(joinCodes).values(added.map(({ row }) => row));
-    await note(added.map(({ row }) => ({ verb: 'added', kind: 'code', subjectId: row.id })));
+    await audit(added.map(({ row }) => ({ verb: 'added', kind: 'code', subjectId: row.id })));
     await placeHomes(
       services,
       added
         .filter(({ place }) => place.latitude !== null)
         .map(({ row, place }) => ({ id: row.homeId, ...place })),
-      note,
+      audit,
     );
     if (!isMailed) return codes;
     for (const { code, email, row } of added)

@@ -8,23 +8,23 @@ import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
 import { countedPeople } from './join-codes';
 
-const triedHours = 24;
+const retryHours = 24;
 
 /** Holds the join code in plain text, which is stored nowhere else. */
-type Invitation = { codeId: string; code: string; to: string; until: string };
+type InvitationPayload = { codeId: string; code: string; to: string; until: string };
 
 export async function queueInvitation(
   services: Services,
-  invitation: Omit<Invitation, 'until'>,
+  invitation: Omit<InvitationPayload, 'until'>,
 ): Promise<void> {
-  const until = new Date(services.clock.now().getTime() + triedHours * 60 * 60_000).toISOString();
+  const until = new Date(services.clock.now().getTime() + retryHours * 60 * 60_000).toISOString();
   await queueJob(services, invitationJob, { ...invitation, until });
 }
 
 /** Skips codes that can no longer be used. A retry may send the mail twice, which beats never. */
 export async function sendInvitation(
   services: Services,
-  { codeId, code, to, until }: Invitation,
+  { codeId, code, to, until }: InvitationPayload,
 ): Promise<void> {
   const now = services.clock.now();
   if (now >= new Date(until)) return;

@@ -16,7 +16,7 @@ import { moveOut, moveWithin } from '../people/residencies.server';
 import { getStep } from '../people/steps.server';
 import { joinNeighborhood } from '../sign-in/accounts.server';
 import { newJoinCodeSchema } from './join-codes.schema.server';
-import { hashOfCode } from './code-text.server';
+import { hashCode } from './code-text.server';
 import {
   createJoinCode,
   getJoinCode,
@@ -50,7 +50,7 @@ describe('a join code', () => {
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
     const [row] = await services.db.select().from(joinCodes);
     expect(JSON.stringify(row)).not.toContain(code);
-    expect(row?.codeHash).toBe(hashOfCode(` ${code.toLowerCase().replaceAll('-', ' ')} `));
+    expect(row?.codeHash).toBe(hashCode(` ${code.toLowerCase().replaceAll('-', ' ')} `));
   });
 
   test('the first resident uses up a join code and gets its home', async ({ services, cast }) => {

@@ -16,7 +16,7 @@ import { asStaff } from '~/platform/audit/audit.server';
 import { requireMail } from '~/platform/mail/mail.server';
 import { getOrAddHome } from '~/platform/residents/household.server';
 
-import { generateCode, hashOfCode } from './code-text.server';
+import { generateCode, hashCode } from './code-text.server';
 import { queueInvitation } from './invitation-mail.server';
 import { joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
@@ -30,8 +30,8 @@ export function toNewRow(
   const now = clock.now();
   const dayAfter = addDays(dayIn(timeZone, now), joinCodeDays + 1);
   const expiresAt = new Date(startOfDay(timeZone, dayAfter).getTime() - 1);
-  const made = { createdBy: viewer.id, createdAt: now, expiresAt };
-  return { id: randomUUID(), codeHash: hashOfCode(code), homeId, seats, ...made };
+  const common = { createdBy: viewer.id, createdAt: now, expiresAt };
+  return { id: randomUUID(), codeHash: hashCode(code), homeId, seats, ...common };
 }
 
 /**
@@ -49,12 +49,12 @@ export async function createJoinCode(
     await requireMail(services);
   }
   const code = generateCode();
-  return asStaff(services, viewer, right, async (services, note) => {
+  return asStaff(services, viewer, right, async (services, audit) => {
     const home = await getOrAddHome(services, name);
     if (home.retiredAt) throw invalid('home', retiredHome);
     const row = toNewRow(services, viewer, { code, homeId: home.id, seats: people });
     await services.db.insert(joinCodes).values(row);
-    await note({ verb: 'added', kind: 'code', subjectId: row.id });
+    await audit({ verb: 'added', kind: 'code', subjectId: row.id });
     if (email !== null) await queueInvitation(services, { codeId: row.id, code, to: email });
     return { id: row.id, code };
   });
@@ -100,14 +100,14 @@ export async function getJoinCode(services: Services, viewer: Viewer, id: string
 
 /** Idempotent. @throws Conflict if everyone has joined with the code; NotFound; Forbidden unless a manager */
 export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
-  return asStaff(services, viewer, right, async (services, note) => {
+  return asStaff(services, viewer, right, async (services, audit) => {
     await getJoinCode(services, viewer, id);
     const revoked = await services.db
       .update(joinCodes)
       .set({ revokedAt: services.clock.now() })
       .where(and(eq(joinCodes.id, id), hasSeats, isNull(joinCodes.revokedAt)))
       .returning({ id: joinCodes.id });
-    if (revoked.length > 0) await note({ verb: 'revoked', kind: 'code', subjectId: id });
+    if (revoked.length > 0) await audit({ verb: 'revoked', kind: 'code', subjectId: id });
     const code = await getJoinCode(services, viewer, id);
     if (code.state === 'used') throw new Conflict('All whom this code is for have joined already.');
     return code;
@@ -116,26 +116,26 @@ export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
 
 /**
  * Replaces a join code by a new one for the people who haven't joined yet.
- * @param seen the code's `revokedAt` on the manager's page, so that only one of two concurrent requests succeeds
+ * @param seenRevokedAt the code's `revokedAt` on the manager's page, so that only one of two concurrent requests succeeds
  * @throws Conflict if everyone has joined, the code changed since, or its home is retired; NotFound; Forbidden
  */
 export function renewJoinCode(
   services: Services,
   viewer: Viewer,
   id: string,
-  seen: Date | null,
+  seenRevokedAt: Date | null,
 ): Promise<{ id: string; code: string }> {
   const code = generateCode();
-  return asStaff(services, viewer, right, async (services, note) => {
+  return asStaff(services, viewer, right, async (services, audit) => {
     await getJoinCode(services, viewer, id);
-    const home = await holdHome(services, eq(joinCodes.id, id));
+    const home = await lockHomeOfCode(services, eq(joinCodes.id, id));
     if (home?.retiredAt) throw new Conflict(retiredHome);
     const { revokedAt, seats, used, homeId } = joinCodes;
-    const isAsSeen = seen === null ? isNull(revokedAt) : eq(revokedAt, seen);
+    const isUnchanged = seenRevokedAt === null ? isNull(revokedAt) : eq(revokedAt, seenRevokedAt);
     const [old] = await services.db
       .update(joinCodes)
       .set({ revokedAt: services.clock.now() })
-      .where(and(eq(joinCodes.id, id), hasSeats, isAsSeen))
+      .where(and(eq(joinCodes.id, id), hasSeats, isUnchanged))
       .returning({ homeId, left: sql<number>`${seats} - ${used}` });
     if (!old) {
       const { state } = await getJoinCode(services, viewer, id);
@@ -147,7 +147,7 @@ export function renewJoinCode(
     }
     const row = toNewRow(services, viewer, { code, homeId: old.homeId, seats: old.left });
     await services.db.insert(joinCodes).values(row);
-    await note([
+    await audit([
       { verb: 'revoked', kind: 'code', subjectId: id },
       { verb: 'renewed', kind: 'code', subjectId: row.id },
     ]);
@@ -156,7 +156,7 @@ export function renewJoinCode(
 }
 
 /** Locks the home before its join codes, as retiring a home does. The other order can deadlock. */
-export async function holdHome(
+export async function lockHomeOfCode(
   { db }: Services,
   isCode: SQL,
 ): Promise<{ retiredAt: Date | null } | undefined> {
@@ -197,7 +197,7 @@ export function selectCodes(services: Services) {
 
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];
 
-export function toState(
+export function toJoinCodeState(
   { clock }: Pick<Services, 'clock'>,
   row: Pick<Row, 'used' | 'seats' | 'revokedAt' | 'expiresAt'>,
 ): JoinCodeState {
@@ -211,7 +211,7 @@ export type JoinCode = ReturnType<typeof toJoinCode>;
 const toJoinCode = (services: Services, row: Row) => ({
   id: row.id,
   home: row.home,
-  state: toState(services, row),
+  state: toJoinCodeState(services, row),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   seats: row.seats,

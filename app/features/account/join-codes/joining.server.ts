@@ -5,8 +5,8 @@ import { Invalid, isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
-import { hashOfCode } from './code-text.server';
-import { holdHome, isOpen, selectCodes, toState } from './join-codes.server';
+import { hashCode } from './code-text.server';
+import { lockHomeOfCode, isOpen, selectCodes, toJoinCodeState } from './join-codes.server';
 
 export type Invitation = { home: string; refusal: null } | { home: null; refusal: string };
 
@@ -15,15 +15,15 @@ export async function readInvitation(
   services: Services,
   { code, address }: { code: string; address: string },
 ): Promise<Invitation> {
-  const codeHash = hashOfCode(code);
+  const codeHash = hashCode(code);
   try {
     // Only unknown codes count as guesses. Opening an expired letter again doesn't lock out the neighbors.
     const row = await throttled(services, { kind: 'join', account: codeHash, address }, async () => {
       const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
-      if (!row) throw refusal(services, row);
+      if (!row) throw toRefusal(services, row);
       return row;
     });
-    if (toState(services, row) !== 'open') throw refusal(services, row);
+    if (toJoinCodeState(services, row) !== 'open') throw toRefusal(services, row);
     return { home: row.home, refusal: null };
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -39,8 +39,8 @@ export async function consumeJoinCode(
   services: Services,
   code: string,
 ): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
-  const codeHash = hashOfCode(code);
-  await holdHome(services, eq(joinCodes.codeHash, codeHash));
+  const codeHash = hashCode(code);
+  await lockHomeOfCode(services, eq(joinCodes.codeHash, codeHash));
   const [used] = await services.db
     .update(joinCodes)
     .set({ used: sql`${joinCodes.used} + 1` })
@@ -51,7 +51,7 @@ export async function consumeJoinCode(
     .returning({ joinCodeId: joinCodes.id, homeId: joinCodes.homeId, unit: homes.label });
   if (used) return used;
   const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
-  throw refusal(services, row);
+  throw toRefusal(services, row);
 }
 
 export async function recordJoinCodeUser(services: Services, joinCodeId: string, residentId: string) {
@@ -60,8 +60,10 @@ export async function recordJoinCodeUser(services: Services, joinCodeId: string,
 
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function refusal(services: Services, row: Row | undefined): Invalid {
-  const detail = row ? refusals[toState(services, row)](row) : 'No such code: compare it with your letter.';
+function toRefusal(services: Services, row: Row | undefined): Invalid {
+  const detail = row
+    ? refusals[toJoinCodeState(services, row)](row)
+    : 'No such code: compare it with your letter.';
   return new Invalid(detail, { code: [detail] });
 }
 

@@ -7,8 +7,8 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { printMinutes } from './join-codes';
-import { hashOfCode } from './code-text.server';
-import { getJoinCode, selectCodes, toState } from './join-codes.server';
+import { hashCode } from './code-text.server';
+import { getJoinCode, selectCodes, toJoinCodeState } from './join-codes.server';
 
 export type Letter = {
   home: string;
@@ -39,9 +39,7 @@ export async function findLetter(
 }
 
 async function isJoinCode({ db }: Services, id: string, code: string): Promise<boolean> {
-  return (
-    (await db.$count(joinCodes, and(eq(joinCodes.id, id), eq(joinCodes.codeHash, hashOfCode(code))))) > 0
-  );
+  return (await db.$count(joinCodes, and(eq(joinCodes.id, id), eq(joinCodes.codeHash, hashCode(code))))) > 0;
 }
 
 export async function writeLetters(
@@ -49,7 +47,7 @@ export async function writeLetters(
   { codes, origin }: { codes: readonly string[]; origin: string },
 ): Promise<Letter[]> {
   const now = services.clock.now().getTime();
-  const rows = await selectCodes(services).where(inArray(joinCodes.codeHash, codes.map(hashOfCode)));
+  const rows = await selectCodes(services).where(inArray(joinCodes.codeHash, codes.map(hashCode)));
   const byHash = new Map(rows.map((row) => [row.codeHash, row]));
   const { communityName } = services.config;
   const joinUrl = `${origin}/join`;
@@ -57,15 +55,15 @@ export async function writeLetters(
   const pace = createPace();
   for (const code of codes) {
     await pace();
-    const row = byHash.get(hashOfCode(code));
+    const row = byHash.get(hashCode(code));
     const isFresh = row && now - row.createdAt.getTime() < printMinutes * 60_000;
-    if (!isFresh || toState(services, row) !== 'open') continue;
+    if (!isFresh || toJoinCodeState(services, row) !== 'open') continue;
     const link = `${joinUrl}?code=${code}`;
     const svg = await QRCode.toString(link, { type: 'svg', margin: 2 });
     const qrCode = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     const { home, madeBy, seats, used, expiresAt } = row;
-    const what = { people: seats - used, expiresAt: expiresAt.toISOString() };
-    letters.push({ home, code, joinUrl, link, qrCode, communityName, madeBy, ...what });
+    const limits = { people: seats - used, expiresAt: expiresAt.toISOString() };
+    letters.push({ home, code, joinUrl, link, qrCode, communityName, madeBy, ...limits });
   }
   return letters;
 }

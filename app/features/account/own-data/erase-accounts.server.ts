@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { job, queueJob } from '~/jobs/job.server';
 
 import { confirmPassword } from '../sign-in/password/password-change.server';
-import { accountNoteJob, toNote } from '../sign-in/settings/account-mails.server';
+import { accountNoticeJob, toAccountNotice } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from '../people/access.server';
 import { eraseResident } from './erase-resident.server';
 import { erasureAfter } from '~/platform/own-data/own-data';
@@ -34,7 +34,8 @@ export async function requestErasure(
       .set({ erasesAt: erasureAfter(services.clock.now()) })
       .where(and(eq(residents.id, viewer.id), isNull(residents.erasesAt)))
       .returning({ email: residents.email });
-    if (asked) await queueJob(services, accountNoteJob, toNote(services, 'deletion-asked', asked.email));
+    if (asked)
+      await queueJob(services, accountNoticeJob, toAccountNotice(services, 'deletion-asked', asked.email));
   });
 }
 

@@ -101,7 +101,7 @@ async function makeZora(services: TestServices): Promise<Viewer> {
 }
 
 /** Creates a row of Zora's in every place that stores personal data. @returns values for later checks */
-async function liveHere(services: TestServices, viewer: Viewer, { rosa, maya, others }: Cast) {
+async function createTraces(services: TestServices, viewer: Viewer, { rosa, maya, others }: Cast) {
   const words = 'These are her own secret words.';
   await saveProfile(services, viewer, {
     ...{ name: zora.name, email: zora.contactEmail, phone: zora.phone, address: zora.address },
@@ -259,7 +259,7 @@ describe('erasing a resident', () => {
   }) => {
     const { services, lines } = withLines(given);
     const viewer = await makeZora(services);
-    const { alertId, articleId, rosasListing } = await liveHere(services, viewer, cast);
+    const { alertId, articleId, rosasListing } = await createTraces(services, viewer, cast);
     const before = await findInDatabase(services, traces);
     // Without copies, the test would prove nothing.
     expect(before).toEqual(expect.arrayContaining(copies));
@@ -283,9 +283,9 @@ describe('erasing a resident', () => {
 
     const [alert] = await services.db.select().from(messages).where(eq(messages.id, alertId));
     expect(alert).toMatchObject({ senderName: formerResident, senderId: null, title: 'Ice on the bridge' });
-    const told = await services.db.select().from(notifications).where(eq(notifications.id, alertId));
-    expect(told.length).toBeGreaterThan(3);
-    expect(new Set(told.map(({ senderName }) => senderName))).toEqual(new Set([formerResident]));
+    const notified = await services.db.select().from(notifications).where(eq(notifications.id, alertId));
+    expect(notified.length).toBeGreaterThan(3);
+    expect(new Set(notified.map(({ senderName }) => senderName))).toEqual(new Set([formerResident]));
     const [article] = await services.db.select().from(articles).where(eq(articles.id, articleId));
     expect(article).toMatchObject({ authorName: formerResident, authorId: null, title: 'Snow days' });
     // The share count of content that two residents shared drops by one.
@@ -321,8 +321,11 @@ describe('erasing a resident', () => {
     await addContact(services, rosa, contact({ name: 'Ben', email: null, phone: '503-555-0123' }));
     await eraseResident(services, viewer.id);
     expect(await listContacts(services, samuel)).toMatchObject([{ name: 'Ben', isPrimary: true }]);
-    const told = await services.db.select().from(notifications).where(eq(notifications.type, 'contact_left'));
-    expect(told.map(({ residentId }) => residentId)).toEqual([samuel.id]);
+    const notified = await services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, 'contact_left'));
+    expect(notified.map(({ residentId }) => residentId)).toEqual([samuel.id]);
     expect(await services.db.$count(shareDeliveries, eq(shareDeliveries.contactName, 'Z'))).toBe(0);
   });
 

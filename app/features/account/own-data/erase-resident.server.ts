@@ -21,7 +21,7 @@ export async function eraseResident(
   residentId: string,
   { onlyIf }: { onlyIf?: SQL } = {},
 ): Promise<boolean> {
-  const isThere = await inTransaction(services, async (services) => {
+  const exists = await inTransaction(services, async (services) => {
     await mustKeepAManager(services, residentId);
     const [closed] = await services.db
       .update(residents)
@@ -33,7 +33,7 @@ export async function eraseResident(
     await endAccess(services, residentId, 'erase');
     return true;
   });
-  if (!isThere) return false;
+  if (!exists) return false;
   await giveUpHoldings(services, residentId);
   const isErased = await inTransaction(services, async (services) => {
     const { db, registry } = services;
@@ -48,7 +48,7 @@ export async function eraseResident(
     await eraseJobs(services, person);
     await db.delete(residents).where(eq(residents.id, residentId));
     // Delete the outbox files last, because that can't be rolled back.
-    await createOutbox(services.config.dataDir, services.clock).forget(toWords(person));
+    await createOutbox(services.config.dataDir, services.clock).forget(toSearchTerms(person));
     return true;
   });
   if (isErased) services.securityLog('account-erased', { erased: residentId });
@@ -81,7 +81,7 @@ async function eraseJobs({ db }: Services, { id, emails }: Erased): Promise<void
 }
 
 /** Lists search terms for the outbox files. Short values and one-word names would match unrelated mails. */
-const toWords = ({ emails, phone, name, address }: Erased): string[] => [
+const toSearchTerms = ({ emails, phone, name, address }: Erased): string[] => [
   ...emails,
   ...[phone, address].flatMap((text) => (text && text.length > 6 ? [text] : [])),
   ...(name?.includes(' ') ? [name] : []),

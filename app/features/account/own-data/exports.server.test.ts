@@ -9,7 +9,7 @@ import { dayIn } from '~/domain/clock';
 import type { Viewer } from '~/domain/viewer';
 import { changeRole, disable, enable, resetAccess } from '~/features/account/people/access.server';
 import { getPerson } from '~/features/account/people/people.server';
-import { callOffMove, moveOut, moveWithin } from '~/features/account/people/residencies.server';
+import { cancelMove, moveOut, moveWithin } from '~/features/account/people/residencies.server';
 
 import { exportData, findExport, getExportFile, requestExport, sweepExports } from './exports.server';
 import { listOwnRecord } from './own-record.server';
@@ -18,7 +18,7 @@ import { readShown, saveShown } from './shown.server';
 const hourMs = 60 * 60_000;
 const pass = (services: TestServices, ms: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + ms));
-const told = (services: TestServices) =>
+const listNotices = (services: TestServices) =>
   services.db.$count(notifications, eq(notifications.type, 'data_ready'));
 const prepare = async (services: TestServices, viewer: Viewer) => {
   await requestExport(services, viewer);
@@ -35,7 +35,7 @@ describe('the export of a resident’s data', () => {
     await expect(getExportFile(services, rosa)).rejects.toMatchObject({ code: 'not-found' });
     await exportData(services, { residentId: rosa.id });
     await exportData(services, { residentId: rosa.id });
-    expect(await told(services)).toBe(1);
+    expect(await listNotices(services)).toBe(1);
     const file = await getExportFile(services, rosa);
     expect(await findExport(services, rosa)).toMatchObject({ state: 'ready', bytes: file.length });
     expect(Object.keys(unzipSync(new Uint8Array(file)))).toContain('index.html');
@@ -51,7 +51,7 @@ describe('the export of a resident’s data', () => {
 
   test('an export is made again on request, five times a day', async ({ services, cast }) => {
     for (let time = 0; time < 5; time++) await prepare(services, cast.rosa);
-    expect(await told(services)).toBe(5);
+    expect(await listNotices(services)).toBe(5);
     await expect(requestExport(services, cast.rosa)).rejects.toMatchObject({
       code: 'forbidden',
       detail: 'You can ask for five files a day. Please try again tomorrow.',
@@ -59,7 +59,7 @@ describe('the export of a resident’s data', () => {
     await prepare(services, cast.maya);
     pass(services, 24 * hourMs);
     await prepare(services, cast.rosa);
-    expect(await told(services)).toBe(7);
+    expect(await listNotices(services)).toBe(7);
   });
 
   test('an export can be requested again after its job failed', async ({ services, cast }) => {
@@ -98,12 +98,12 @@ test('residents see who viewed or changed their own account, each step once', as
   const soon = dayIn(services.config.timeZone, new Date(services.clock.now().getTime() + 72 * hourMs));
   await moveWithin(services, maya, rosa.id, step);
   await moveOut(services, maya, rosa.id, { day: soon, reason: null });
-  await callOffMove(services, maya, rosa.id, { reason: null });
+  await cancelMove(services, maya, rosa.id, { reason: null });
   await changeRole(services, maya, rosa.id, { role: 'editor', reason: null });
   await resetAccess(services, maya, rosa.id, { reason: null });
   await disable(services, maya, rosa.id, { reason: null });
   await enable(services, maya, rosa.id, { reason: null });
-  const deeds = [
+  const phrases = [
     'enabled your account',
     'disabled your account',
     'reset your access',
@@ -114,7 +114,7 @@ test('residents see who viewed or changed their own account, each step once', as
     'looked at your record',
   ];
   expect((await listOwnRecord(services, rosa)).map(({ words }) => words)).toEqual(
-    deeds.map((deed) => `A manager (Maya Chen) ${deed}`),
+    phrases.map((phrase) => `A manager (Maya Chen) ${phrase}`),
   );
   expect((await listOwnRecord(services, others[0])).map(({ words }) => words)).toEqual([
     'A manager (Maya Chen) looked at your record',

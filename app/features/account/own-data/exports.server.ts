@@ -13,9 +13,9 @@ import { countOfDay } from '~/platform/residents/throttle.server';
 import { downloadPath } from '~/platform/own-data/own-data';
 
 const hourMs = 60 * 60_000;
-const keptMs = 24 * hourMs;
+const availableMs = 24 * hourMs;
 /** An export job that hasn't finished by then counts as failed. */
-const preparedWithinMs = hourMs;
+const timeoutMs = hourMs;
 const exportsADay = 5;
 
 export type OwnExport =
@@ -36,7 +36,7 @@ export async function findExport({ db, clock }: Services, viewer: Viewer): Promi
   const { readyAt, expiresAt, bytes, requestedAt } = row;
   const now = clock.now();
   if (!readyAt || !expiresAt)
-    return requestedAt.getTime() + preparedWithinMs > now.getTime() ? { state: 'preparing' } : null;
+    return requestedAt.getTime() + timeoutMs > now.getTime() ? { state: 'preparing' } : null;
   if (expiresAt <= now) return null;
   return {
     state: 'ready',
@@ -55,15 +55,15 @@ export async function requestExport(services: Services, viewer: Viewer): Promise
   });
   await inTransaction(services, async (services) => {
     const requestedAt = services.clock.now();
-    const asked = { requestedAt, file: null, readyAt: null, expiresAt: null };
-    const givenUp = new Date(requestedAt.getTime() - preparedWithinMs);
+    const request = { requestedAt, file: null, readyAt: null, expiresAt: null };
+    const timedOut = new Date(requestedAt.getTime() - timeoutMs);
     const [taken] = await services.db
       .insert(dataExports)
-      .values({ residentId: viewer.id, ...asked })
+      .values({ residentId: viewer.id, ...request })
       .onConflictDoUpdate({
         target: dataExports.residentId,
-        set: asked,
-        setWhere: or(isNotNull(dataExports.readyAt), lt(dataExports.requestedAt, givenUp)),
+        set: request,
+        setWhere: or(isNotNull(dataExports.readyAt), lt(dataExports.requestedAt, timedOut)),
       })
       .returning({ residentId: dataExports.residentId });
     if (!taken) return;
@@ -79,7 +79,7 @@ export async function exportData(services: Services, { residentId }: { residentI
     const readyAt = services.clock.now();
     const [ready] = await services.db
       .update(dataExports)
-      .set({ file, readyAt, expiresAt: new Date(readyAt.getTime() + keptMs) })
+      .set({ file, readyAt, expiresAt: new Date(readyAt.getTime() + availableMs) })
       .where(isWaiting)
       .returning({ residentId: dataExports.residentId });
     if (!ready) return;

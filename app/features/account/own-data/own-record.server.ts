@@ -27,11 +27,15 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
     .limit(listLimit);
   return rows.map(({ id, verb, reason, at, ...actor }) => {
     const why = reason === null ? '' : ` (“${reason}”)`;
-    return { id, words: `${toWho(actor, viewer)} ${deeds[verb] ?? verb}${why}`, at: at.toISOString() };
+    return {
+      id,
+      words: `${formatActor(actor, viewer)} ${verbPhrases[verb] ?? verb}${why}`,
+      at: at.toISOString(),
+    };
   });
 }
 
-const deeds: Record<string, string> = {
+const verbPhrases: Record<string, string> = {
   'looked at': 'looked at your record',
   'changed role': 'changed your role',
   disabled: 'disabled your account',
@@ -45,7 +49,7 @@ const deeds: Record<string, string> = {
 
 type Actor = { actorId: string | null; role: string | null; name: string | null };
 
-function toWho({ actorId, role, name }: Actor, viewer: Viewer): string {
+function formatActor({ actorId, role, name }: Actor, viewer: Viewer): string {
   if (actorId === viewer.id) return 'You';
   if (actorId === null || role === null) return 'The app, or someone who has left,';
   return `A ${role} (${name ?? nameless})`;

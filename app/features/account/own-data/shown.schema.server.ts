@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
 /** Browsers send nothing for an unchecked box. */
-const ticked = z.literal('on').optional().transform(Boolean);
+const checkbox = z.literal('on').optional().transform(Boolean);
 
-export const shownSchema = z.object({ showsName: ticked, showsHome: ticked });
+export const shownSchema = z.object({ showsName: checkbox, showsHome: checkbox });

@@ -21,7 +21,7 @@ import { makeSlot } from '#tests/support/slots';
 import { createJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { eraseResident } from '~/features/account/own-data/erase-resident.server';
 import { previewErasure } from '~/features/account/own-data/preview-erasure.server';
-import { joinNeighborhood, startOn } from '~/features/account/sign-in/accounts.server';
+import { joinNeighborhood, startSessionOn } from '~/features/account/sign-in/accounts.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
@@ -48,7 +48,7 @@ async function makePerson(services: TestServices, cast: Cast) {
   // Residencies that end as they begin are deleted, so move on by a second.
   clock.set(new Date(clock.now().getTime() + 1000));
   const viewer = { id, role: 'resident' as const, name: 'Iris Vogel' };
-  await startOn(services, id, { address });
+  await startSessionOn(services, id, { address });
   const [session] = await db.select().from(sessions).where(eq(sessions.residentId, id));
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + 60 * 60_000);

@@ -15,7 +15,7 @@ import { linkMinutes } from '~/platform/residents/link-token.server';
 
 import { resetLinkJob } from '../sign-in/password/password-reset.server';
 
-type Why = { reason: string | null };
+type Reasoned = { reason: string | null };
 const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');
 
 /** @throws Conflict for the last manager who isn't leaving */
@@ -46,7 +46,7 @@ export function changeRole(
   services: Services,
   viewer: Viewer,
   residentId: string,
-  { role, reason }: Why & { role: Role },
+  { role, reason }: Reasoned & { role: Role },
 ): Promise<void> {
   mustManage(viewer);
   return inTransaction(services, async (services) => {
@@ -55,7 +55,7 @@ export function changeRole(
     if (before.role === role) throw new Conflict('They have this role already.');
     await services.db.update(residents).set({ role }).where(eq(residents.id, residentId));
     await endAccess(services, residentId, 'role');
-    await note(services, viewer, residentId, { verb: 'changed role', fields: ['role'], reason });
+    await auditChange(services, viewer, residentId, { verb: 'changed role', fields: ['role'], reason });
   });
 }
 
@@ -67,7 +67,7 @@ export async function disable(
   services: Services,
   viewer: Viewer,
   residentId: string,
-  { reason }: Why,
+  { reason }: Reasoned,
 ): Promise<void> {
   mustManage(viewer);
   await inTransaction(services, async (services) => {
@@ -80,7 +80,7 @@ export async function disable(
       .returning({ id: residents.id });
     if (changed.length === 0) throw new Conflict('They are disabled already.');
     await endAccess(services, residentId, 'disable');
-    await note(services, viewer, residentId, { verb: 'disabled', reason });
+    await auditChange(services, viewer, residentId, { verb: 'disabled', reason });
   });
   await giveUpHoldings(services, residentId);
 }
@@ -89,7 +89,7 @@ export function enable(
   services: Services,
   viewer: Viewer,
   residentId: string,
-  { reason }: Why,
+  { reason }: Reasoned,
 ): Promise<void> {
   mustManage(viewer);
   return inTransaction(services, async (services) => {
@@ -100,7 +100,7 @@ export function enable(
       .where(and(eq(residents.id, residentId), isNotNull(residents.disabledAt)))
       .returning({ id: residents.id });
     if (changed.length === 0) throw new Conflict('They are not disabled.');
-    await note(services, viewer, residentId, { verb: 'enabled', reason });
+    await auditChange(services, viewer, residentId, { verb: 'enabled', reason });
   });
 }
 
@@ -115,7 +115,7 @@ export async function resetAccess(
   services: Services,
   viewer: Viewer,
   residentId: string,
-  { reason }: Why,
+  { reason }: Reasoned,
 ): Promise<void> {
   mustManage(viewer);
   const passwordHash = endsPassword(services)
@@ -131,7 +131,7 @@ export async function resetAccess(
         .where(and(eq(residents.id, residentId), isNotNull(residents.passwordHash)));
     const until = new Date(services.clock.now().getTime() + linkMinutes * 60_000).toISOString();
     await queueJob(services, resetLinkJob, { email, until });
-    await note(services, viewer, residentId, { verb: 'reset access', reason });
+    await auditChange(services, viewer, residentId, { verb: 'reset access', reason });
   });
 }
 
@@ -145,7 +145,7 @@ async function lockRow({ db }: Services, residentId: string) {
   return row;
 }
 
-const note = (
+const auditChange = (
   services: Services,
   viewer: Viewer,
   residentId: string,

@@ -8,7 +8,7 @@ import { listPeople, loneHousehold, shownName } from '~/platform/residents/house
 
 import { countedPeople } from '../join-codes/join-codes';
 import { countSeatsLeft, revokeCodesOf } from '../join-codes/used-codes.server';
-import { findCurrent, giveUpJob, leaveHousehold } from './leaving.server';
+import { findCurrent, releaseHoldingsJob, leaveHousehold } from './leaving.server';
 import { listShared } from './people.server';
 
 /** A departed resident knows the join code and could use it again under another name. */
@@ -53,6 +53,6 @@ export const holdingsStep: EndStep = {
   preview: previewHoldings,
   run(services, residentId) {
     const runAt = new Date(services.clock.now().getTime() + 60_000);
-    return queueJob(services, giveUpJob, { residentId }, { runAt });
+    return queueJob(services, releaseHoldingsJob, { residentId }, { runAt });
   },
 };

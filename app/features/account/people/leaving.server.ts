@@ -11,7 +11,7 @@ import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/househ
 import { revokeCodesOf } from '../join-codes/used-codes.server';
 
 /** Applies the ends of residencies every minute. During an open emergency the resident keeps their access. */
-export async function settleMoves(services: Services): Promise<void> {
+export async function applyMoves(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const isOver = and(lte(residencies.endsAt, now), isNull(residencies.settledAt));
@@ -22,17 +22,17 @@ export async function settleMoves(services: Services): Promise<void> {
     .orderBy(asc(residencies.residentId));
   let failure: unknown = null;
   for (const { id } of due)
-    await settlePerson(services, id).catch((error: unknown) => {
+    await applyMovesOf(services, id).catch((error: unknown) => {
       // One failed resident must not block the others.
       failure ??= error;
     });
   if (failure) throw failure;
 }
 
-async function settlePerson(services: Services, id: string): Promise<void> {
+async function applyMovesOf(services: Services, id: string): Promise<void> {
   const hasLeft = await changePerson(services, id, null, async (services) => {
     if (!(await hasMovedAway(services, id))) {
-      await settleResidencies(services, id);
+      await applyResidencyEnds(services, id);
       return false;
     }
     if (await services.registry.whyNotEnd(services, id)) return false;
@@ -45,14 +45,17 @@ async function settlePerson(services: Services, id: string): Promise<void> {
 /** Hands the shared holdings to the rest of the household. Runs in the caller's transaction. */
 export async function leaveHousehold(services: Services, residentId: string): Promise<void> {
   await endResidencies(services, residentId, services.clock.now());
-  await settleResidencies(services, residentId, { isLeaving: true });
+  await applyResidencyEnds(services, residentId, { isLeaving: true });
 }
 
 /** Releases bookings once more if the resident still has no access. */
-export async function giveUpAgain(services: Services, { residentId }: { residentId: string }): Promise<void> {
+export async function releaseHoldingsAgain(
+  services: Services,
+  { residentId }: { residentId: string },
+): Promise<void> {
   const { db, clock } = services;
-  const isOut = and(eq(residents.id, residentId), not(hasAccess(clock.now())));
-  if ((await db.$count(residents, isOut)) === 0) return;
+  const hasNoAccess = and(eq(residents.id, residentId), not(hasAccess(clock.now())));
+  if ((await db.$count(residents, hasNoAccess)) === 0) return;
   await giveUpHoldings(services, residentId);
   if (!(await hasMovedAway(services, residentId))) return;
   const from = loneHousehold(residentId);
@@ -64,7 +67,7 @@ async function hasMovedAway({ db, clock }: Services, id: string): Promise<boolea
 }
 
 /** Marks each ended residency with `settledAt`, so that a retry applies its end only once. */
-export async function settleResidencies(
+export async function applyResidencyEnds(
   services: Services,
   residentId: string,
   { isLeaving = false } = {},
@@ -129,5 +132,5 @@ export async function changePerson<T>(
   });
 }
 
-export const settleMovesJob = job('settle-moves', settleMoves, { every: '* * * * *' });
-export const giveUpJob = job('give-up-holdings', giveUpAgain);
+export const applyMovesJob = job('settle-moves', applyMoves, { every: '* * * * *' });
+export const releaseHoldingsJob = job('give-up-holdings', releaseHoldingsAgain);

@@ -32,7 +32,7 @@ import type { Viewer } from '~/domain/viewer';
 import { eraseResident } from '~/features/account/own-data/erase-resident.server';
 import { createJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { consumeJoinCode } from '~/features/account/join-codes/joining.server';
-import { startOn } from '~/features/account/sign-in/accounts.server';
+import { startSessionOn } from '~/features/account/sign-in/accounts.server';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { listDepartures } from '~/features/community/shuttle/timetable/timetable.server';
@@ -54,8 +54,8 @@ import { changeRole, disable, enable, resetAccess } from './access.server';
 import { getHome } from './homes.server';
 import { retireHome } from './manage-homes.server';
 import { getPerson, listPeople } from './people.server';
-import { giveUpAgain, settleMoves } from './leaving.server';
-import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';
+import { releaseHoldingsAgain, applyMoves } from './leaving.server';
+import { cancelMove, moveIn, moveOut, moveWithin } from './residencies.server';
 
 const nothing = { reason: null };
 const now = { day: null, reason: null };
@@ -97,7 +97,7 @@ describe('moving out', () => {
     await joinWaitlist(services, waiter!, { timeSlotId: slotId });
     await reservePlot(services, leaver!, 'A3', { gardeners: 1 });
     await joinPlotWaitlist(services, waiter!, 'A3', { gardeners: 1 });
-    const { token } = await startOn(services, leaver!.id, { address });
+    const { token } = await startSessionOn(services, leaver!.id, { address });
     await makeCalendarFeed(services, leaver!);
     const seen = await getPerson(services, cast.maya, leaver!.id);
     expect(seen.holdings).toMatchObject([{ label: 'Bookings' }]);
@@ -113,7 +113,9 @@ describe('moving out', () => {
     expect(await countMails(services)).toBe(1);
     for (const table of [sessions, calendarFeeds, pushSubscriptions])
       expect(await services.db.$count(table, eq(table.residentId, leaver!.id))).toBe(0);
-    await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(startSessionOn(services, leaver!.id, { address })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     const after = await getPerson(services, cast.maya, leaver!.id);
     expect(after).toMatchObject({ state: 'left', holdings: [], shared: [] });
     expect(after.history[0]).toMatchObject({ verb: 'moved out', reason: 'Sold the flat.' });
@@ -122,7 +124,7 @@ describe('moving out', () => {
     expect(people.map(({ id }) => id)).toEqual([leaver!.id]);
     await moveIn(services, cast.maya, leaver!.id, { home: '1 TEST  lane', kind: 'tenant', reason: null });
     expect(await findHome(services, leaver!)).toMatchObject({ label: '1 Test Lane' });
-    await startOn(services, leaver!.id, { address });
+    await startSessionOn(services, leaver!.id, { address });
   });
 
   test('a planned move-out changes nothing until its day, and can be canceled', async ({
@@ -137,16 +139,16 @@ describe('moving out', () => {
     const past = { day: '2020-01-01', reason: null };
     await expect(moveOut(services, cast.maya, leaver!.id, past)).rejects.toMatchObject({ code: 'invalid' });
     await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
-    await settleMoves(services);
+    await applyMoves(services);
     expect(await getPerson(services, cast.maya, leaver!.id)).toMatchObject({ state: 'leaving' });
     expect(await titlesOf(services, leaver!)).toEqual([`You move out on ${formatDate(on)}`]);
     expect(await countMails(services)).toBe(1);
     expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);
     pass(services, 1000);
-    await callOffMove(services, cast.maya, leaver!.id, nothing);
+    await cancelMove(services, cast.maya, leaver!.id, nothing);
     expect((await titlesOf(services, leaver!))[0]).toBe('Your move was called off');
     pass(services, 4 * day);
-    await settleMoves(services);
+    await applyMoves(services);
     expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);
     pass(services, -4 * day);
 
@@ -156,8 +158,10 @@ describe('moving out', () => {
     // Access has ended before the job runs.
     await expect(openCalendarFeed(services, feed)).rejects.toMatchObject({ code: 'not-found' });
     expect(await findHome(services, leaver!)).toBeNull();
-    await expect(startOn(services, leaver!.id, { address })).rejects.toMatchObject({ code: 'forbidden' });
-    await settleMoves(services);
+    await expect(startSessionOn(services, leaver!.id, { address })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await applyMoves(services);
     expect(await statusOf(services, leaver!, slotId)).toEqual(['cancelled']);
     expect(await services.db.$count(residencies, isNull(residencies.settledAt))).toBeGreaterThan(0);
   });
@@ -301,11 +305,11 @@ test('a disabled resident loses bookings and can’t sign in until they are enab
   await bookSlot(services, person!, { timeSlotId: slotId });
   await disable(services, cast.maya, person!.id, nothing);
   expect(await statusOf(services, person!, slotId)).toEqual(['cancelled']);
-  await expect(startOn(services, person!.id, { address })).rejects.toMatchObject({
+  await expect(startSessionOn(services, person!.id, { address })).rejects.toMatchObject({
     detail: 'This account is disabled. Please ask a community manager.',
   });
   await enable(services, cast.maya, person!.id, nothing);
-  await startOn(services, person!.id, { address });
+  await startSessionOn(services, person!.id, { address });
   const rows = await services.db.select().from(audit).where(eq(audit.subjectId, person!.id));
   expect(rows.map(({ verb }) => verb)).toEqual(['disabled', 'enabled']);
 });
@@ -415,7 +419,7 @@ test('any history of moves keeps counts, waitlists and access consistent', async
     for (const [at, { id }] of people.entries()) if (at < 5) await settle(services, id, homes[at % 3]!);
     const slotId = await makeSlot(services, { capacity: 2, inHours: 3 + run / 10 });
     const tokens = await Promise.all(
-      people.map(async ({ id }) => (await startOn(services, id, { address })).token),
+      people.map(async ({ id }) => (await startSessionOn(services, id, { address })).token),
     );
     const feeds = await Promise.all(people.map((person) => makeCalendarFeed(services, person)));
     const out = new Set<string>();
@@ -436,13 +440,13 @@ test('any history of moves keeps counts, waitlists and access consistent', async
         }),
       );
     // A booking may land after the release. The job a minute later finds it.
-    for (const { id } of people) await giveUpAgain(services, { residentId: id });
-    await holds(services, people, slotId, event.id, out);
-    const doors = { people, tokens, feeds, amounts };
-    seen += await keepDoors(services, doors);
+    for (const { id } of people) await releaseHoldingsAgain(services, { residentId: id });
+    await checkInvariants(services, people, slotId, event.id, out);
+    const accessFacts = { people, tokens, feeds, amounts };
+    seen += await checkAccess(services, accessFacts);
     // A planned end takes effect at its first moment, before any job runs.
     pass(services, day);
-    seen += await keepDoors(services, doors);
+    seen += await checkAccess(services, accessFacts);
     pass(services, -day);
     gone += out.size;
   });
@@ -508,7 +512,7 @@ function mustBeRefusal(error: unknown): void {
   if (!isDomainError(error) && !isGone) throw error;
 }
 
-async function holds(
+async function checkInvariants(
   services: TestServices,
   people: Viewer[],
   slotId: string,
@@ -561,14 +565,17 @@ async function findAccount({ db, clock }: TestServices, { id }: Viewer) {
   return { isDisabled, isOut: !row || isDisabled || (row.leavesAt !== null && row.leavesAt <= clock.now()) };
 }
 
-type Doors = { people: Viewer[]; tokens: string[]; feeds: string[]; amounts: Map<string, number> };
+type AccessFacts = { people: Viewer[]; tokens: string[]; feeds: string[]; amounts: Map<string, number> };
 
 /**
  * Checks that residents without access can't get in, and that nobody reads another home's data or data from before they
  * moved in.
  * @returns the number of residents who read their own data
  */
-async function keepDoors(services: TestServices, { people, tokens, feeds, amounts }: Doors): Promise<number> {
+async function checkAccess(
+  services: TestServices,
+  { people, tokens, feeds, amounts }: AccessFacts,
+): Promise<number> {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const title = crypto.randomUUID();

@@ -65,7 +65,7 @@ export async function listPeople(
   return {
     people: rows.map(({ disabledAt, leavesAt, erasesAt, ...row }) => ({
       ...row,
-      state: toState({ disabledAt, leavesAt, erasesAt }, now),
+      state: toPersonState({ disabledAt, leavesAt, erasesAt }, now),
     })),
     total,
     pages: Math.max(1, Math.ceil(total / peopleShown)),
@@ -87,7 +87,7 @@ function filters(now: Date): Record<PeopleFilter, SQL | undefined> {
 
 type Ends = { disabledAt: Date | null; leavesAt: Date | null; erasesAt: Date | null };
 
-function toState({ disabledAt, leavesAt, erasesAt }: Ends, now: Date): PersonState {
+function toPersonState({ disabledAt, leavesAt, erasesAt }: Ends, now: Date): PersonState {
   if (disabledAt) return 'disabled';
   if (leavesAt) return leavesAt <= now ? 'left' : 'leaving';
   return erasesAt ? 'erasing' : 'active';
@@ -114,27 +114,27 @@ export async function getPerson(services: Services, viewer: Viewer, id: string) 
     .where(eq(residents.id, id));
   if (!row) throw new NotFound('There is no such person.');
   const { createdAt, disabledAt, leavesAt, erasesAt, ...person } = row;
-  await noteLook(services, viewer, id);
+  await auditView(services, viewer, id);
   const stays = await listStays(services, id);
   const household = stays.find(({ when }) => when === 'now')?.homeId ?? loneHousehold(id);
-  const [holdings, shared, ways, history] = await Promise.all([
+  const [holdings, shared, credentials, history] = await Promise.all([
     listHoldings(services, id),
     listShared(services, household),
-    countWays(services, id),
+    countCredentials(services, id),
     listHistory(services, and(eq(audit.kind, 'resident'), eq(audit.subjectId, id))),
   ]);
   const toDay = (instant: Date | null) => instant && dayIn(services.config.timeZone, instant);
   return {
     ...person,
     isSelf: id === viewer.id,
-    state: toState({ disabledAt, leavesAt, erasesAt }, now),
+    state: toPersonState({ disabledAt, leavesAt, erasesAt }, now),
     since: dayIn(services.config.timeZone, createdAt),
     leavesOn: toDay(leavesAt),
     erasesOn: toDay(erasesAt),
     stays,
     holdings,
     shared: shared.map(({ title }) => title),
-    ...ways,
+    ...credentials,
     history,
   };
 }
@@ -146,26 +146,26 @@ export const listShared = async (services: Services, household: string) =>
     await Promise.all(services.registry.householdHoldings.map(({ list }) => list(services, household)))
   ).flat();
 
-async function noteLook(services: Services, viewer: Viewer, id: string): Promise<void> {
+async function auditView(services: Services, viewer: Viewer, id: string): Promise<void> {
   if (id === viewer.id) return;
   const dayAgo = new Date(services.clock.now().getTime() - 24 * 60 * 60 * 1000);
-  const looked = { verb: 'looked at', kind: 'resident', subjectId: id };
+  const view = { verb: 'looked at', kind: 'resident', subjectId: id };
   await inTransaction(services, async (services) => {
     const before = await services.db.$count(
       audit,
       and(
         eq(audit.actorId, viewer.id),
-        eq(audit.kind, looked.kind),
+        eq(audit.kind, view.kind),
         eq(audit.subjectId, id),
-        eq(audit.verb, looked.verb),
+        eq(audit.verb, view.verb),
         gt(audit.at, dayAgo),
       ),
     );
-    if (before === 0) await writeAudit(services, viewer, { ...looked, residentId: id });
+    if (before === 0) await writeAudit(services, viewer, { ...view, residentId: id });
   });
 }
 
-async function countWays(services: Services, id: string) {
+async function countCredentials(services: Services, id: string) {
   const { db } = services;
   const [open, keys, steps] = await Promise.all([
     countSessions(services, id),

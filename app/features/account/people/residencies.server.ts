@@ -15,7 +15,7 @@ import { giveUpHoldings } from '~/platform/residents/holdings.server';
 import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 import { formatDate } from '~/ui/dates';
 
-import { accountNoteJob, toNote } from '../sign-in/settings/account-mails.server';
+import { accountNoticeJob, toAccountNotice } from '../sign-in/settings/account-mails.server';
 import { mustKeepAManager } from './access.server';
 import {
   changePerson,
@@ -23,7 +23,7 @@ import {
   findCurrent,
   isOf,
   moveHousehold,
-  settleResidencies,
+  applyResidencyEnds,
 } from './leaving.server';
 import type { ResidencyKind } from './people';
 
@@ -53,7 +53,7 @@ export function moveIn(
     await services.db.insert(residencies).values({ residentId, homeId, kind, startsAt: now });
     await services.db.update(residents).set({ leavesAt: null }).where(eq(residents.id, residentId));
     await moveHousehold(services, { residentId, from: loneHousehold(residentId), to: homeId });
-    await tell(services, residentId, {
+    await notify(services, residentId, {
       title: 'You live here now',
       message: `A community manager moved you in: ${label}. You see its meters from tomorrow on.`,
     });
@@ -75,7 +75,7 @@ export function moveWithin(
 ): Promise<void> {
   mustManagePeople(viewer);
   return changePerson(services, residentId, null, async (services) => {
-    const at = toMoment(services, day);
+    const at = toStartInstant(services, day);
     const { id: homeId, label } = await getHomeByName(services, home);
     const current = await findCurrent(services, residentId);
     if (!current) throw new Conflict('They live in no home. Move them in instead.');
@@ -93,11 +93,11 @@ export function moveWithin(
       { verb: 'moved out', kind: 'home', subjectId: current.homeId, residentId },
       { verb: 'moved in', kind: 'home', subjectId: homeId, residentId },
     ]);
-    await tell(services, residentId, {
+    await notify(services, residentId, {
       title: day === null ? 'You have a new home here' : `You move on ${formatDate(day)}`,
       message: `A community manager ${day === null ? 'moved' : 'is to move'} you to ${label}. What you booked stays yours. ${ifWrong}`,
     });
-    if (day === null) await settleResidencies(services, residentId);
+    if (day === null) await applyResidencyEnds(services, residentId);
   });
 }
 
@@ -114,7 +114,7 @@ export async function moveOut(
   mustManagePeople(viewer);
   const mayLeave = (services: Services) => mustKeepAManager(services, residentId);
   await changePerson(services, residentId, mayLeave, async (services) => {
-    const at = toMoment(services, day);
+    const at = toStartInstant(services, day);
     const [person] = await services.db
       .select({ email: residents.email, leavesAt: residents.leavesAt })
       .from(residents)
@@ -133,20 +133,20 @@ export async function moveOut(
       ...(current ? [{ verb: 'moved out', kind: 'home', subjectId: current.homeId, residentId }] : []),
     ]);
     if (day !== null)
-      await tell(services, residentId, {
+      await notify(services, residentId, {
         title: `You move out on ${formatDate(day)}`,
         message: `From then on you can’t sign in, and what you booked goes to others. Until then you can download everything about you. ${ifWrong}`,
         url: '/settings/account',
       });
-    const note = toNote(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
-    await queueJob(services, accountNoteJob, note);
+    const notice = toAccountNotice(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
+    await queueJob(services, accountNoticeJob, notice);
     if (day === null) await endAccess(services, residentId, 'move-out');
   });
   if (day === null) await giveUpHoldings(services, residentId);
 }
 
 /** @throws Conflict if no move or move-out is planned; NotFound; Forbidden */
-export function callOffMove(
+export function cancelMove(
   services: Services,
   viewer: Viewer,
   residentId: string,
@@ -162,13 +162,13 @@ export function callOffMove(
       .set({ endsAt: null })
       .where(and(isOf(residentId), isCurrent(now), isNotNull(residencies.endsAt)))
       .returning({ homeId: residencies.homeId });
-    const stayed = await services.db
+    const kept = await services.db
       .update(residents)
       .set({ leavesAt: null })
       .where(and(eq(residents.id, residentId), gt(residents.leavesAt, now)))
       .returning({ id: residents.id });
-    if (ended.length + stayed.length === 0) throw new Conflict('No move is planned for them.');
-    await tell(services, residentId, {
+    if (ended.length + kept.length === 0) throw new Conflict('No move is planned for them.');
+    await notify(services, residentId, {
       title: 'Your move was called off',
       message: `You stay where you live now, and keep what you booked. ${ifWrong}`,
     });
@@ -185,7 +185,7 @@ export function callOffMove(
 
 const ifWrong = 'If that isn’t right, tell a community manager.';
 
-const tell = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
+const notify = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
   createNotification(services, residentId, { type: 'home_update', ...news });
 
 async function getHomeByName(
@@ -204,7 +204,7 @@ async function getHomeByName(
 const farthestDays = 366;
 
 /** Converts a future day to its first instant. @throws Invalid if it is over or more than a year away */
-function toMoment({ clock, config }: Services, day: string | null): Date {
+function toStartInstant({ clock, config }: Services, day: string | null): Date {
   const now = clock.now();
   if (day === null) return now;
   const at = startOfDay(config.timeZone, day);

@@ -9,7 +9,7 @@ import { changeRole, disable, enable, endsPassword, resetAccess } from './access
 import { codesStep, householdStep } from './end-steps.server';
 import { moveInSchema, moveOutSchema, moveSchema, reasonSchema, roleSchema } from './people.schema.server';
 import type { Person } from './people.server';
-import { callOffMove, moveIn, moveOut, moveWithin } from './residencies.server';
+import { cancelMove, moveIn, moveOut, moveWithin } from './residencies.server';
 
 export type StepField = 'role' | 'home' | 'kind' | 'day';
 
@@ -32,9 +32,9 @@ const homeOf = ({ stays }: Person) => stays.find(({ when }) => when === 'now') ?
 const hasPlan = ({ stays, state }: Person) =>
   state === 'leaving' || stays.some(({ when, until }) => when === 'planned' || (when === 'now' && until));
 
-const named = ({ name, email }: Person) => name ?? email;
+const nameOf = ({ name, email }: Person) => name ?? email;
 
-const leftMeters = (person: Person): string[] => {
+const formatLostMeters = (person: Person): string[] => {
   const home = homeOf(person);
   return home ? [`They no longer see the meters of ${home.home}.`] : [];
 };
@@ -48,7 +48,7 @@ export const personSteps: Record<string, PersonStep> = {
     schema: moveInSchema,
     isFor: (person) => person.state !== 'disabled' && homeOf(person) === null,
     preview: (_, person) => [
-      `${named(person)} lives in the home from now on, and sees its meters from tomorrow on. What was measured before stays unseen.`,
+      `${nameOf(person)} lives in the home from now on, and sees its meters from tomorrow on. What was measured before stays unseen.`,
       ...(person.state === 'left' ? ['They can sign in again.'] : []),
       ...person.shared.map((line) => `${line} comes along, unless the household there has one.`),
     ],
@@ -62,7 +62,7 @@ export const personSteps: Record<string, PersonStep> = {
     schema: moveSchema,
     isFor: (person) => !isOut(person) && homeOf(person) !== null,
     preview: async (services, person) => [
-      ...leftMeters(person),
+      ...formatLostMeters(person),
       ...(await householdStep.preview(services, person.id)),
       ...(await codesStep.preview(services, person.id)),
       'Bookings, seats and answers to events stay theirs.',
@@ -80,8 +80,8 @@ export const personSteps: Record<string, PersonStep> = {
     schema: moveOutSchema,
     isFor: (person) => person.state !== 'left',
     preview: async (services, person) => [
-      `${named(person)} leaves the neighborhood, and from then on can’t sign in.`,
-      ...leftMeters(person),
+      `${nameOf(person)} leaves the neighborhood, and from then on can’t sign in.`,
+      ...formatLostMeters(person),
       ...(await previewEnd(services, person.id, 'move-out')),
       'What they wrote stays, until they ask for their account to be deleted.',
       'They are told now, by mail. If a day is chosen, in the app too.',
@@ -96,9 +96,9 @@ export const personSteps: Record<string, PersonStep> = {
     schema: reasonSchema,
     isFor: hasPlan,
     preview: (_, person) => [
-      `${named(person)} stays where they live now. Nothing of theirs has been given up yet.`,
+      `${nameOf(person)} stays where they live now. Nothing of theirs has been given up yet.`,
     ],
-    run: callOffMove,
+    run: cancelMove,
   }),
   role: asStep({
     title: 'Change role',
@@ -122,7 +122,7 @@ export const personSteps: Record<string, PersonStep> = {
     schema: reasonSchema,
     isFor: (person) => !isOut(person),
     preview: async (services, person) => [
-      `${named(person)} can’t sign in until a manager enables them again. Their home stays theirs.`,
+      `${nameOf(person)} can’t sign in until a manager enables them again. Their home stays theirs.`,
       ...(await previewEnd(services, person.id, 'disable')),
     ],
     run: disable,
@@ -134,7 +134,7 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: (person) => person.state === 'disabled',
-    preview: (_, person) => [`${named(person)} can sign in again. What was given up stays given up.`],
+    preview: (_, person) => [`${nameOf(person)} can sign in again. What was given up stays given up.`],
     run: enable,
   }),
   reset: asStep({

@@ -15,8 +15,8 @@ const fields = Object.keys(profileLabels) as ProfileField[];
 export default function ImportCard({ profile, old }: ImportCardProps) {
   const [isRefused, setIsRefused] = useState(false);
   const added = additionsTo(profile, old);
-  const news = fields.filter((field) => added[field] !== undefined);
-  const isOver = isRefused || news.length === 0;
+  const newFields = fields.filter((field) => added[field] !== undefined);
+  const isOver = isRefused || newFields.length === 0;
   useEffect(() => {
     if (isOver) forgetOldProfile();
   }, [isOver]);
@@ -28,7 +28,7 @@ export default function ImportCard({ profile, old }: ImportCardProps) {
       description="An earlier version of VCLink kept a profile in this browser. You can use it to fill in the blanks."
     >
       <dl className="mb-4 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {news.map((field) => (
+        {newFields.map((field) => (
           <div key={field} className="min-w-0">
             <dt className="text-sm text-muted">{profileLabels[field]}</dt>
             <dd className="line-clamp-4 wrap-anywhere">{oldText(field, added[field] ?? '')}</dd>

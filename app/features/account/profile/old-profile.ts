@@ -39,7 +39,7 @@ export function parseOldProfile(stored: string): OldProfile {
     if (!Object.hasOwn(value, field)) continue;
     const text = toText((value as Record<string, unknown>)[field]);
     if (text !== null)
-      old[field] = field === 'state' ? toState(text) : field === 'country' ? toCountry(text) : text;
+      old[field] = field === 'state' ? toStateCode(text) : field === 'country' ? toCountryCode(text) : text;
   }
   return old;
 }
@@ -60,12 +60,12 @@ function toText(value: unknown): string | null {
 }
 
 /** Accepts 'OR', 'or', 'Oregon' and 'OR - Oregon'. Passes unknown states on, so that the form rejects them. */
-function toState(text: string): string {
+function toStateCode(text: string): string {
   const codes = Object.keys(states) as StateCode[];
   return codes.find((code) => isOneOf(text, [code, states[code], stateLabel(code)])) ?? text;
 }
 
-function toCountry(text: string): string {
+function toCountryCode(text: string): string {
   const codes = Object.keys(countries) as CountryCode[];
   return codes.find((code) => isOneOf(text, [code, countries[code]])) ?? text;
 }
@@ -84,11 +84,11 @@ export function additionsTo(profile: Profile, old: OldProfile): OldProfile {
   for (const field of Object.keys(texts) as (keyof typeof texts)[]) {
     if (profile[field] === null) added[field] = texts[field];
   }
-  return latitude && longitude && isItsPlace(profile, old) ? { ...added, latitude, longitude } : added;
+  return latitude && longitude && canUseCoordinates(profile, old) ? { ...added, latitude, longitude } : added;
 }
 
 /** Coordinates are used only together with the address that they belong to. */
-function isItsPlace(profile: Profile, old: OldProfile): boolean {
+function canUseCoordinates(profile: Profile, old: OldProfile): boolean {
   const isDefault =
     Number(old.latitude) === oldDefault.latitude && Number(old.longitude) === oldDefault.longitude;
   const isElsewhere = placeFields.some((field) => profile[field] !== null && profile[field] !== old[field]);

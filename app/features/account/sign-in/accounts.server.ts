@@ -18,7 +18,7 @@ import { throttled } from '~/platform/residents/throttle.server';
 import { award } from '~/platform/rewards/points/points.server';
 
 import { newResidentSchema, type joinSchema } from './accounts.schema.server';
-import { rememberBrowser, tellOfNewBrowser } from './known-browsers.server';
+import { rememberBrowser, notifyOfNewBrowser } from './known-browsers.server';
 import { startHalf } from './second-step/half-sign-in.server';
 import { hasSecondStep } from './second-step/owed.server';
 import { slowed } from './sign-in-limits.server';
@@ -52,34 +52,34 @@ export function signIn(
       .select({ id: residents.id, passwordHash: residents.passwordHash })
       .from(residents)
       .where(eq(residents.email, account));
-    const mayEnter = resident && (services.config.allowsDemoLogins || !isDemoResident(resident.id));
+    const maySignIn = resident && (services.config.allowsDemoLogins || !isDemoResident(resident.id));
     const isRight = await services.passwords.verify(
       password,
-      mayEnter ? resident.passwordHash : null,
+      maySignIn ? resident.passwordHash : null,
       address,
     );
     if (!resident || !isRight) {
       services.securityLog('sign-in-failed', { account: resident?.id, address });
       throw wrongLogin();
     }
-    return startVerified(services, resident, client);
+    return startIfUnchanged(services, resident, client);
   });
 }
 
 const wrongLogin = () => new Invalid(mismatch, { password: [mismatch] });
 
 /** Checks the password hash again under a lock, because the password may have changed during verification. */
-function startVerified(
+function startIfUnchanged(
   services: Services,
   { id, passwordHash }: { id: string; passwordHash: string | null },
   client: Client,
 ): Promise<Entry> {
   return inTransaction(services, async (services) => {
-    const isStillRight = and(eq(residents.id, id), eq(residents.passwordHash, passwordHash ?? ''));
+    const isUnchanged = and(eq(residents.id, id), eq(residents.passwordHash, passwordHash ?? ''));
     const still = await services.db
       .select({ id: residents.id })
       .from(residents)
-      .where(isStillRight)
+      .where(isUnchanged)
       .for('share');
     if (still.length === 0) throw wrongLogin();
     return enter(services, id, client);
@@ -93,20 +93,20 @@ export async function enter(services: Services, residentId: string, client: Clie
     services.securityLog('second-step-asked', facts);
     return { half: await startHalf(services, residentId) };
   }
-  const signedIn = await startOn(services, residentId, client);
+  const signedIn = await startSessionOn(services, residentId, client);
   services.securityLog('signed-in', facts);
   return signedIn;
 }
 
 /** Mails the account if the browser is new to it. @throws Forbidden if the account may not be used */
-export async function startOn(
+export async function startSessionOn(
   services: Services,
   residentId: string,
-  { browser: brought = null, userAgent = null }: Client,
+  { browser: knownToken = null, userAgent = null }: Client,
 ): Promise<SignedIn> {
   await mustHaveAccess(services, residentId);
-  await tellOfNewBrowser(services, residentId, { browser: brought, userAgent });
-  const browser = await rememberBrowser(services, residentId, brought);
+  await notifyOfNewBrowser(services, residentId, { browser: knownToken, userAgent });
+  const browser = await rememberBrowser(services, residentId, knownToken);
   return { ...(await startSession(services, residentId, userAgent)), browser };
 }
 
@@ -130,7 +130,7 @@ export async function joinNeighborhood(
       await recordJoinCodeUser(services, joinCodeId, residentId);
       await award(services, residentId, { activityType: 'join_community', activityId: residentId });
       await queueJob(services, welcomeJob, { residentId });
-      return startOn(services, residentId, client);
+      return startSessionOn(services, residentId, client);
     });
   });
 }

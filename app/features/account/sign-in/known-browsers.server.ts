@@ -7,7 +7,7 @@ import { isDemoResident } from '~/platform/residents/demo';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
-import { accountNoteJob, toNote } from './settings/account-mails.server';
+import { accountNoticeJob, toAccountNotice } from './settings/account-mails.server';
 
 const knownLimit = 20;
 /** Browsers cap a cookie's lifetime at 400 days. */
@@ -27,10 +27,11 @@ export async function isKnownBrowser(
 }
 
 /** Records the browser after a sign-in. Replaces an unknown token, so that a client can't choose its own. */
-export async function rememberBrowser({ db, clock }: Services, residentId: string, brought: string | null) {
+export async function rememberBrowser({ db, clock }: Services, residentId: string, presented: string | null) {
   const isOurs =
-    brought !== null && (await db.$count(knownBrowsers, eq(knownBrowsers.tokenHash, hashToken(brought)))) > 0;
-  const token = isOurs ? brought : generateToken();
+    presented !== null &&
+    (await db.$count(knownBrowsers, eq(knownBrowsers.tokenHash, hashToken(presented)))) > 0;
+  const token = isOurs ? presented : generateToken();
   const usedAt = clock.now();
   await db
     .insert(knownBrowsers)
@@ -48,7 +49,7 @@ export async function rememberBrowser({ db, clock }: Services, residentId: strin
 }
 
 /** Skips an account's first sign-in, and the demo logins, which have no mailbox. Call it before `rememberBrowser`. */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   services: Services,
   residentId: string,
   { browser, userAgent }: { browser: string | null; userAgent: string | null },
@@ -67,8 +68,8 @@ export async function tellOfNewBrowser(
     .where(eq(residents.id, residentId));
   // A new password forgets all browsers, so an empty list alone doesn't mean a first sign-in.
   if (!resident || (known.length === 0 && !resident.passwordChangedAt)) return;
-  const note = toNote(services, 'new-sign-in', resident.email);
-  await queueJob(services, accountNoteJob, { ...note, browser: formatBrowser(userAgent) });
+  const notice = toAccountNotice(services, 'new-sign-in', resident.email);
+  await queueJob(services, accountNoticeJob, { ...notice, browser: formatBrowser(userAgent) });
 }
 
 export async function forgetBrowsers({ db }: Services, residentId: string): Promise<void> {

@@ -30,13 +30,13 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
     for (const count of await readCounters(services, by)) counted.push(await count());
     const waits = counted.map(({ waitMs = 0 }) => waitMs);
     const wait = Math.max(...waits);
-    if (wait > 0) await noteSlowed(services, by, wait);
+    if (wait > 0) await logSlowed(services, by, wait);
     await services.pause(toWideNetwork(by.address), wait);
   } catch (error) {
     // A refused attempt isn't a failure: neighbors behind the same router must not pay for it.
     for (const one of counted) await giveBack(services, one);
     const seconds = isDomainError(error) ? error.options.retryAfterSeconds : undefined;
-    if (seconds !== undefined) await noteSlowed(services, by, seconds * 1000);
+    if (seconds !== undefined) await logSlowed(services, by, seconds * 1000);
     throw error;
   }
   const result = await unlessBusy(services, counted, guess);
@@ -45,7 +45,7 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
 }
 
 /** Runs the query for unknown accounts too, so that timing reveals nothing. */
-async function noteSlowed({ db, securityLog }: Services, { account, address }: Guess, waitMs: number) {
+async function logSlowed({ db, securityLog }: Services, { account, address }: Guess, waitMs: number) {
   const [resident] = await db
     .select({ id: residents.id })
     .from(residents)

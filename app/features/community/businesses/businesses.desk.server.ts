@@ -63,11 +63,11 @@ export const businessContent = defineContent({
   check: whyNot,
 });
 
-const halfAPlace = 'Latitude and longitude go together: fill in both or neither.';
+const bothCoordinates = 'Latitude and longitude go together: fill in both or neither.';
 
 function whyNot({ latitude, longitude, sampleRating, sampleReviews }: Values): FieldErrors {
   if ((latitude === null) !== (longitude === null))
-    return { [latitude === null ? 'latitude' : 'longitude']: [halfAPlace] };
+    return { [latitude === null ? 'latitude' : 'longitude']: [bothCoordinates] };
   if ((sampleRating === null) === (sampleReviews === null)) return {};
   return { 'sample-reviews': ['Sample rating and sample ratings go together: fill in both or neither.'] };
 }

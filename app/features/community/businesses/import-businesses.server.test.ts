@@ -24,12 +24,12 @@ const test = base.extend<{ geocoder: GeocoderServer }>({
 });
 
 const natural = await decodeText(await readFile('tests/cases/files/natural-businesses.csv'));
-const hand = async (services: TestServices, viewer: Viewer, text: string) =>
+const previewImport = async (services: TestServices, viewer: Viewer, text: string) =>
   getImport(services, viewer, await startImport(services, viewer, 'businesses', text));
 
 describe('importing businesses', () => {
   test('an import of businesses previews guesses and gaps, then adds them', async ({ services, cast }) => {
-    const { id, parts, wrong, lookUps } = await hand(services, cast.maya, natural);
+    const { id, parts, wrong, lookUps } = await previewImport(services, cast.maya, natural);
     expect({ wrong, lookUps }).toEqual({ wrong: 0, lookUps: 0 });
     const marked = parts[0]!.added.rows.map(({ name, read = [], missing = [] }) => [
       name,
@@ -71,7 +71,7 @@ describe('importing businesses', () => {
       description: 'Plumber',
     });
     expect(await getBusiness(services, cast.rosa, plumbing!.id)).toMatchObject({ name: 'Ridge Plumbing' });
-    expect((await hand(services, cast.maya, natural)).changes).toBe(0);
+    expect((await previewImport(services, cast.maya, natural)).changes).toBe(0);
   });
 
   test('an import of businesses accepts other column names, and ignores unknown columns', async ({
@@ -82,7 +82,7 @@ describe('importing businesses', () => {
       'OPENING HOURS;Business Name;Type;Street Address;Web Site;Email\n' +
       'M-F 9-5;Owl Press;Printer;3 Maple Walk;owl.example/shop?a=1;owl@example.org\n' +
       ';Fox Tea;Café;;;';
-    const { parts, wrong } = await hand(services, cast.maya, text);
+    const { parts, wrong } = await previewImport(services, cast.maya, text);
     expect([wrong, parts[0]!.leftOut]).toEqual([0, ['Email']]);
     expect(parts[0]!.added.rows[0]!.read?.map(({ as }) => as)).toEqual([
       'https://owl.example/shop?a=1',
@@ -100,7 +100,7 @@ describe('importing businesses', () => {
     'an import of businesses with %s “%s” reports an error in %s',
     async ([column, typed, cell, why], { services, cast }) => {
       const text = `Name,Category,${column}\n"Owl, Ltd",Printer,"${typed}"`;
-      const { parts } = await hand(services, cast.maya, text);
+      const { parts } = await previewImport(services, cast.maya, text);
       const [error] = parts[0]!.wrong.rows[0]!.errors;
       expect(parts[0]!.wrong.rows[0]!.line).toBe(2);
       expect(error!.why).toContain(why);
@@ -123,7 +123,7 @@ describe('importing addresses', () => {
     geocoder,
   }) => {
     const services = withGeocoder(plain, geocoder);
-    const { id, lookUps, parts } = await hand(services, cast.maya, text);
+    const { id, lookUps, parts } = await previewImport(services, cast.maya, text);
     expect(lookUps).toBe(1);
     expect(parts[0]!.added.rows.map(({ lookUp }) => lookUp)).toEqual(['waiting', undefined]);
     await lookUpAddresses(services, { importId: id });
@@ -145,12 +145,12 @@ describe('importing addresses', () => {
   }) => {
     const services = withGeocoder(plain, geocoder);
     geocoder.mode = 'knows no such place';
-    const { id } = await hand(services, cast.maya, text);
+    const { id } = await previewImport(services, cast.maya, text);
     await lookUpAddresses(services, { importId: id });
     const far = withGeocoder(plain, geocoder);
     geocoder.mode = 'answers';
     const elsewhere = { ...far, config: { ...far.config, mapCenter: { latitude: 60, longitude: 10 } } };
-    const { id: other } = await hand(elsewhere, cast.maya, text.replace('3 Maple', '4 Maple'));
+    const { id: other } = await previewImport(elsewhere, cast.maya, text.replace('3 Maple', '4 Maple'));
     await lookUpAddresses(elsewhere, { importId: other });
     for (const one of [id, other]) {
       const [row] = (await getImport(services, cast.maya, one)).parts[0]!.added.rows;

@@ -37,7 +37,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
         headingLevel={2}
         note={
           <>
-            <Start at={event.startsAt} /> · {event.place}
+            <StartTime at={event.startsAt} /> · {event.place}
             <WalkFromHome place={event} goesOn />
           </>
         }
@@ -64,7 +64,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
 );
 
 /** 'Tomorrow, 6:00 PM', '6:00 PM', 'June 18, 6:00 PM': the date tile already shows the weekday. */
-function Start({ at }: { at: string }) {
+function StartTime({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   const said = formatInstant(new Date(at), now, timeZone);
   const [, weekday = '', rest] = /^(\w+day, )(.*)$/.exec(said) ?? [];
@@ -156,7 +156,7 @@ export function EventMap({ events, map, middle }: EventMapProps) {
       zoom={mapZooms.usual}
       className={mapHeights.usual}
       markers={events.map((event) => ({
-        ...toPlace(event, middle),
+        ...toMarkerPosition(event, middle),
         id: event.id,
         icon: 'calendar' as const,
         href: eventPath(event.id),
@@ -178,5 +178,5 @@ export function EventMap({ events, map, middle }: EventMapProps) {
   );
 }
 
-const toPlace = ({ latitude, longitude }: ListedEvent, middle: { lat: number; lng: number }) =>
+const toMarkerPosition = ({ latitude, longitude }: ListedEvent, middle: { lat: number; lng: number }) =>
   latitude === null || longitude === null ? middle : { lat: latitude, lng: longitude };

@@ -63,12 +63,12 @@ test('past sample events are created again for new dates, without losing answers
 testWithOwnDatabase(
   'a sample event is created together with its answers, or not at all',
   async ({ services }) => {
-    const laid = await services.db.$count(events);
+    const count = await services.db.$count(events);
     await services.db.execute(sql`alter table event_rsvps add constraint none check (false) not valid`);
     const now = new Date(services.clock.now().getTime() + 40 * 86_400_000);
-    const relaid = refreshEvents(services.db, { now, timeZone: services.config.timeZone });
-    await expect(relaid).rejects.toThrow();
-    expect(await services.db.$count(events)).toBe(laid);
+    const refreshed = refreshEvents(services.db, { now, timeZone: services.config.timeZone });
+    await expect(refreshed).rejects.toThrow();
+    expect(await services.db.$count(events)).toBe(count);
   },
 );
 

@@ -33,7 +33,7 @@ export const focusSchema = z
     const fields = rest as Record<string, string>;
     const tasks = numbered.flatMap((n) => {
       const { title = '', done = '', target = '' } = pick(fields, n);
-      if (title === '' && target === '' && isNothing(done)) return [];
+      if (title === '' && target === '' && isZero(done)) return [];
       const errors = toErrors({ title, done, target });
       for (const [name, message] of Object.entries(errors)) {
         context.addIssue({ code: 'custom', path: [`${name}${n}`], message });
@@ -51,7 +51,7 @@ const pick = (fields: Record<string, string>, n: number): Partial<Row> => ({
   target: fields[`target${n}`],
 });
 
-const isNothing = (done: string) => done === '' || done === '0';
+const isZero = (done: string) => done === '' || done === '0';
 
 function toErrors({ title, done, target }: Row): Partial<Row> {
   const errors: Partial<Row> = {};

@@ -38,10 +38,10 @@ const focusOfMonth = preparedQuery((db) =>
 /** @throws Conflict if the form was opened in another month; Forbidden unless a manager */
 export async function setFocus(services: Services, viewer: Viewer, input: FocusInput): Promise<void> {
   const { month, title, description, tasks } = input;
-  await asStaff(services, viewer, right, async (services, note) => {
+  await asStaff(services, viewer, right, async (services, audit) => {
     const { db } = services;
     mustBeThisMonth(services, month);
-    await note({ verb: 'set', kind: 'focus', subjectId: month });
+    await audit({ verb: 'set', kind: 'focus', subjectId: month });
     // Write the month's row first: its lock makes concurrent saves wait, so their tasks don't mix.
     await db
       .insert(monthlyFocuses)
@@ -55,13 +55,13 @@ export async function setFocus(services: Services, viewer: Viewer, input: FocusI
 
 /** Idempotent. @throws Conflict if the page was opened in another month; Forbidden unless a manager */
 export async function removeFocus(services: Services, viewer: Viewer, month: string): Promise<void> {
-  await asStaff(services, viewer, right, async (services, note) => {
+  await asStaff(services, viewer, right, async (services, audit) => {
     mustBeThisMonth(services, month);
     const removed = await services.db
       .delete(monthlyFocuses)
       .where(eq(monthlyFocuses.month, month))
       .returning({ month: monthlyFocuses.month });
-    if (removed.length > 0) await note({ verb: 'removed', kind: 'focus', subjectId: month });
+    if (removed.length > 0) await audit({ verb: 'removed', kind: 'focus', subjectId: month });
   });
 }
 

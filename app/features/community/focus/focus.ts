@@ -20,9 +20,9 @@ export const isComplete = ({ done, target }: FocusTask): boolean => done >= targ
 /** Rounds the average down to whole percent, so that 100 means that everything is done. */
 export function toPercent(tasks: readonly FocusTask[]): number {
   if (tasks.length === 0) return 0;
-  const shares = tasks.reduce((sum, { done, target }) => sum + done / target, 0);
+  const fractions = tasks.reduce((sum, { done, target }) => sum + done / target, 0);
   // The tiny addend offsets floating-point error. It is far smaller than one step of any task.
-  return Math.floor((shares / tasks.length) * 100 + 1e-9);
+  return Math.floor((fractions / tasks.length) * 100 + 1e-9);
 }
 
 export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;

@@ -5,7 +5,7 @@ import type { Viewer } from '~/domain/viewer';
 import { readFirstSteps } from '~/features/account/first-steps/first-steps.server';
 import { findNextEvent } from '~/features/community/events/next-event.server';
 import { findFocus } from '~/features/community/focus/focus.server';
-import { findNextShuttle, readRecentlyComing } from '~/features/community/shuttle/next-shuttle.server';
+import { findNextShuttle, readCachedArrivals } from '~/features/community/shuttle/next-shuttle.server';
 import { listTodaysNotices } from '~/features/safety/alerts/notices.server';
 import { readCommunityLines } from './lines.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
@@ -32,7 +32,7 @@ export async function readHome(services: Services, viewer: Viewer) {
     part('schedule', async () =>
       (await listSchedule(services, viewer, { without: ['seat'] })).slice(0, shownThings),
     ),
-    part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
+    part('next shuttle', () => findNextShuttle(services, viewer, readCachedArrivals)),
     part('next event', () => findNextEvent(services, viewer)),
     part('monthly focus', () => findFocus(services)),
     part('latest updates', async () => {

@@ -17,12 +17,12 @@ import { businessesPath } from '../businesses/businesses';
 import { eventsPath } from '../events/events';
 import { isLive } from '../marketplace/listings/listing-rows.server';
 import { marketplacePath } from '../marketplace/marketplace';
-import { readRecentlyComing } from '../shuttle/next-shuttle.server';
+import { readCachedArrivals } from '../shuttle/next-shuttle.server';
 import { shuttlePath } from '../shuttle/seats/seats';
 import { socialPath } from '../social/social';
 import { listLocations } from '../social/social.server';
 
-const keptMs = 5000;
+const cacheMs = 5000;
 const dayMs = 24 * 60 * 60_000;
 
 /** Returns a line for each tile, keyed by its path and the same for every resident, so it is cached. */
@@ -44,7 +44,7 @@ export async function readCommunityLines(services: Services, _viewer: Viewer) {
 }
 
 /** 'Repair Café Sat · 12 going' */
-const readEventLine = cached(keptMs, async ({ db, clock, config }) => {
+const readEventLine = cached(cacheMs, async ({ db, clock, config }) => {
   const now = clock.now();
   const [next] = await db
     .select({ title: events.title, startsAt: events.startsAt, going: events.going })
@@ -65,7 +65,7 @@ function formatShortDay(instant: Date, now: Date, timeZone: string): string {
 }
 
 /** '4 of 6 open now' */
-const readBusinessLine = cached(keptMs, async (services) => {
+const readBusinessLine = cached(cacheMs, async (services) => {
   const rows = await services.db
     .select({
       hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)),
@@ -85,7 +85,7 @@ const readBusinessLine = cached(keptMs, async (services) => {
 const mostCounted = 50;
 
 /** '3 new this week', or '12 things from neighbors' */
-const readMarketplaceLine = cached(keptMs, async (services) => {
+const readMarketplaceLine = cached(cacheMs, async (services) => {
   const newest = await services.db
     .select({ createdAt: listings.createdAt })
     .from(listings)
@@ -107,7 +107,7 @@ const nightMs = 30 * 60_000;
 
 /** '2 shuttles running' or 'Next shuttle at 5 AM' */
 async function readShuttleLine(services: Services): Promise<string | null> {
-  const { shuttles, arrivals } = await readRecentlyComing(services);
+  const { shuttles, arrivals } = await readCachedArrivals(services);
   if (shuttles.length === 0) return null;
   const onDuty = shuttles.filter(({ isOnDuty }) => isOnDuty).length;
   if (onDuty === 0) return 'No shuttle running now';
@@ -118,13 +118,13 @@ async function readShuttleLine(services: Services): Promise<string | null> {
   return `Next shuttle at ${formatChange({ isOpen: false, changesAt: new Date(next) }, services.config.timeZone)}`;
 }
 
-const readPlaces = cached(keptMs, (services) => listLocations(services));
+const readCachedLocations = cached(cacheMs, (services) => listLocations(services));
 
 /** 'Commons House till 10 PM', or if all are closed 'Commons House opens at 7 AM' */
 async function readSocialLine(services: Services): Promise<string | null> {
   const now = services.clock.now();
   const { timeZone } = services.config;
-  const changing = (await readPlaces(services)).flatMap(({ name, openHours }) => {
+  const changing = (await readCachedLocations(services)).flatMap(({ name, openHours }) => {
     const { isOpen, changesAt } = stateAt(openHours.openings, now);
     const isSoon = changesAt !== null && changesAt.getTime() < now.getTime() + dayMs;
     return isSoon ? [{ name, isOpen, changesAt }] : [];

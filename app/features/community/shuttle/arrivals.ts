@@ -19,8 +19,8 @@ export function listArrivals(traffic: Traffic, { perStop }: { perStop: number })
   for (const [shuttleId, timedTrips] of tripsByShuttle(traffic)) {
     const shuttle = traffic.shuttles.find(({ id }) => id === shuttleId);
     const location = traffic.locations.find((one) => one.shuttleId === shuttleId);
-    const isHeard = shuttle?.isOnDuty && location && freshness(location, now) === 'fresh';
-    const progress = isHeard ? findProgress(location, timedTrips) : null;
+    const isFresh = shuttle?.isOnDuty && location && freshness(location, now) === 'fresh';
+    const progress = isFresh ? findProgress(location, timedTrips) : null;
     for (const timed of timedTrips) {
       const isLeftOut = isWithoutVehicle(timed.trip, shuttle, now);
       const arrivals = toArrivals(timed, progress, { now, asOf: location?.timestamp ?? null });
@@ -45,9 +45,9 @@ function tripsByShuttle({ stops, trips }: Traffic): Map<string, TimedTrip[]> {
   return byShuttle;
 }
 
-type Heard = { now: number; asOf: string | null };
+type PositionAge = { now: number; asOf: string | null };
 
-function toArrivals(timed: TimedTrip, progress: Progress | null, { now, asOf }: Heard): Arrival[] {
+function toArrivals(timed: TimedTrip, progress: Progress | null, { now, asOf }: PositionAge): Arrival[] {
   const { trip, stops, times } = timed;
   // A vehicle runs its trips in order, so earlier ones are over.
   if (progress && times[0]! < progress.timed.times[0]!) return [];

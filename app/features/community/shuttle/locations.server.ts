@@ -10,10 +10,10 @@ import type { ShuttleLocation } from './shuttle';
 import { listShuttles } from './shuttles.server';
 
 /** Hide a vehicle that has been silent this long, so that nobody waits for it. */
-const currentForMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
 export async function listShuttleLocations({ db, clock }: Services): Promise<ShuttleLocation[]> {
-  const since = new Date(clock.now().getTime() - currentForMs).toISOString();
+  const since = new Date(clock.now().getTime() - maxAgeMs).toISOString();
   return (await newestPositions(db, { since })).map(({ shuttleId, timestamp, ...position }) => ({
     shuttleId,
     ...position,

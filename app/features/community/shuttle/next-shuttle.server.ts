@@ -22,20 +22,20 @@ export type NextShuttle = {
 
 /** A reserved seat takes precedence from this long before its departure. */
 const seatAheadMs = 2 * 60 * 60_000;
-async function readComing(services: Services) {
+async function readArrivals(services: Services) {
   const { routes, stops, shuttles, arrivals } = await readTraffic(services);
   return { routes, stops, shuttles, arrivals: new Map(arrivals) };
 }
 
 /** The page shows minutes, so arrivals may be two seconds old. */
-const keptMs = 2000;
-export const readRecentlyComing = cached(keptMs, readComing);
+const cacheMs = 2000;
+export const readCachedArrivals = cached(cacheMs, readArrivals);
 
 /** Finds the viewer's reserved seat, or the next arrival at the stop nearest to their home. */
 export async function findNextShuttle(
   services: Services,
   viewer: Viewer,
-  read = readComing,
+  read = readArrivals,
 ): Promise<NextShuttle | null> {
   const [{ routes, stops, arrivals }, seats, { center }] = await Promise.all([
     read(services),
@@ -48,17 +48,18 @@ export async function findNextShuttle(
     const isSoon = Date.parse(seat.boardsAt) < now + seatAheadMs;
     // No arrival means that the shuttle has left the stop.
     if (!own || !isSoon) continue;
-    return { ...asNext(own, routes), stopId: seat.stopId, stopName: seat.stopName, isReserved: true };
+    return { ...toNextShuttle(own, routes), stopId: seat.stopId, stopName: seat.stopName, isReserved: true };
   }
   const home = { latitude: center.lat, longitude: center.lng };
   for (const place of nearestFirst(listStopPlaces(stops), home)) {
     const next = listPlaceArrivals(place, arrivals).arrivals[0];
-    if (next) return { ...asNext(next, routes), stopId: place.id, stopName: place.name, isReserved: false };
+    if (next)
+      return { ...toNextShuttle(next, routes), stopId: place.id, stopName: place.name, isReserved: false };
   }
   return null;
 }
 
-const asNext = ({ routeId, expectedAt, source, asOf }: Arrival, routes: readonly ShuttleRoute[]) => ({
+const toNextShuttle = ({ routeId, expectedAt, source, asOf }: Arrival, routes: readonly ShuttleRoute[]) => ({
   routeName: routes.find(({ id }) => id === routeId)?.name ?? '',
   arrivesAt: expectedAt,
   isLive: source === 'live',

@@ -16,7 +16,8 @@ type AddPasskeyFormProps = {
   options: string | null;
 };
 
-const unable = 'This browser can’t make passkeys. They need JavaScript, and a screen lock on this device.';
+const unsupported =
+  'This browser can’t make passkeys. They need JavaScript, and a screen lock on this device.';
 
 export function AddPasskeyForm({ form, name, response, options }: AddPasskeyFormProps) {
   const isHydrated = useIsHydrated();
@@ -24,7 +25,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
   const submit = useSubmit();
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  async function make(event: FormEvent<HTMLFormElement>) {
+  async function createPasskey(event: FormEvent<HTMLFormElement>) {
     if (!options) return;
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
@@ -33,11 +34,11 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
     try {
       const optionsJSON = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const made = await startRegistration({ optionsJSON });
-      sent.set(response.name, JSON.stringify(made));
+      const credential = await startRegistration({ optionsJSON });
+      sent.set(response.name, JSON.stringify(credential));
       submit(sent, { method: 'post' });
     } catch (error) {
-      setProblem(toProblem(error));
+      setProblem(formatError(error));
     }
     setIsAsking(false);
   }
@@ -52,11 +53,16 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
   }
   // Passkeys need JavaScript, so the form is rendered only in the browser.
   if (!canUse) {
-    const words = <p className="font-medium">{unable}</p>;
+    const words = <p className="font-medium">{unsupported}</p>;
     return isHydrated ? words : <noscript>{words}</noscript>;
   }
   return (
-    <Form method="post" id={form.id} onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={(event) => void createPasskey(event)}
+      className="flex flex-col gap-4"
+    >
       <FormErrors form={{ errors }} />
       <TextField
         field={name}
@@ -70,7 +76,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
   );
 }
 
-function toProblem(error: unknown): string {
+function formatError(error: unknown): string {
   if (isDeclined(error)) return 'No passkey was made. Press the button to try once more.';
   // The library's error for a device that already has a passkey for this account.
   if (error instanceof Error && error.name === 'InvalidStateError')

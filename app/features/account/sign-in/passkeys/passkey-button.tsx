@@ -22,7 +22,7 @@ export function PasskeyButton({ redirectTo }: { redirectTo: string }) {
     try {
       const [{ startAuthentication }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
-        askOptions(),
+        fetchOptions(),
       ]);
       const response = await startAuthentication({ optionsJSON });
       submit(
@@ -53,7 +53,7 @@ export function PasskeyButton({ redirectTo }: { redirectTo: string }) {
   );
 }
 
-async function askOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+async function fetchOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const answer = await fetch(beginPath, { method: 'POST', body: new URLSearchParams() });
   if (!answer.ok) throw new Error(`no challenge: ${answer.status}`);
   return (await answer.json()) as PublicKeyCredentialRequestOptionsJSON;

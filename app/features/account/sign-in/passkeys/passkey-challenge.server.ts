@@ -12,10 +12,10 @@ export const challengeMinutes = 5;
 export const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Identifies the relying party. A passkey is bound to its host name. */
-export const toParty = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
+export const toRelyingParty = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
 
 /** @returns the challenge in base64url, and the token for the browser's cookie */
-export async function drawChallenge({ db, clock }: Services, residentId: string | null) {
+export async function createChallenge({ db, clock }: Services, residentId: string | null) {
   const token = generateToken();
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = minutesFrom(clock.now(), challengeMinutes);
@@ -30,7 +30,7 @@ export async function findChallenge(services: Services, residentId: string | nul
   const [row] = await services.db
     .select({ challenge: passkeyChallenges.challenge })
     .from(passkeyChallenges)
-    .where(isGood(services, residentId, token));
+    .where(isValid(services, residentId, token));
   return row?.challenge ?? null;
 }
 
@@ -39,12 +39,12 @@ export async function takeChallenge(services: Services, residentId: string | nul
   if (!token) return null;
   const [row] = await services.db
     .delete(passkeyChallenges)
-    .where(isGood(services, residentId, token))
+    .where(isValid(services, residentId, token))
     .returning({ challenge: passkeyChallenges.challenge });
   return row?.challenge ?? null;
 }
 
-const isGood = ({ clock }: Services, residentId: string | null, token: string) =>
+const isValid = ({ clock }: Services, residentId: string | null, token: string) =>
   and(
     eq(passkeyChallenges.tokenHash, hashToken(token)),
     residentId === null ? isNull(passkeyChallenges.residentId) : eq(passkeyChallenges.residentId, residentId),

@@ -6,16 +6,16 @@ import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
-import { type Client, type SignedIn, startOn } from '../accounts.server';
-import { drawChallenge, loadLibrary, takeChallenge, toParty } from './passkey-challenge.server';
+import { type Client, type SignedIn, startSessionOn } from '../accounts.server';
+import { createChallenge, loadLibrary, takeChallenge, toRelyingParty } from './passkey-challenge.server';
 import { toTransports } from './passkeys.server';
 
 /** Starts a passkey sign-in without an email address, because the device knows its own passkeys. */
 export async function beginPasskeySignIn(services: Services, origin: string) {
-  const { token, challenge } = await drawChallenge(services, null);
+  const { token, challenge } = await createChallenge(services, null);
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
-    rpID: toParty(origin).rpID,
+    rpID: toRelyingParty(origin).rpID,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     userVerification: 'required',
   });
@@ -54,7 +54,7 @@ export async function signInByPasskey(
         .where(and(eq(passkeys.id, id), isNewer))
         .returning({ id: passkeys.id });
       if (used.length === 0) throw refused();
-      const signedIn = await startOn(services, residentId, client);
+      const signedIn = await startSessionOn(services, residentId, client);
       services.securityLog('signed-in', { account: residentId, address });
       return signedIn;
     });
@@ -71,21 +71,21 @@ async function findPasskey({ db }: Services, response: unknown) {
   return row ?? null;
 }
 
-type Signed = {
+type SignedChallenge = {
   challenge: string;
   passkey: typeof passkeys.$inferSelect;
   origin: string;
   response: unknown;
 };
 
-async function verify({ log }: Services, { challenge, passkey, origin, response }: Signed) {
+async function verify({ log }: Services, { challenge, passkey, origin, response }: SignedChallenge) {
   const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: toParty(origin).rpID,
+      expectedRPID: toRelyingParty(origin).rpID,
       requireUserVerification: true,
       credential: {
         id: passkey.id,

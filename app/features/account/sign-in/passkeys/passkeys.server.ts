@@ -9,14 +9,14 @@ import { queueJob } from '~/jobs/job.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { confirmPassword } from '../password/password-change.server';
-import { accountNoteJob, toNote } from '../settings/account-mails.server';
+import { accountNoticeJob, toAccountNotice } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import {
-  drawChallenge,
+  createChallenge,
   findChallenge,
   loadLibrary,
   takeChallenge,
-  toParty,
+  toRelyingParty,
 } from './passkey-challenge.server';
 import { type Passkey, passkeyLimit } from './passkeys';
 
@@ -49,7 +49,7 @@ export async function getPasskey(services: Services, viewer: Viewer, id: string)
 export async function beginPasskey(services: Services, viewer: Viewer, by: Confirmed): Promise<string> {
   await mustHaveRoom(services, viewer);
   await confirmPassword(services, viewer, by);
-  return (await drawChallenge(services, viewer.id)).token;
+  return (await createChallenge(services, viewer.id)).token;
 }
 
 /** @returns null if the passkey challenge has expired, or was made for another browser */
@@ -67,7 +67,7 @@ export async function findPasskeyOptions(
   const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: `${services.config.communityName} VCLink`,
-    rpID: toParty(origin).rpID,
+    rpID: toRelyingParty(origin).rpID,
     userName: await getSignInAddress(services, viewer),
     userDisplayName: viewer.name,
     userID: new TextEncoder().encode(viewer.id),
@@ -89,7 +89,7 @@ export async function addPasskey(
   const { token, origin, name, response, address } = input;
   const expectedChallenge = await takeChallenge(services, viewer.id, token);
   if (!expectedChallenge) throw new Conflict('This took too long. Begin again.');
-  const { rpID } = toParty(origin);
+  const { rpID } = toRelyingParty(origin);
   const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
@@ -99,9 +99,9 @@ export async function addPasskey(
     requireUserVerification: true,
   }).catch((error: unknown) => {
     services.log.info({ err: error }, 'a passkey was not added');
-    throw notMade();
+    throw notAdded();
   });
-  if (!registrationInfo) throw notMade();
+  if (!registrationInfo) throw notAdded();
   const { credential } = registrationInfo;
   await inTransaction(services, async (services) => {
     const { email } = await lockResident(services, viewer.id);
@@ -119,13 +119,13 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw notMade();
-    await queueJob(services, accountNoteJob, toNote(services, 'passkey-added', email));
+    if (added.length === 0) throw notAdded();
+    await queueJob(services, accountNoticeJob, toAccountNotice(services, 'passkey-added', email));
   });
   services.securityLog('passkey-added', { account: viewer.id, address });
 }
 
-const notMade = () => new Invalid('Your device’s passkey couldn’t be added. Begin again.');
+const notAdded = () => new Invalid('Your device’s passkey couldn’t be added. Begin again.');
 
 export async function removePasskey(
   services: Services,

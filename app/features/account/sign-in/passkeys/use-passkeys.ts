@@ -2,11 +2,11 @@ import { useIsHydrated } from '~/ui/hydrated';
 
 export function useCanUsePasskeys(): boolean {
   const isHydrated = useIsHydrated();
-  return isHydrated && isSecureContext && isNamed(location.hostname) && 'PublicKeyCredential' in window;
+  return isHydrated && isSecureContext && hasDomainName(location.hostname) && 'PublicKeyCredential' in window;
 }
 
 /** Passkeys need a domain name: browsers refuse them on an IP address. */
-const isNamed = (host: string) => !/^[\d.]+$|^\[/.test(host);
+const hasDomainName = (host: string) => !/^[\d.]+$|^\[/.test(host);
 
 /** The user closed the browser's dialog, or it timed out. */
 export const isDeclined = (error: unknown): boolean =>

@@ -17,7 +17,7 @@ export async function requireUncommon(
   const { field, password, about } = chosen;
   const local = about.map((text) => text?.replace(/@.*$/s, '') ?? '');
   const common = await memo(loadCommonPasswords);
-  if (isGuessedEarly(password, ['VCLink', config.communityName, ...local], common))
+  if (isEasyToGuess(password, ['VCLink', config.communityName, ...local], common))
     throw new Invalid(detail, { [field]: [detail] });
 }
 
@@ -31,15 +31,17 @@ export async function loadCommonPasswords(): Promise<Common> {
   return { passwords, words: new Set([...passwords].filter((one) => /^\p{L}{4,}$/u.test(one))) };
 }
 
-export function isGuessedEarly(password: string, names: string[], { passwords, words }: Common): boolean {
-  const parts = names.flatMap(toParts).sort((a, b) => b.length - a.length);
+export function isEasyToGuess(password: string, names: string[], { passwords, words }: Common): boolean {
+  const nameParts = names.flatMap(splitName).sort((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC').toLowerCase();
   if (passwords.has(typed)) return true;
   const ends = typed.replace(/^\P{L}+|\P{L}+$/gu, '');
-  return [typed, spelled(ends), spelled(typed)].some((text) => isOneThing(text, parts, words));
+  return [typed, undoSubstitutions(ends), undoSubstitutions(typed)].some((text) =>
+    isTrivial(text, nameParts, words),
+  );
 }
 
-function toParts(name: string): string[] {
+function splitName(name: string): string[] {
   const words =
     name
       .normalize('NFKC')
@@ -49,7 +51,8 @@ function toParts(name: string): string[] {
 }
 
 /** Undoes letter substitutions such as p@ssw0rd. */
-const spelled = (text: string): string => text.replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign);
+const undoSubstitutions = (text: string): string =>
+  text.replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign);
 const letters: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -63,7 +66,7 @@ const letters: Record<string, string> = {
   '!': 'i',
 };
 
-function isOneThing(typed: string, names: string[], words: Common['words']): boolean {
+function isTrivial(typed: string, names: string[], words: Common['words']): boolean {
   let text = typed.replace(/[^\p{L}\p{N}]/gu, '');
   if (new Set(text).size < 4) return true;
   for (const name of names) text = text.replaceAll(name, '');

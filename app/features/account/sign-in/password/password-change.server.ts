@@ -4,7 +4,7 @@ import { addressChanges, halfSignIns, passwordResets, residents } from '#db/sche
 import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { accountNoteJob, toNote } from '../settings/account-mails.server';
+import { accountNoticeJob, toAccountNotice } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { endOtherSessions } from '../settings/own-sessions.server';
 import { forgetBrowsers } from '../known-browsers.server';
@@ -106,6 +106,6 @@ export async function storePassword(
     .where(eq(addressChanges.residentId, residentId))
     .returning({ email: addressChanges.email });
   await forgetBrowsers(services, residentId);
-  await queueJob(services, accountNoteJob, toNote(services, 'password-changed', resident.email));
+  await queueJob(services, accountNoticeJob, toAccountNotice(services, 'password-changed', resident.email));
   return { cancelledAddress: pending?.email ?? null };
 }

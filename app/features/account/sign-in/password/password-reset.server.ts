@@ -35,7 +35,7 @@ export async function requestPasswordReset(
   services.securityLog('reset-requested', { address });
   await countRequest(services, { kind: 'reset', account: email, address });
   await requireMail(services);
-  const until = minutesFrom(services.clock.now(), linkLife[purpose]).toISOString();
+  const until = minutesFrom(services.clock.now(), lifetimeMinutes[purpose]).toISOString();
   // A newer request replaces a queued one, so a mail outage doesn't end in several mails.
   const jobKey = `${purpose}-${hashToken(email)}`;
   await queueJob(services, resetLinkJob, { email, until, purpose }, { jobKey });
@@ -44,7 +44,7 @@ export async function requestPasswordReset(
 type LinkPurpose = 'reset' | 'sign-in';
 
 /** A link's lifetime in minutes. */
-const linkLife: Record<LinkPurpose, number> = { reset: linkMinutes, 'sign-in': signInLinkMinutes };
+const lifetimeMinutes: Record<LinkPurpose, number> = { reset: linkMinutes, 'sign-in': signInLinkMinutes };
 
 /** Makes a new link on each retry and keeps the first one valid, because its mail may have arrived. */
 export async function sendResetLink(
@@ -54,7 +54,7 @@ export async function sendResetLink(
   const now = services.clock.now();
   if (now >= new Date(until)) return;
   const token = generateToken();
-  const isMade = await inTransaction(services, async ({ db, config }) => {
+  const isCreated = await inTransaction(services, async ({ db, config }) => {
     // Lock the account, so that an address change can't race with the link.
     const [resident] = await db
       .select({ id: residents.id })
@@ -63,13 +63,13 @@ export async function sendResetLink(
       .for('share');
     if (!resident || (isDemoResident(resident.id) && !config.allowsDemoLogins)) return false;
     const link = { tokenHash: hashToken(token), residentId: resident.id, purpose };
-    const expiresAt = minutesFrom(now, linkLife[purpose]);
+    const expiresAt = minutesFrom(now, lifetimeMinutes[purpose]);
     await db.insert(passwordResets).values({ ...link, createdAt: now, expiresAt });
     return true;
   });
   const { path, mail } = links[purpose];
   const link = `${services.config.siteOrigin}${path}?token=${token}`;
-  if (isMade) await deliverMail(services, mail(services, { to: email, link }));
+  if (isCreated) await deliverMail(services, mail(services, { to: email, link }));
 }
 
 const links = {
@@ -98,9 +98,9 @@ export async function signInByLink(
     await lockAccount(services, residentId);
     const used = await services.db
       .delete(passwordResets)
-      .where(isGood(services, token, 'sign-in'))
+      .where(isValid(services, token, 'sign-in'))
       .returning();
-    if (used.length === 0) throw spent();
+    if (used.length === 0) throw deadLink();
     return enter(services, residentId, client);
   });
 }
@@ -118,7 +118,7 @@ export async function resetPassword(
     await lockAccount(services, residentId);
     const used = await services.db
       .delete(passwordResets)
-      .where(isGood(services, token, 'reset'))
+      .where(isValid(services, token, 'reset'))
       .returning();
     if (used.length === 0) throw gone();
     await storePassword(services, { residentId, passwordHash });
@@ -135,19 +135,19 @@ async function getTarget(services: Services, token: string, purpose: LinkPurpose
     .from(passwordResets)
     .innerJoin(residents, eq(residents.id, passwordResets.residentId))
     .leftJoin(profiles, eq(profiles.residentId, residents.id))
-    .where(isGood(services, token, purpose));
-  if (!found) throw purpose === 'reset' ? gone() : spent();
+    .where(isValid(services, token, purpose));
+  if (!found) throw purpose === 'reset' ? gone() : deadLink();
   return found;
 }
 
-const isGood = ({ clock }: Services, token: string, purpose: LinkPurpose) =>
+const isValid = ({ clock }: Services, token: string, purpose: LinkPurpose) =>
   and(
     eq(passwordResets.tokenHash, hashToken(token)),
     eq(passwordResets.purpose, purpose),
     gt(passwordResets.expiresAt, clock.now()),
   );
 
-const spent = () => new NotFound(deadSignInLink);
+const deadLink = () => new NotFound(deadSignInLink);
 const gone = () => new NotFound('A link works once, for an hour. A newer password ends it too.');
 
 export const resetLinkJob = job('send-reset-link', sendResetLink);

@@ -5,7 +5,7 @@ import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { throttled } from '~/platform/residents/throttle.server';
 
-import { type Client, type SignedIn, startOn } from '../accounts.server';
+import { type Client, type SignedIn, startSessionOn } from '../accounts.server';
 import { isKnownBrowser } from '../known-browsers.server';
 import { endHalf, findHalf } from './half-sign-in.server';
 import { useCode } from './second-step.server';
@@ -22,7 +22,7 @@ export async function finishSignIn(
   const { address, browser = null } = client;
   const residentId = await findHalf(services, half);
   if (!residentId || !half) throw gone();
-  const account = await toCounted(services, residentId, browser);
+  const account = await toCounterKey(services, residentId, browser);
   return throttled(services, { kind: 'code', account, address }, () =>
     inTransaction(services, async (services) => {
       const used = await useCode(services, residentId, code).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function finishSignIn(
         throw error;
       });
       if (!(await endHalf(services, half))) throw gone();
-      const signedIn = await startOn(services, residentId, client);
+      const signedIn = await startSessionOn(services, residentId, client);
       services.securityLog('signed-in', { account: residentId, address });
       return { ...signedIn, ...used };
     }),
@@ -39,7 +39,7 @@ export async function finishSignIn(
 
 const gone = () => new NotFound('This took too long. Sign in again.');
 
-async function toCounted(services: Services, residentId: string, browser: string | null): Promise<string> {
+async function toCounterKey(services: Services, residentId: string, browser: string | null): Promise<string> {
   if (!browser) return residentId;
   const [row] = await services.db
     .select({ email: residents.email })

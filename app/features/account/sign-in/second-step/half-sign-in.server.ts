@@ -19,17 +19,17 @@ export async function findHalf(services: Services, token: string | null): Promis
   const [row] = await services.db
     .select({ residentId: halfSignIns.residentId })
     .from(halfSignIns)
-    .where(isGood(services, token));
+    .where(isValid(services, token));
   return row?.residentId ?? null;
 }
 
 export async function endHalf(services: Services, token: string): Promise<boolean> {
   const ended = await services.db
     .delete(halfSignIns)
-    .where(isGood(services, token))
+    .where(isValid(services, token))
     .returning({ residentId: halfSignIns.residentId });
   return ended.length > 0;
 }
 
-const isGood = ({ clock }: Services, token: string) =>
+const isValid = ({ clock }: Services, token: string) =>
   and(eq(halfSignIns.tokenHash, hashToken(token)), gt(halfSignIns.expiresAt, clock.now()));

@@ -5,13 +5,13 @@ import { recoveryCodes, residents, secondSteps } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { generateCode, hashOfCode } from '~/features/account/join-codes/code-text.server';
+import { generateCode, hashCode } from '~/features/account/join-codes/code-text.server';
 import { queueJob } from '~/jobs/job.server';
 import { throttled } from '~/platform/residents/throttle.server';
 import { toQrCode } from '~/platform/sharing/qr.server';
 
 import { confirmPassword } from '../password/password-change.server';
-import { accountNoteJob, toNote } from '../settings/account-mails.server';
+import { accountNoticeJob, toAccountNotice } from '../settings/account-mails.server';
 import { getSignInAddress } from '../settings/account.server';
 import { hasSecondStep, mustHaveSecondStep } from './owed.server';
 
@@ -68,14 +68,14 @@ export function confirmSecondStep(
     const lastStep = findStep(services, secret, code);
     if (lastStep === null) throw wrongCode();
     const codes = await inTransaction(services, async (services) => {
-      const turned = await services.db
+      const activated = await services.db
         .update(secondSteps)
         .set({ secret, pendingSecret: null, confirmedAt: services.clock.now(), lastStep })
         .where(and(eq(secondSteps.residentId, viewer.id), eq(secondSteps.pendingSecret, secret)))
         .returning({ residentId: secondSteps.residentId });
-      if (turned.length === 0) throw wrongCode();
-      await tell(services, viewer, 'two-step-on');
-      return drawCodes(services, viewer.id);
+      if (activated.length === 0) throw wrongCode();
+      await mailNotice(services, viewer, 'two-step-on');
+      return createCodes(services, viewer.id);
     });
     services.securityLog('second-step-on', { account: viewer.id, address });
     return codes;
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await confirmPassword(services, viewer, by);
   if (!(await hasSecondStep(services, viewer.id))) throw new Conflict('Two-step sign-in is off.');
-  return inTransaction(services, (services) => drawCodes(services, viewer.id));
+  return inTransaction(services, (services) => createCodes(services, viewer.id));
 }
 
 /** Filters codes from the browser, which may send anything, down to the viewer's unused ones. */
@@ -99,7 +99,7 @@ export async function keepOwnCodes({ db }: Services, viewer: Viewer, codes: stri
     .from(recoveryCodes)
     .where(eq(recoveryCodes.residentId, viewer.id));
   const own = new Set(rows.map(({ codeHash }) => codeHash));
-  return codes.filter((code) => own.has(hashOfCode(code)));
+  return codes.filter((code) => own.has(hashCode(code)));
 }
 
 /** Idempotent. @throws Conflict for a manager who needs two-step sign-in; Invalid and Forbidden as `confirmPassword` */
@@ -111,7 +111,7 @@ export async function endSecondStep(services: Services, viewer: Viewer, by: Conf
     const { db } = services;
     await db.delete(recoveryCodes).where(eq(recoveryCodes.residentId, viewer.id));
     const ended = await db.delete(secondSteps).where(eq(secondSteps.residentId, viewer.id)).returning();
-    if (ended.some(({ secret }) => secret !== null)) await tell(services, viewer, 'two-step-off');
+    if (ended.some(({ secret }) => secret !== null)) await mailNotice(services, viewer, 'two-step-off');
   });
   services.securityLog('second-step-off', { account: viewer.id, address: by.address });
 }
@@ -146,7 +146,7 @@ export async function useCode(
   const own = eq(recoveryCodes.residentId, residentId);
   const used = await db
     .delete(recoveryCodes)
-    .where(and(own, eq(recoveryCodes.codeHash, hashOfCode(code))))
+    .where(and(own, eq(recoveryCodes.codeHash, hashCode(code))))
     .returning();
   if (used.length === 0) throw wrongCode();
   return { codesLeft: await db.$count(recoveryCodes, own) };
@@ -184,17 +184,17 @@ function findStep({ clock }: Services, secret: string, typed: string): number | 
 
 const recoveryCodeCount = 10;
 
-async function drawCodes({ db }: Services, residentId: string): Promise<string[]> {
+async function createCodes({ db }: Services, residentId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, generateCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.residentId, residentId));
-  await db.insert(recoveryCodes).values(codes.map((code) => ({ residentId, codeHash: hashOfCode(code) })));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ residentId, codeHash: hashCode(code) })));
   return codes;
 }
 
-async function tell(services: Services, viewer: Viewer, note: 'two-step-on' | 'two-step-off') {
+async function mailNotice(services: Services, viewer: Viewer, notice: 'two-step-on' | 'two-step-off') {
   const [row] = await services.db
     .select({ email: residents.email })
     .from(residents)
     .where(eq(residents.id, viewer.id));
-  if (row) await queueJob(services, accountNoteJob, toNote(services, note, row.email));
+  if (row) await queueJob(services, accountNoticeJob, toAccountNotice(services, notice, row.email));
 }

@@ -5,12 +5,12 @@ import { deliverMail, type Message } from '~/platform/mail/mail.server';
 import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
 /** Mail texts contain nothing that a user typed, or anyone could have the community mail their words to any address. */
-type Words = (
+type MailTemplate = (
   services: Services,
   facts: { to: string; link?: string; at?: Date; browser?: string | undefined },
 ) => Message;
 
-export const resetMail: Words = (services, { to, link = '' }) =>
+export const resetMail: MailTemplate = (services, { to, link = '' }) =>
   mail(services, to, 'Set a new password', [
     'Someone, probably you, asked to set a new password for the account with this address.',
     'To choose the new password, open this link:',
@@ -19,7 +19,7 @@ export const resetMail: Words = (services, { to, link = '' }) =>
     'If it was not you, you can ignore this: your password stays as it is.',
   ]);
 
-export const signInMail: Words = (services, { to, link = '' }) =>
+export const signInMail: MailTemplate = (services, { to, link = '' }) =>
   mail(services, to, 'Your link to sign in', [
     'Someone, probably you, asked to sign in to the account with this address.',
     'To sign in, open this link and press the button there:',
@@ -28,7 +28,7 @@ export const signInMail: Words = (services, { to, link = '' }) =>
     'If it was not you, you can ignore this: nobody signs in without the link.',
   ]);
 
-export const addressMail: Words = (services, { to, link = '' }) =>
+export const addressMail: MailTemplate = (services, { to, link = '' }) =>
   mail(services, to, 'Confirm your new sign-in address', [
     'Someone, probably you, wants to sign in with this address from now on.',
     'To confirm that it is yours, open this link and press the button there:',
@@ -37,7 +37,7 @@ export const addressMail: Words = (services, { to, link = '' }) =>
     'If it was not you, you can ignore this: nothing changes without the link.',
   ]);
 
-export const addressTakenMail: Words = (services, { to, link = '' }) =>
+export const addressTakenMail: MailTemplate = (services, { to, link = '' }) =>
   mail(services, to, 'This address has an account already', [
     'Someone here, perhaps you, wanted to change the address that they sign in with to this one. It has an ' +
       'account already, so nothing was changed.',
@@ -46,32 +46,32 @@ export const addressTakenMail: Words = (services, { to, link = '' }) =>
     'If it was not you, you can ignore this.',
   ]);
 
-const passwordChangedMail: Words = (services, { to, at }) =>
+const passwordChangedMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your password was changed', [
-    `The password of your account was changed ${said(services, at)}. All other devices were signed out.`,
+    `The password of your account was changed ${formatMailTime(services, at)}. All other devices were signed out.`,
     'If it was you, there is nothing to do.',
     'If it was not you, set a new password with "Forgot your password?" on the sign-in page, and tell a ' +
       'community manager.',
   ]);
 
-const addressChangedMail: Words = (services, { to, at }) =>
+const addressChangedMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your sign-in address was changed', [
-    `Your account has had another sign-in address since it was changed ${said(services, at)}. This address does ` +
+    `Your account has had another sign-in address since it was changed ${formatMailTime(services, at)}. This address does ` +
       'not sign in anymore.',
     'If it was you, there is nothing to do.',
     'If it was not you, tell a community manager at once.',
   ]);
 
-const deletionAskedMail: Words = (services, { to, at = new Date(0) }) =>
+const deletionAskedMail: MailTemplate = (services, { to, at = new Date(0) }) =>
   mail(services, to, 'Your account will be deleted', [
-    `Someone, probably you, asked ${said(services, at)} to delete your account. It and everything about you will be ` +
-      `deleted ${said(services, erasureAfter(at))}.`,
+    `Someone, probably you, asked ${formatMailTime(services, at)} to delete your account. It and everything about you will be ` +
+      `deleted ${formatMailTime(services, erasureAfter(at))}.`,
     'Until then you can use it as before. If you change your mind, open Settings, then Account, and press "Keep my ' +
       'account".',
     'If it was not you, sign in, press "Keep my account" and change your password.',
   ]);
 
-const movingOutMail: Words = (services, { to }) =>
+const movingOutMail: MailTemplate = (services, { to }) =>
   mail(services, to, 'You are to move out', [
     'A community manager has planned that you leave the neighborhood. On that day your account here ends, and what ' +
       'you booked goes to others. Sign in to read which day it is:',
@@ -80,16 +80,16 @@ const movingOutMail: Words = (services, { to }) =>
     'If that is not right, tell a community manager.',
   ]);
 
-const movedOutMail: Words = (services, { to, at }) =>
+const movedOutMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your account here has ended', [
-    `A community manager moved you out of the neighborhood ${said(services, at)}. You can’t sign in anymore, and what ` +
+    `A community manager moved you out of the neighborhood ${formatMailTime(services, at)}. You can’t sign in anymore, and what ` +
       'you booked went to others.',
     'If that is not right, tell a community manager.',
   ]);
 
-const newSignInMail: Words = (services, { to, at, browser = 'Unknown browser' }) =>
+const newSignInMail: MailTemplate = (services, { to, at, browser = 'Unknown browser' }) =>
   mail(services, to, 'New sign-in to your account', [
-    `Someone signed in to your account ${said(services, at)}, on a device that is new to us: ${browser}.`,
+    `Someone signed in to your account ${formatMailTime(services, at)}, on a device that is new to us: ${browser}.`,
     'If it was you, there is nothing to do.',
     'If it was not you, change your password now. That signs all other devices out:',
     `${services.config.siteOrigin}/settings/account/password`,
@@ -97,28 +97,28 @@ const newSignInMail: Words = (services, { to, at, browser = 'Unknown browser' })
       '"Forgot your password?" on the sign-in page, and tell a community manager.',
   ]);
 
-const passkeyAddedMail: Words = (services, { to, at }) =>
+const passkeyAddedMail: MailTemplate = (services, { to, at }) =>
   changeMail(
     services,
     to,
     'A passkey was added',
-    `A passkey was added to your account ${said(services, at)}.`,
+    `A passkey was added to your account ${formatMailTime(services, at)}.`,
   );
 
-const twoStepOnMail: Words = (services, { to, at }) =>
+const twoStepOnMail: MailTemplate = (services, { to, at }) =>
   changeMail(
     services,
     to,
     'Two-step sign-in is on',
-    `Two-step sign-in was set up for your account ${said(services, at)}.`,
+    `Two-step sign-in was set up for your account ${formatMailTime(services, at)}.`,
   );
 
-const twoStepOffMail: Words = (services, { to, at }) =>
+const twoStepOffMail: MailTemplate = (services, { to, at }) =>
   changeMail(
     services,
     to,
     'Two-step sign-in is off',
-    `Two-step sign-in was turned off for your account ${said(services, at)}.`,
+    `Two-step sign-in was turned off for your account ${formatMailTime(services, at)}.`,
   );
 
 const changeMail = (services: Services, to: string, subject: string, what: string) =>
@@ -130,7 +130,7 @@ const changeMail = (services: Services, to: string, subject: string, what: strin
     'And tell a community manager.',
   ]);
 
-export type AccountNote =
+export type AccountNotice =
   | 'password-changed'
   | 'address-changed'
   | 'deletion-asked'
@@ -141,8 +141,8 @@ export type AccountNote =
   | 'two-step-on'
   | 'two-step-off';
 
-type NotePayload = {
-  note: AccountNote;
+type NoticePayload = {
+  note: AccountNotice;
   to: string;
   /** A fixed phrase such as 'Firefox on Windows'. */
   browser?: string;
@@ -151,7 +151,7 @@ type NotePayload = {
   until: string;
 };
 
-const notes: Record<AccountNote, Words> = {
+const noticeMails: Record<AccountNotice, MailTemplate> = {
   'password-changed': passwordChangedMail,
   'address-changed': addressChangedMail,
   'deletion-asked': deletionAskedMail,
@@ -163,26 +163,26 @@ const notes: Record<AccountNote, Words> = {
   'two-step-off': twoStepOffMail,
 };
 
-const noteHours = 24;
+const noticeHours = 24;
 
-export function toNote({ clock }: Services, note: AccountNote, to: string): NotePayload {
+export function toAccountNotice({ clock }: Services, note: AccountNotice, to: string): NoticePayload {
   const now = clock.now();
-  const until = new Date(now.getTime() + noteHours * 60 * 60_000);
+  const until = new Date(now.getTime() + noticeHours * 60 * 60_000);
   return { note, to, at: now.toISOString(), until: until.toISOString() };
 }
 
 /** A retry may send the mail twice, which beats never. */
-export async function sendAccountNote(
+export async function sendAccountNotice(
   services: Services,
-  { note, to, at, until, browser }: NotePayload,
+  { note, to, at, until, browser }: NoticePayload,
 ): Promise<void> {
   if (services.clock.now() >= new Date(until)) return;
-  await deliverMail(services, notes[note](services, { to, at: new Date(at), browser }));
+  await deliverMail(services, noticeMails[note](services, { to, at: new Date(at), browser }));
 }
 
 const mail = (services: Services, to: string, subject: string, paragraphs: string[]): Message =>
   renderEmail(services, { to, subject, paragraphs });
 
-const said = (services: Services, at = new Date(0)): string => formatWhen(services, at);
+const formatMailTime = (services: Services, at = new Date(0)): string => formatWhen(services, at);
 
-export const accountNoteJob = job('send-account-note', sendAccountNote);
+export const accountNoticeJob = job('send-account-note', sendAccountNotice);

@@ -32,7 +32,7 @@ export async function getAccount(services: Services, session: Session) {
   if (!row) throw new Error('The resident of a session is not there.');
   const { email, passwordChangedAt, pendingEmail, expiresAt, sentAt } = row;
   const pendingAddress: PendingAddress | null = pendingEmail
-    ? { email: pendingEmail, state: toState(services, { expiresAt, sentAt }) }
+    ? { email: pendingEmail, state: toPendingState(services, { expiresAt, sentAt }) }
     : null;
   return { email, pendingAddress, passwordChangedAt: passwordChangedAt?.toISOString() ?? null, sessions };
 }
@@ -52,7 +52,7 @@ export async function getPendingAddress(services: Services, session: Session): P
   return pendingAddress;
 }
 
-function toState(
+function toPendingState(
   { clock }: Services,
   { expiresAt, sentAt }: { expiresAt: Date | null; sentAt: Date | null },
 ): PendingAddress['state'] {

@@ -24,11 +24,11 @@ export async function sendAddressLink(services: Services, { residentId }: { resi
   const to = change.email;
   const isTaken = (await db.$count(residents, eq(residents.email, to))) > 0;
   if (isTaken) {
-    const isTold = await deliverMail(
+    const isDelivered = await deliverMail(
       services,
       addressTakenMail(services, { to, link: `${config.siteOrigin}/forgot` }),
     );
-    if (isTold)
+    if (isDelivered)
       await db
         .update(addressChanges)
         .set({ sentAt: now })
@@ -36,12 +36,12 @@ export async function sendAddressLink(services: Services, { residentId }: { resi
     return;
   }
   const tokenHash = hashToken(token);
-  const made = await db
+  const updated = await db
     .update(addressChanges)
     .set({ tokenHash })
     .where(and(waits, eq(addressChanges.email, to)))
     .returning({ residentId: addressChanges.residentId });
-  if (made.length === 0) return;
+  if (updated.length === 0) return;
   const link = `${config.siteOrigin}/confirm-address?token=${token}`;
   if (!(await deliverMail(services, addressMail(services, { to, link })))) return;
   await db

@@ -10,10 +10,10 @@ import { hashToken, linkEnd } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 
 import { confirmPassword, lockAccount } from '../password/password-change.server';
-import { accountNoteJob, toNote } from './account-mails.server';
+import { accountNoticeJob, toAccountNotice } from './account-mails.server';
 import { addressLinkJob } from './address-link.server';
 
-type Asking = { address: string };
+type ClientAddress = { address: string };
 
 /**
  * Mails a link that confirms the new sign-in address. `sendAddressLink` checks for an existing account later.
@@ -22,31 +22,35 @@ type Asking = { address: string };
 export async function requestAddressChange(
   services: Services,
   viewer: Viewer,
-  { email, currentPassword, ...asking }: { email: string; currentPassword: string } & Asking,
+  { email, currentPassword, ...client }: { email: string; currentPassword: string } & ClientAddress,
 ): Promise<void> {
-  await confirmPassword(services, viewer, { currentPassword, address: asking.address });
+  await confirmPassword(services, viewer, { currentPassword, address: client.address });
   const isOwn = and(eq(residents.id, viewer.id), eq(residents.email, email));
   if ((await services.db.$count(residents, isOwn)) > 0) {
     const detail = 'You sign in with this address already.';
     throw new Invalid(detail, { email: [detail] });
   }
-  await mayMail(services, viewer, asking);
-  const wish = { email, ...asked(services) };
+  await requireMayMail(services, viewer, client);
+  const request = { email, ...newRequest(services) };
   await inTransaction(services, async (services) => {
     await services.db
       .insert(addressChanges)
-      .values({ residentId: viewer.id, ...wish })
-      .onConflictDoUpdate({ target: addressChanges.residentId, set: wish });
+      .values({ residentId: viewer.id, ...request })
+      .onConflictDoUpdate({ target: addressChanges.residentId, set: request });
     await queueLink(services, viewer);
   });
 }
 
-export async function resendAddressLink(services: Services, viewer: Viewer, asking: Asking): Promise<void> {
-  await mayMail(services, viewer, asking);
+export async function resendAddressLink(
+  services: Services,
+  viewer: Viewer,
+  client: ClientAddress,
+): Promise<void> {
+  await requireMayMail(services, viewer, client);
   await inTransaction(services, async (services) => {
     const waiting = await services.db
       .update(addressChanges)
-      .set(asked(services))
+      .set(newRequest(services))
       .where(eq(addressChanges.residentId, viewer.id))
       .returning({ residentId: addressChanges.residentId });
     if (waiting.length === 0) throw new NotFound('No new address is waiting to be confirmed.');
@@ -72,12 +76,12 @@ export async function confirmAddress(services: Services, token: string): Promise
   await inTransaction(services, async (services) => {
     const { db } = services;
     const before = await lockAccount(services, residentId);
-    const used = await db.delete(addressChanges).where(isGood(services, token)).returning();
+    const used = await db.delete(addressChanges).where(isValid(services, token)).returning();
     if (!before || used.length === 0) throw gone();
-    await moveTo(services, residentId, email);
+    await setAddress(services, residentId, email);
     // Void the password links that went to the old address.
     await db.delete(passwordResets).where(eq(passwordResets.residentId, residentId));
-    await queueJob(services, accountNoteJob, toNote(services, 'address-changed', before.email));
+    await queueJob(services, accountNoticeJob, toAccountNotice(services, 'address-changed', before.email));
   });
   services.securityLog('address-changed', { account: residentId });
   return { residentId };
@@ -87,18 +91,18 @@ async function getTarget(services: Services, token: string): Promise<{ residentI
   const [found] = await services.db
     .select({ residentId: addressChanges.residentId, email: addressChanges.email })
     .from(addressChanges)
-    .where(isGood(services, token));
+    .where(isValid(services, token));
   if (!found) throw gone();
   return found;
 }
 
-const isGood = ({ clock }: Services, token: string) =>
+const isValid = ({ clock }: Services, token: string) =>
   and(eq(addressChanges.tokenHash, hashToken(token)), gt(addressChanges.expiresAt, clock.now()));
 
 const gone = () =>
   new NotFound('A link works once, for an hour. A newer link or a new password ends it too.');
 
-async function moveTo({ db }: Services, residentId: string, email: string): Promise<void> {
+async function setAddress({ db }: Services, residentId: string, email: string): Promise<void> {
   try {
     await db.update(residents).set({ email }).where(eq(residents.id, residentId));
   } catch (error) {
@@ -112,12 +116,12 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
 
 /** Rate-limits confirmation mails, which go to any address that a user types. */
-async function mayMail(services: Services, viewer: Viewer, { address }: Asking): Promise<void> {
+async function requireMayMail(services: Services, viewer: Viewer, { address }: ClientAddress): Promise<void> {
   await countRequest(services, { kind: 'address', account: viewer.id, address });
   await requireMail(services);
 }
 
-function asked({ clock }: Services) {
+function newRequest({ clock }: Services) {
   const now = clock.now();
   return { tokenHash: null, requestedAt: now, expiresAt: linkEnd(now), sentAt: null };
 }

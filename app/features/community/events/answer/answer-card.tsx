@@ -59,7 +59,7 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
           {form}
         </details>
       )}
-      <TakeBack event={event} leadsTo={leadsTo} />
+      <Withdraw event={event} leadsTo={leadsTo} />
       {whyNotAttended(event) === null && <WasThere event={event} />}
     </div>
   );
@@ -72,7 +72,7 @@ export const AddToCalendar = ({ event }: { event: ListedEvent }) => (
   </a>
 );
 
-function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
+function Withdraw({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   if (whyNotWithdraw(event) !== null) return null;
   const step = eventSteps.withdraw(event);
   if (event.own?.status === 'waiting' || (event.own?.status === 'going' && isFull(event))) {

@@ -40,7 +40,7 @@ async function pointsBy({ db }: TestServices, viewer: Viewer, type: string): Pro
  * Invariants after any changes: counts match the answers, nobody who fits waits at the head, and everyone promoted was
  * ahead of all who still wait.
  */
-async function holds(services: TestServices, eventId: string): Promise<void> {
+async function checkInvariants(services: TestServices, eventId: string): Promise<void> {
   const [event] = await services.db.select().from(events).where(eq(events.id, eventId));
   const answers = await answersTo(services, eventId);
   const going = answers.filter(({ status }) => status === 'going');
@@ -68,21 +68,21 @@ describe('concurrent answers to an event', () => {
     expect(waiting.map(({ queueNumber }) => queueNumber)).toEqual(
       Array.from({ length: 180 }, (_, index) => index + 1),
     );
-    await holds(services, eventId);
+    await checkInvariants(services, eventId);
     expect(await getEvent(services, people[0]!, eventId)).toMatchObject({ going: 20, waiting: 180 });
 
     // When five withdraw at once, the first five on the waitlist are promoted and notified.
     const going = answers.filter(({ status }) => status === 'going').slice(0, 5);
     const leaving = people.filter(({ id }) => going.some(({ residentId }) => residentId === id));
     await Promise.all(leaving.map((one) => withdrawAnswer(services, one, eventId)));
-    await holds(services, eventId);
+    await checkInvariants(services, eventId);
     const promoted = waiting.slice(0, 5).map(({ residentId }) => residentId);
-    const told = await services.db
+    const notified = await services.db
       .select({ id: notifications.residentId, title: notifications.title, url: notifications.url })
       .from(notifications)
       .where(eq(notifications.type, 'event_update'));
-    expect(told.map(({ id }) => id).sort()).toEqual([...promoted].sort());
-    expect(told[0]).toMatchObject({
+    expect(notified.map(({ id }) => id).sort()).toEqual([...promoted].sort());
+    expect(notified[0]).toMatchObject({
       title: 'You’re going to Test Picnic',
       url: `/community/events/${eventId}`,
     });
@@ -125,7 +125,7 @@ describe('concurrent answers to an event', () => {
               });
             }),
           );
-          await holds(services, eventId);
+          await checkInvariants(services, eventId);
           waited += (await getEvent(services, people[0]!, eventId)).waiting;
         }
         const answers = await answersTo(services, eventId);
@@ -202,7 +202,7 @@ describe('an answer to an event', () => {
     await expect(come(services, maya, eventId, 4)).rejects.toMatchObject({
       detail: 'Only 1 more spot is left: not enough for 4 people. Your answer is still 2 people.',
     });
-    await holds(services, eventId);
+    await checkInvariants(services, eventId);
   });
 
   test('an answer to an unknown, begun or canceled event is refused', async ({ services }) => {

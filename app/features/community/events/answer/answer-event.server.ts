@@ -49,18 +49,17 @@ export function answerEvent(
     const { event, own } = await lockOwn(services, viewer, eventId);
     if (answer === 'declined') return decline(services, viewer, event, own);
     const before = toAnswer(own);
-    const standing = own?.status === 'declined' ? null : own;
-    const people = partySize ?? standing?.partySize ?? 1;
+    const current = own?.status === 'declined' ? null : own;
+    const people = partySize ?? current?.partySize ?? 1;
     if (event.capacity !== null && people > event.capacity) throw tooManyFor(event, event.capacity);
-    if (!standing) {
-      await end(services, viewer, event, own);
-      return { ...(await comeOrWait(services, viewer, event, people)), before };
+    if (!current) {
+      await endAnswer(services, viewer, event, own);
+      return { ...(await goOrWait(services, viewer, event, people)), before };
     }
-    const promoted =
-      people === standing.partySize ? [] : await changeParty(services, event, standing, people);
+    const promoted = people === current.partySize ? [] : await changeParty(services, event, current, people);
     const { pointsAwarded = 0, firstTimePoints = 0 } =
       promoted.find(({ residentId }) => residentId === viewer.id) ?? {};
-    const status = await readStatus(services, standing.id);
+    const status = await readStatus(services, current.id);
     return { title: event.title, status, before, partySize: people, pointsAwarded, firstTimePoints };
   });
 }
@@ -70,7 +69,7 @@ export function withdrawAnswer(services: Services, viewer: Viewer, eventId: stri
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
     if (!own) throw new Conflict(`You haven’t answered ${event.title}.`);
-    await end(services, viewer, event, own);
+    await endAnswer(services, viewer, event, own);
     await promoteWaiting(services, event.id);
     return { title: event.title };
   });
@@ -103,7 +102,7 @@ async function decline(
   own: Rsvp | null,
 ): Promise<Answered> {
   if (own?.status !== 'declined') {
-    await end(services, viewer, event, own);
+    await endAnswer(services, viewer, event, own);
     await services.db.insert(eventRsvps).values({
       eventId: event.id,
       residentId: viewer.id,
@@ -117,7 +116,12 @@ async function decline(
 }
 
 /** Revokes the answer's points. The caller promotes the waitlist. */
-async function end(services: Services, viewer: Viewer, event: EventRow, own: Rsvp | null): Promise<void> {
+async function endAnswer(
+  services: Services,
+  viewer: Viewer,
+  event: EventRow,
+  own: Rsvp | null,
+): Promise<void> {
   if (!own) return;
   const left = { going: 0, waiting: 0, [own.status]: own.status === 'going' ? own.partySize : 1 };
   await changeCounts(services, event.id, { going: -left.going, waiting: -left.waiting });
@@ -129,7 +133,7 @@ async function end(services: Services, viewer: Viewer, event: EventRow, own: Rsv
 }
 
 /** Joins the waitlist if anyone waits already, even if this party would fit. */
-async function comeOrWait(
+async function goOrWait(
   services: Services,
   viewer: Viewer,
   event: EventRow,

@@ -4,16 +4,16 @@ import { toLocalTime } from '~/domain/local-time';
 import type { EventDraft, ManagedEvent } from './manage-events';
 
 export function toDraft(event: ManagedEvent, timeZone: string): EventDraft {
-  const said = (number: number | null) => (number === null ? '' : String(number));
+  const toText = (number: number | null) => (number === null ? '' : String(number));
   return {
     title: event.title,
     details: event.details,
     place: event.place,
     startsAt: toLocalTime(timeZone, new Date(event.startsAt)),
     endsAt: toLocalTime(timeZone, new Date(event.endsAt)),
-    capacity: said(event.capacity),
-    latitude: said(event.latitude),
-    longitude: said(event.longitude),
+    capacity: toText(event.capacity),
+    latitude: toText(event.latitude),
+    longitude: toText(event.longitude),
   };
 }
 

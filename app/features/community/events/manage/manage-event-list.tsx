@@ -28,14 +28,14 @@ export function ManagedEventList({ label, events }: { label: string; events: Man
 
 function EventLine({ event }: { event: ManagedEvent }) {
   const { id, title, startsAt, endsAt, place, state } = event;
-  const said = stateNames[state];
+  const stateName = stateNames[state];
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="font-semibold wrap-anywhere">
         <Link to={eventPath(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {title}
         </Link>
-        {said && <span className="ml-2 font-medium text-danger">{said}</span>}
+        {stateName && <span className="ml-2 font-medium text-danger">{stateName}</span>}
       </p>
       <p className="wrap-anywhere text-muted">
         <TimeRange from={startsAt} to={endsAt} /> · {place}

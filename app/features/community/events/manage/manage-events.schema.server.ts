@@ -4,7 +4,7 @@ import { toInstant, toLocalTime } from '~/domain/local-time';
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
 import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
-import { placesBounds } from './manage-events';
+import { capacityBounds } from './manage-events';
 
 /** Parses the `datetime-local` value as a time in the neighborhood's zone. */
 const localTime = (timeZone: string, label: string, missing: string) =>
@@ -23,7 +23,7 @@ const localTime = (timeZone: string, label: string, missing: string) =>
     return z.NEVER;
   });
 
-const [leastPlaces, mostPlaces] = placesBounds;
+const [leastPlaces, mostPlaces] = capacityBounds;
 
 const capacity = boundedText('The number of spots', bounds.phone)
   .refine((text) => text === '' || (/^\d+$/.test(text) && +text >= leastPlaces && +text <= mostPlaces), {

@@ -55,7 +55,7 @@ const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
 
 /** Event notifications of a resident, by title. */
-const toldTo = ({ db }: TestServices, viewer: Viewer) =>
+const listNotices = ({ db }: TestServices, viewer: Viewer) =>
   db
     .select({ title: notifications.title, message: notifications.message, url: notifications.url })
     .from(notifications)
@@ -171,7 +171,7 @@ describe('a changed event', () => {
     // A new capacity doesn't show in calendars, and new details notify nobody.
     expect(await change({ capacity: '2', details: potluck.details })).toEqual({ told: 0 });
     expect(await changedAt()).toEqual(thursday);
-    expect(await toldTo(services, ben)).toEqual([
+    expect(await listNotices(services, ben)).toEqual([
       {
         title: 'You’re going to Potluck',
         message:
@@ -192,10 +192,10 @@ describe('a changed event', () => {
         'New time: Sunday, September 6, 5:00 PM to 7:30 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Green, instead of Pavilion. If you can’t make it, please change your answer so someone else can go.',
       url: `/community/events/${id}`,
     };
-    for (const one of [ana, dan]) expect(await toldTo(services, one)).toEqual([told]);
-    expect(await toldTo(services, cleo)).toEqual([]);
+    for (const one of [ana, dan]) expect(await listNotices(services, one)).toEqual([told]);
+    expect(await listNotices(services, cleo)).toEqual([]);
     expect(await change({ ...moved, endsAt: '2026-09-07T01:00' })).toEqual({ told: 3 });
-    expect((await toldTo(services, ana)).map(({ message }) => message)).toContain(
+    expect((await listNotices(services, ana)).map(({ message }) => message)).toContain(
       'New time: Sunday, September 6, 5:00 PM to Monday, September 7, 1:00 AM, instead of Sunday, September 6, 5:00 PM to 7:30 PM. If you can’t make it, please change your answer so someone else can go.',
     );
   });
@@ -241,7 +241,7 @@ describe('a changed event', () => {
     const tolerate = (error: unknown) => {
       if (!isDomainError(error)) throw error;
     };
-    const settled = people.map((one, at) => {
+    const outcome = people.map((one, at) => {
       const capacity = 4 + ((at * 7) % 16);
       return Promise.all([
         come(services, one, id, 1 + (at % 3)).catch(tolerate),
@@ -249,7 +249,7 @@ describe('a changed event', () => {
         at % 5 ? null : withdrawAnswer(services, one, id).catch(tolerate),
       ]);
     });
-    await Promise.all(settled);
+    await Promise.all(outcome);
     const row = await toRow(services, id);
     const answers = await services.db
       .select()
@@ -279,13 +279,13 @@ describe('a changed event', () => {
     expect(await change({ details: 'Still time.' })).toEqual({ told: 0 });
     // Once an event has begun, the waitlist is over and answers are closed.
     expect(await change({ place: 'Great Hall', endsAt: '2026-09-05T21:00' })).toEqual({ told: 1 });
-    expect(await toldTo(services, ana)).toMatchObject([
+    expect(await listNotices(services, ana)).toMatchObject([
       {
         message:
           'New time: Saturday, September 5, 6:00 PM to 9:00 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Great Hall, instead of Pavilion.',
       },
     ]);
-    expect(await toldTo(services, ben)).toEqual([]);
+    expect(await listNotices(services, ben)).toEqual([]);
     services.clock.set(new Date('2026-09-06T04:00:00Z'));
     await expect(change({})).rejects.toMatchObject({
       code: 'conflict',
@@ -340,8 +340,8 @@ test('an event is canceled once, and everyone concerned is notified', async ({ s
     message: 'Potluck was canceled by a manager: Saturday, September 5, 6:00 PM, Pavilion. The oven broke.',
     url: `/community/events/${id}`,
   };
-  for (const one of [ana, ben]) expect(await toldTo(services, one)).toEqual([told]);
-  expect(await toldTo(services, cleo)).toEqual([]);
+  for (const one of [ana, ben]) expect(await listNotices(services, one)).toEqual([told]);
+  expect(await listNotices(services, cleo)).toEqual([]);
   for (const one of [ana, ben]) expect(await pointsBy(services, one)).toBe(0);
   const now = services.clock.now();
   expect(await toRow(services, id)).toMatchObject({ cancelledAt: now, changedAt: now });
@@ -351,7 +351,7 @@ test('an event is canceled once, and everyone concerned is notified', async ({ s
   const begun = await addEvent(services, cast.maya, typed());
   await come(services, cleo, plain);
   await callOffEvent(services, cast.maya, plain, { reason: null });
-  expect(await toldTo(services, cleo)).toMatchObject([
+  expect(await listNotices(services, cleo)).toMatchObject([
     { message: 'Potluck was canceled by a manager: Saturday, September 5, 6:00 PM, Pavilion.' },
   ]);
   services.clock.set(new Date('2026-09-06T01:00:00Z'));

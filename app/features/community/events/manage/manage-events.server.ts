@@ -72,12 +72,12 @@ export function updateEvent(services: Services, viewer: Viewer, id: string, inpu
     const event = await lockManaged(services, id);
     const { db, clock, config } = services;
     const now = clock.now();
-    const changed = { ...input, ...keptTimes(event, input, config.timeZone) };
+    const changed = { ...input, ...keepUnchangedTimes(event, input, config.timeZone) };
     const isMoved = changed.startsAt.getTime() !== event.startsAt.getTime();
     if (changed.endsAt <= changed.startsAt) throw endsTooSoon();
     if (isMoved && (changed.startsAt <= now || event.startsAt <= now))
       throw new Invalid(inThePast, { startsAt: [inThePast] });
-    await mustHoldEverybody(services, event, changed.capacity);
+    await requireCapacityForAll(services, event, changed.capacity);
     const { told } = await changeAppointments(services, 'event', [id], () =>
       db.update(events).set(changed).where(eq(events.id, id)),
     );
@@ -140,14 +140,18 @@ async function lockManaged(services: Services, id: string): Promise<EventRow> {
  * Keeps the stored instant if the typed local time is unchanged. A form has no seconds, and can't tell apart the two
  * passes of the hour that daylight saving repeats.
  */
-function keptTimes(event: EventRow, input: EventInput, timeZone: string) {
+function keepUnchangedTimes(event: EventRow, input: EventInput, timeZone: string) {
   const keep = (old: Date, typed: Date) =>
     toLocalTime(timeZone, old) === toLocalTime(timeZone, typed) ? old : typed;
   return { startsAt: keep(event.startsAt, input.startsAt), endsAt: keep(event.endsAt, input.endsAt) };
 }
 
 /** A lower capacity must not drop anyone who is going, or strand a waiting party too large to ever fit. */
-async function mustHoldEverybody({ db }: Services, event: EventRow, capacity: number | null): Promise<void> {
+async function requireCapacityForAll(
+  { db }: Services,
+  event: EventRow,
+  capacity: number | null,
+): Promise<void> {
   if (capacity === null) return;
   const refuse = (detail: string) => new Invalid(detail, { capacity: [detail] });
   if (capacity < event.going) {
@@ -172,7 +176,7 @@ const listGoing = ({ db }: Services, eventId: string) =>
     .from(eventRsvps)
     .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
 
-function toState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventState {
+function toEventState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventState {
   if (cancelledAt) return 'called-off';
   if (endsAt <= now) return 'over';
   return startsAt <= now ? 'begun' : 'to-come';
@@ -180,5 +184,5 @@ function toState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventS
 
 const toManagedEvent = (row: EventRow, now: Date): ManagedEvent => ({
   ...toBasics(row),
-  state: toState(row, now),
+  state: toEventState(row, now),
 });

@@ -26,7 +26,7 @@ export function managedListPath({ arePast, page }: Pick<ManagedEvents, 'arePast'
 }
 
 /** Must match the CHECK in db/schema/events.ts. */
-export const placesBounds = [1, 10_000] as const;
+export const capacityBounds = [1, 10_000] as const;
 
 export const blankEvent: EventDraft = {
   title: '',
@@ -48,6 +48,6 @@ export const notSaved = 'Nothing could be saved. Please try again.';
 
 export function formatComing({ going, waiting, capacity }: ManagedEvent): string {
   const people = (count: number) => count.toLocaleString('en-US');
-  const places = capacity === null ? '' : ` of ${people(capacity)}`;
-  return `${people(going)}${places} going${waiting > 0 ? `, ${people(waiting)} waiting` : ''}`;
+  const outOf = capacity === null ? '' : ` of ${people(capacity)}`;
+  return `${people(going)}${outOf} going${waiting > 0 ? `, ${people(waiting)} waiting` : ''}`;
 }

@@ -10,7 +10,7 @@ import { knownAs } from '~/platform/residents/known-as';
 
 import { graceEnd, type Listing, type ListingState } from '../marketplace';
 
-const beginning = 280;
+const cardLength = 280;
 
 const { words: _, ...columns } = getTableColumns(listings);
 
@@ -41,7 +41,7 @@ export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCu
   db
     .select({
       ...columns,
-      ...(isCut ? { description: sql<string>`left(${listings.description}, ${beginning})` } : {}),
+      ...(isCut ? { description: sql<string>`left(${listings.description}, ${cardLength})` } : {}),
       author: shownName,
       authorRole: residents.role,
     })
@@ -66,7 +66,7 @@ function toListing(
   viewer: Viewer,
   now: Date,
 ): Omit<Listing, 'photos'> {
-  const state = toState(row, now);
+  const state = toListingState(row, now);
   const isOwn = row.residentId === viewer.id;
   const { id, offer, title, description, price } = row;
   return {
@@ -86,14 +86,14 @@ function toListing(
 
 type Ends = Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>;
 
-export function toState(row: Ends, now: Date): ListingState {
+export function toListingState(row: Ends, now: Date): ListingState {
   if (row.hiddenAt) return 'hidden';
   if (row.goneAt) return 'gone';
   return row.expiresAt <= now ? 'expired' : 'live';
 }
 
 /** A listing ends when it expires, is marked gone or is hidden, whichever comes first. */
-export const toEnd = ({ hiddenAt, goneAt, expiresAt }: Ends) =>
+export const toEndInstant = ({ hiddenAt, goneAt, expiresAt }: Ends) =>
   new Date(Math.min(...[hiddenAt, goneAt, expiresAt].flatMap((end) => (end ? [end.getTime()] : []))));
 
 export function noSuchListing(): never {

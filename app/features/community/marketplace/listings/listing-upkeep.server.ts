@@ -43,10 +43,10 @@ export const listingReminderJob = reminderJob('remind-of-listings', {
 });
 
 /** Longer than a listing can be renewed or its conversations continued. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export async function sweepListings(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - keptDays * dayMs);
+  const before = new Date(services.clock.now().getTime() - retentionDays * dayMs);
   const end = sql`least(${listings.expiresAt}, ${listings.goneAt}, ${listings.hiddenAt})`;
   await inTransaction(services, async ({ db }) => {
     const gone = await db

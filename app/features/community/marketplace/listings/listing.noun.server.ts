@@ -17,7 +17,7 @@ import { listingReminderJob, sweepListings } from './listing-upkeep.server';
 
 const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${listingMessages.listingId})`;
 
-const isOfTalksWith = (
+const isInConversationWith = (
   id: string,
 ) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
   or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
@@ -60,10 +60,10 @@ export const listing: Noun = {
       also: [listingMessages.authorId],
       // A hidden message appears only in its author's export.
       whose: (id) =>
-        sql`${isOfTalksWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
+        sql`${isInConversationWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
       ...erasesReports(
         listingMessageKind,
-        (id) => sql`select id::text from listing_messages where ${isOfTalksWith(id)}`,
+        (id) => sql`select id::text from listing_messages where ${isInConversationWith(id)}`,
       ),
       othersLose: 'Neighbors lose their conversations with you about listings.',
       with: {

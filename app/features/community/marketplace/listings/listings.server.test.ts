@@ -20,7 +20,7 @@ import {
   listOwnListings,
   markListingGone,
   renewListing,
-  toPage,
+  toPageQuery,
   writeListing,
 } from './listings.server';
 import { reportListing } from './listing-reports.server';
@@ -187,20 +187,20 @@ test('a listing’s owner is reminded once, three days before each end', async (
   expect(await readNews(services, 'listing_update')).toEqual([]);
   inDays(services, 0.2);
   await Promise.all([1, 2, 3].map(() => listingReminderJob.run(services, {})));
-  const told = {
+  const notice = {
     residentId: 'demo-user',
     title: 'Your item expires soon',
     message:
       '“Two chairs” is up for three more days at most. Renew it if it’s still available, or mark it as sold or gone.',
     url: `/community/marketplace/${id}/renew`,
   };
-  expect(await readNews(services, 'listing_update')).toEqual([told]);
+  expect(await readNews(services, 'listing_update')).toEqual([notice]);
   await renewListing(services, cast.rosa, id);
   await listingReminderJob.run(services, {});
   expect(await readNews(services, 'listing_update')).toHaveLength(1);
   inDays(services, 28);
   await listingReminderJob.run(services, {});
-  expect(await readNews(services, 'listing_update')).toEqual([told, told]);
+  expect(await readNews(services, 'listing_update')).toEqual([notice, notice]);
 });
 
 test('a reported and hidden listing is visible only to its owner', async ({ services, cast }) => {
@@ -296,7 +296,7 @@ testWithOwnDatabase(
     expect((await listListings(services, cast.rosa, { q: 'kettle' })).listings).toHaveLength(20);
 
     const readIndexes = async (search: ListingSearch) => {
-      const query = listingsQuery(services, toPage(services, search)).getSQL();
+      const query = listingsQuery(services, toPageQuery(services, search)).getSQL();
       const [row] = await services.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         sql`explain (format json) ${query}`,
       );

@@ -37,13 +37,13 @@ export type ListingSearch = {
 };
 
 export async function listListings(services: Services, viewer: Viewer, search: ListingSearch = {}) {
-  const found = await readListings(services, viewer, toPage(services, search));
+  const found = await readListings(services, viewer, toPageQuery(services, search));
   const hasMore = found.length > pageSize && (search.page ?? 1) < lastPage;
   return { listings: found.slice(0, pageSize), hasMore };
 }
 
 /** Fetches one extra row to know if another page follows. */
-export const toPage = (
+export const toPageQuery = (
   services: Services,
   { q = '', offer = null, page = 1 }: ListingSearch,
 ): ReadOptions => ({
@@ -87,7 +87,7 @@ export function writeListing(
   { photos = [], ...input }: ListingInput,
 ): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
-    await takePlace(services, viewer);
+    await requireFreeSlot(services, viewer);
     const createdAt = services.clock.now();
     const [row] = await services.db
       .insert(listings)
@@ -121,7 +121,7 @@ export function renewListing(services: Services, viewer: Viewer, id: string): Pr
     await lockResident(services, viewer.id);
     const listing = await getOwnListing(services, viewer, id);
     refuseFor(whyNotRenew(listing));
-    if (listing.state === 'expired') await takePlace(services, viewer);
+    if (listing.state === 'expired') await requireFreeSlot(services, viewer);
     await services.db
       .update(listings)
       .set({ expiresAt: nextEnd(services), remindedAt: null })
@@ -150,7 +150,7 @@ const isOwn = (viewer: Viewer, id: string) => and(eq(listings.id, id), eq(listin
 const nextEnd = ({ clock }: Services): Date => new Date(clock.now().getTime() + listingLimits.days * dayMs);
 
 /** The lock makes concurrent posts wait. Otherwise each would pass the limit check. */
-async function takePlace(services: Services, viewer: Viewer): Promise<void> {
+async function requireFreeSlot(services: Services, viewer: Viewer): Promise<void> {
   await lockResident(services, viewer.id);
   const isOwnLive = and(eq(listings.residentId, viewer.id), isLive(services));
   if ((await services.db.$count(listings, isOwnLive)) < listingLimits.live) return;

@@ -23,7 +23,7 @@ const offerChairs = async (services: TestServices, viewer: Viewer): Promise<stri
 };
 
 /** Linh writes to Rosa about Rosa's chairs. */
-async function beginTalk(services: TestServices, rosa: Viewer, linh: Viewer) {
+async function beginConversation(services: TestServices, rosa: Viewer, linh: Viewer) {
   const named = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
   await sendListingMessage(services, linh, named, { body: 'You old goat.' });
   const [message] = (await readConversation(services, rosa, named)).messages;
@@ -36,7 +36,7 @@ test('a blocked neighbor learns only that messages can’t be sent, and old mess
 }) => {
   const { rosa } = cast;
   const [samuel, linh] = cast.others;
-  const { named } = await beginTalk(services, rosa, linh);
+  const { named } = await beginConversation(services, rosa, linh);
   const other = { listingId: await offerChairs(services, linh), neighborId: rosa.id };
   const third = { listingId: named.listingId, neighborId: samuel.id };
   await sendListingMessage(services, samuel, third, { body: 'Still there?' });
@@ -84,7 +84,7 @@ test('a resident can block only people they talk with, and two can block each ot
 }) => {
   const { rosa, maya } = cast;
   const [samuel, linh] = cast.others;
-  const { named } = await beginTalk(services, rosa, linh);
+  const { named } = await beginConversation(services, rosa, linh);
   for (const one of [samuel, maya])
     await expect(blockInTalk(services, one, named)).rejects.toMatchObject(notFound);
   // Otherwise the list of blocked residents would reveal whose item it was.
@@ -104,7 +104,7 @@ test('a resident can block only people they talk with, and two can block each ot
 test('no message arrives after a block, even from concurrent requests', async ({ services, cast }) => {
   const { rosa } = cast;
   const [, linh] = cast.others;
-  const { named } = await beginTalk(services, rosa, linh);
+  const { named } = await beginConversation(services, rosa, linh);
   const write = (at: number) => sendListingMessage(services, linh, named, { body: `Line ${at}.` });
   const presses = Array.from({ length: 6 }, (_, at) => write(at));
   const blocked = blockInTalk(services, rosa, named);
@@ -122,7 +122,7 @@ test('managers read only the reported message, and once hidden only its author s
 }) => {
   const { rosa, maya } = cast;
   const [samuel, linh] = cast.others;
-  const { named, messageId } = await beginTalk(services, rosa, linh);
+  const { named, messageId } = await beginConversation(services, rosa, linh);
   services.clock.set(new Date(services.clock.now().getTime() + 1000));
   await sendListingMessage(services, rosa, named, { body: 'Please stop.' });
   const reason = { reason: 'An insult.' };
@@ -163,7 +163,7 @@ test('managers read only the reported message, and once hidden only its author s
 test('a conversation list doesn’t show a hidden newest message', async ({ services, cast }) => {
   const { rosa, maya } = cast;
   const [, linh] = cast.others;
-  const { named, messageId } = await beginTalk(services, rosa, linh);
+  const { named, messageId } = await beginConversation(services, rosa, linh);
   await reportListingMessage(services, rosa, { ...named, messageId }, { reason: 'An insult.' });
   await decideReports(services, maya, { kind, subjectId: messageId, outcome: 'hidden' });
   expect(await listConversations(services, rosa, named.listingId)).toMatchObject([

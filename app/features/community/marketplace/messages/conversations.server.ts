@@ -8,13 +8,18 @@ import { blockResident, findBlock } from '~/platform/residents/blocks.server';
 import { shownName } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
-import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
+import {
+  toEndInstant,
+  type ListingRow,
+  noSuchListing,
+  toListingState,
+} from '../listings/listing-rows.server';
 import { type ConversationCard, graceEnd, type Listing, type ListingMessage } from '../marketplace';
 
 /** One side of a conversation is always the listing's poster, so the neighbor's id identifies it. */
-export type Named = { listingId: string; neighborId: string };
+export type ConversationKey = { listingId: string; neighborId: string };
 
-type Talk = {
+type ConversationAccess = {
   listing: Pick<ListingRow, 'id' | 'title' | 'offer' | 'price' | 'hiddenAt' | 'goneAt' | 'expiresAt'>;
   isOwn: boolean;
   otherId: string;
@@ -40,14 +45,14 @@ const itIsGone = 'This item is no longer offered, so nobody would see your messa
 export async function getTalk(
   services: Services,
   viewer: Viewer,
-  { listingId, neighborId }: Named,
-): Promise<Talk> {
+  { listingId, neighborId }: ConversationKey,
+): Promise<ConversationAccess> {
   if (!isUuid(listingId)) return noSuchListing();
   const { db, clock } = services;
   const { id, title, offer, price, hiddenAt, goneAt, expiresAt, residentId } = listings;
   const hasBegun = sql<boolean>`exists (
     select from ${listingMessages} m where m.listing_id = listings.id and m.neighbor_id = ${neighborId})`;
-  const isPart = or(eq(residentId, viewer.id), sql`${viewer.id} = ${neighborId}`);
+  const isParticipant = or(eq(residentId, viewer.id), sql`${viewer.id} = ${neighborId}`);
   const [row] = await db
     .select({
       listing: { id, title, offer, price, hiddenAt, goneAt, expiresAt },
@@ -59,15 +64,15 @@ export async function getTalk(
         where r.id in (listings.resident_id, ${neighborId}))`,
     })
     .from(listings)
-    .where(and(eq(id, listingId), sql`${residentId} <> ${neighborId}`, isPart));
+    .where(and(eq(id, listingId), sql`${residentId} <> ${neighborId}`, isParticipant));
   if (!row) return noSuchListing();
   const { listing, posterId, hasBegun: isUnderWay, people } = row;
   const isOwn = posterId === viewer.id;
   const now = clock.now();
   if (!isUnderWay && isOwn) return noSuchListing();
   const otherId = isOwn ? neighborId : posterId;
-  if (!isUnderWay && toState(listing, now) !== 'live') {
-    const gone = { title: 'An item', price: null, hiddenAt: null, goneAt: toEnd(listing) };
+  if (!isUnderWay && toListingState(listing, now) !== 'live') {
+    const gone = { title: 'An item', price: null, hiddenAt: null, goneAt: toEndInstant(listing) };
     return {
       listing: { ...listing, ...gone },
       isOwn,
@@ -86,23 +91,24 @@ export async function getTalk(
     otherName: knownAs(people?.[otherId] ?? { name: null, role: null }),
     hasBegun: isUnderWay,
     hasBlocked: block === 'own',
-    whyNot: now < graceEnd(toEnd(listing)) ? block && (block === 'own' ? youBlocked : noMessages) : itEnded,
+    whyNot:
+      now < graceEnd(toEndInstant(listing)) ? block && (block === 'own' ? youBlocked : noMessages) : itEnded,
   };
 }
 
 /** Returns the newest 200 messages, oldest first. */
-export async function readConversation(services: Services, viewer: Viewer, named: Named) {
-  const { listing, isOwn, otherName, hasBlocked, whyNot } = await getTalk(services, viewer, named);
+export async function readConversation(services: Services, viewer: Viewer, key: ConversationKey) {
+  const { listing, isOwn, otherName, hasBlocked, whyNot } = await getTalk(services, viewer, key);
   const newest = await services.db
     .select()
     .from(listingMessages)
-    .where(and(eq(listingMessages.listingId, listing.id), eq(listingMessages.neighborId, named.neighborId)))
+    .where(and(eq(listingMessages.listingId, listing.id), eq(listingMessages.neighborId, key.neighborId)))
     .orderBy(desc(listingMessages.sentAt), desc(listingMessages.id))
     .limit(messageLimit);
   const { id, title, offer, price } = listing;
   return {
-    listing: { id, title, offer, price, isOwn, state: toState(listing, services.clock.now()) },
-    neighborId: named.neighborId,
+    listing: { id, title, offer, price, isOwn, state: toListingState(listing, services.clock.now()) },
+    neighborId: key.neighborId,
     withName: otherName,
     messages: newest.reverse().map((row) => toMessage(row, viewer)),
     hasBlocked,
@@ -110,13 +116,13 @@ export async function readConversation(services: Services, viewer: Viewer, named
   };
 }
 
-export async function getBlockable(services: Services, viewer: Viewer, named: Named) {
-  const { otherId, otherName, hasBlocked, hasBegun } = await getTalk(services, viewer, named);
+export async function getBlockable(services: Services, viewer: Viewer, key: ConversationKey) {
+  const { otherId, otherName, hasBlocked, hasBegun } = await getTalk(services, viewer, key);
   return hasBegun ? { otherId, withName: otherName, hasBlocked } : noSuchListing();
 }
 
-export async function blockInTalk(services: Services, viewer: Viewer, named: Named): Promise<string> {
-  const { otherId, withName } = await getBlockable(services, viewer, named);
+export async function blockInTalk(services: Services, viewer: Viewer, key: ConversationKey): Promise<string> {
+  const { otherId, withName } = await getBlockable(services, viewer, key);
   await blockResident(services, viewer, otherId);
   return withName;
 }

@@ -12,7 +12,7 @@ import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { listingMessageKind } from '../marketplace';
-import { type Named, readConversation } from './conversations.server';
+import { type ConversationKey, readConversation } from './conversations.server';
 
 /** Managers see only the reported message, not the rest of its conversation. */
 export const listingMessageReports: ReportKind = {
@@ -49,7 +49,12 @@ export const listingMessageReports: ReportKind = {
 };
 
 /** @throws NotFound also for a hidden message, which can't be reported again */
-export async function getListingMessage(services: Services, viewer: Viewer, named: Named, messageId: string) {
+export async function getListingMessage(
+  services: Services,
+  viewer: Viewer,
+  named: ConversationKey,
+  messageId: string,
+) {
   const conversation = await readConversation(services, viewer, named);
   const message = conversation.messages.find(({ id, isHidden }) => id === messageId && !isHidden);
   if (!message) throw new NotFound('There is no such message. It may be gone already.');
@@ -60,7 +65,7 @@ export async function getListingMessage(services: Services, viewer: Viewer, name
 export async function reportListingMessage(
   services: Services,
   viewer: Viewer,
-  { messageId, ...named }: Named & { messageId: string },
+  { messageId, ...named }: ConversationKey & { messageId: string },
   { reason }: { reason: string },
 ): Promise<{ isNew: boolean }> {
   await getListingMessage(services, viewer, named, messageId);

@@ -11,7 +11,7 @@ import { knownAs } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { conversationPath, listingLimits } from '../marketplace';
-import { getTalk, type Named } from './conversations.server';
+import { getTalk, type ConversationKey } from './conversations.server';
 
 const hourMs = 60 * 60_000;
 
@@ -23,7 +23,7 @@ const hourMs = 60 * 60_000;
 export function sendListingMessage(
   services: Services,
   viewer: Viewer,
-  named: Named,
+  named: ConversationKey,
   { body }: { body: string },
 ): Promise<{ withName: string }> {
   return inTransaction(services, async (services) => {

@@ -6,11 +6,11 @@ import { useClock } from '~/ui/time';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
 import type * as polls from './live-polls';
-import { freshness, nextTurn } from './live-words';
+import { freshness, msUntilNextChange } from './live-words';
 import { shuttleFeed, type ShuttleState } from './shuttle-feed';
 
 /** The loader reads three hours of trips. Reload long before they run out. */
-export const readAgainMs = 30 * 60_000;
+export const reloadMs = 30 * 60_000;
 
 type ShuttleFeed = {
   locations: ShuttleLocation[];
@@ -34,8 +34,8 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
   const { readAgain } = useLive();
   const polls = usePolls();
   useEffect(() => {
-    if (!isConnected) return polls?.pollShuttles(change, readAgain, readAgainMs);
-    const timer = setInterval(readAgain, readAgainMs);
+    if (!isConnected) return polls?.pollShuttles(change, readAgain, reloadMs);
+    const timer = setInterval(readAgain, reloadMs);
     return () => clearInterval(timer);
   }, [isConnected, polls, change, readAgain]);
   const locations = useMemo(() => places.filter((one) => freshness(one, now) !== 'gone'), [places, now]);
@@ -65,7 +65,7 @@ function useNow(locations: ShuttleLocation[]): number {
     const tick = () => {
       const at = read();
       setNow(at);
-      timer = setTimeout(tick, Math.min(tickMs, nextTurn(locations, at) ?? tickMs));
+      timer = setTimeout(tick, Math.min(tickMs, msUntilNextChange(locations, at) ?? tickMs));
     };
     tick();
     return () => clearTimeout(timer);

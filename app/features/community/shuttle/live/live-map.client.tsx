@@ -13,7 +13,7 @@ import { drawRoutes, drawStops, drawVehicles, type DrawnStop, type DrawnVehicle 
 import type { LiveShuttleMapProps } from './live-map';
 import style from './live-map.css?inline';
 import { formatSeen, staleWords } from './live-words';
-import { StillShuttles, toShown } from './still-shuttles';
+import { StillShuttles, toMapView } from './still-shuttles';
 
 type LiveMapProps = Omit<LiveShuttleMapProps, 'map'> & { map: MapSetup };
 
@@ -40,7 +40,7 @@ export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMa
   const { routes, stops, shuttles, locations, now } = live;
   const lines = useMemo(() => drawRoutes(routes, stops, selectedRouteId), [routes, stops, selectedRouteId]);
   const places = useMemo(() => drawStops(routes, stops), [routes, stops]);
-  const opening = useOpening(toShown(map, lines));
+  const opening = useOpening(toMapView(map, lines));
   const vehicles = drawVehicles(shuttles, locations, now);
   const all = [...places, ...vehicles];
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
-import { askForList, locationsEveryMs, pollShuttles, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+import { fetchList, locationsEveryMs, pollShuttles, pollWhileSeen, shuttlesEveryMs } from './live-polls';
 import type { ShuttleState } from './shuttle-feed';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -109,10 +109,10 @@ test('a poll accepts only a list', async () => {
   ];
   const fetched = vi.fn(() => Promise.resolve(answers.shift()!));
   vi.stubGlobal('fetch', fetched);
-  expect(await askForList('/api/shuttle-locations', signal)).toEqual([{ shuttleId: 'cedar' }]);
+  expect(await fetchList('/api/shuttle-locations', signal)).toEqual([{ shuttleId: 'cedar' }]);
   expect(fetched).toHaveBeenCalledWith('/api/shuttle-locations', { credentials: 'same-origin', signal });
-  await expect(askForList('/api/shuttles', signal)).rejects.toThrow('not a list');
-  await expect(askForList('/api/shuttles', signal)).rejects.toThrow('401');
+  await expect(fetchList('/api/shuttles', signal)).rejects.toThrow('not a list');
+  await expect(fetchList('/api/shuttles', signal)).rejects.toThrow('401');
 });
 
 test('polling reloads the page’s data each half hour, once the server answers', async () => {

@@ -1,5 +1,5 @@
 import type { Shuttle, ShuttleLocation } from '../shuttle';
-import { joinPlaces, type ShuttleState } from './shuttle-feed';
+import { mergeLocations, type ShuttleState } from './shuttle-feed';
 
 /** Polling intervals while the socket is down (S2 §9). */
 export const locationsEveryMs = 15_000;
@@ -13,7 +13,7 @@ type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeE
  */
 export function pollWhileSeen(
   everyMs: number,
-  ask: (signal: AbortSignal) => Promise<void>,
+  poll: (signal: AbortSignal) => Promise<void>,
   page: SeenPage = document,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -21,19 +21,19 @@ export function pollWhileSeen(
   let hasLogged = false;
   let isStopped = false;
 
-  async function once(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     if (underWay) return;
     const own = (underWay = new AbortController());
     // Time out a request that never answers, or it would block all later ones.
-    const patience = setTimeout(() => own.abort(), everyMs);
+    const timeout = setTimeout(() => own.abort(), everyMs);
     try {
-      await ask(own.signal);
+      await poll(own.signal);
     } catch {
       // oxlint-disable-next-line no-console -- a browser has no other log; the page keeps what it had
       if (!hasLogged && !isStopped) console.debug('The shuttles could not be asked for; trying again.');
       hasLogged = true;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       underWay = null;
     }
   }
@@ -46,26 +46,26 @@ export function pollWhileSeen(
   function follow(): void {
     if (page.visibilityState === 'hidden') return pause();
     if (timer !== undefined) return;
-    timer = setInterval(() => void once(), everyMs);
+    timer = setInterval(() => void pollOnce(), everyMs);
   }
 
-  function turned(): void {
+  function onVisibilityChange(): void {
     const wasPaused = timer === undefined;
     follow();
-    if (wasPaused && timer !== undefined) void once();
+    if (wasPaused && timer !== undefined) void pollOnce();
   }
 
   follow();
-  page.addEventListener('visibilitychange', turned);
+  page.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    page.removeEventListener('visibilitychange', turned);
+    page.removeEventListener('visibilitychange', onVisibilityChange);
     pause();
     isStopped = true;
     underWay?.abort();
   };
 }
 
-export async function askForList<Thing>(path: string, signal: AbortSignal): Promise<Thing[]> {
+export async function fetchList<Thing>(path: string, signal: AbortSignal): Promise<Thing[]> {
   const answer = await fetch(path, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error(`${answer.status}`);
   const list: unknown = await answer.json();
@@ -73,23 +73,23 @@ export async function askForList<Thing>(path: string, signal: AbortSignal): Prom
   return list as Thing[];
 }
 
-/** Polls positions and vehicles. @param readAgain reloads the page's data, once the server answers */
+/** Polls positions and vehicles. @param reload reloads the page's data, once the server answers */
 export function pollShuttles(
   change: (toNext: (known: ShuttleState) => ShuttleState) => void,
-  readAgain: () => void,
-  readAgainMs: number,
+  reload: () => void,
+  reloadMs: number,
 ): () => void {
   let readAt = performance.now();
   const stops = [
     pollWhileSeen(locationsEveryMs, async (signal) => {
-      const locations = await askForList<ShuttleLocation>('/api/shuttle-locations', signal);
-      change((known) => ({ ...known, locations: joinPlaces(known.locations, locations) }));
-      if (performance.now() < readAt + readAgainMs) return;
+      const locations = await fetchList<ShuttleLocation>('/api/shuttle-locations', signal);
+      change((known) => ({ ...known, locations: mergeLocations(known.locations, locations) }));
+      if (performance.now() < readAt + reloadMs) return;
       readAt = performance.now();
-      readAgain();
+      reload();
     }),
     pollWhileSeen(shuttlesEveryMs, async (signal) => {
-      const shuttles = await askForList<Shuttle>('/api/shuttles', signal);
+      const shuttles = await fetchList<Shuttle>('/api/shuttles', signal);
       change((known) => ({ ...known, shuttles }));
     }),
   ];

@@ -4,7 +4,7 @@ import type { ShuttleLocation } from '../shuttle';
 import {
   freshness,
   goneAfterMs,
-  nextTurn,
+  msUntilNextChange,
   formatAccuracy,
   formatSeen,
   formatSpeed,
@@ -42,10 +42,10 @@ test('a position is fresh for 60 s, stale for 60 s more, and then gone', () => {
 });
 
 test('the next refresh is due when a position becomes stale or gone', () => {
-  expect(nextTurn([seen(10), seen(30)], now)).toBe(30_000);
-  expect(nextTurn([seen(60), seen(300)], now)).toBe(60_000);
-  expect(nextTurn([seen(120)], now)).toBeNull();
-  expect(nextTurn([], now)).toBeNull();
+  expect(msUntilNextChange([seen(10), seen(30)], now)).toBe(30_000);
+  expect(msUntilNextChange([seen(60), seen(300)], now)).toBe(60_000);
+  expect(msUntilNextChange([seen(120)], now)).toBeNull();
+  expect(msUntilNextChange([], now)).toBeNull();
 });
 
 test('a vehicle’s position is described by the nearest stop', () => {

@@ -19,11 +19,11 @@ export function freshness({ timestamp }: Pick<ShuttleLocation, 'timestamp'>, now
 }
 
 /** Returns ms until the next position becomes stale or disappears; null if none will. */
-export function nextTurn(locations: readonly ShuttleLocation[], now: number): number | null {
-  const turns = locations.flatMap(({ timestamp }) =>
+export function msUntilNextChange(locations: readonly ShuttleLocation[], now: number): number | null {
+  const changes = locations.flatMap(({ timestamp }) =>
     [liveForMs, goneAfterMs].map((after) => Date.parse(timestamp) + after - now).filter((left) => left > 0),
   );
-  return turns.length > 0 ? Math.min(...turns) : null;
+  return changes.length > 0 ? Math.min(...changes) : null;
 }
 
 export const staleWords = 'Stale: no position for 1 min';

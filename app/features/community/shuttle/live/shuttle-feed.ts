@@ -36,18 +36,18 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
   next(frame, known) {
     if (frame.type === 'shuttle-locations') {
       const { locations, shuttles = known.shuttles } = frame as unknown as ListFrame;
-      return { locations: joinPlaces(known.locations, locations), shuttles };
+      return { locations: mergeLocations(known.locations, locations), shuttles };
     }
     const { shuttleId, location } = frame as unknown as UpdateFrame;
     const isKnown = known.locations.some((one) => one.shuttleId === shuttleId);
     return {
       ...known,
-      locations: isKnown ? joinPlaces([location], known.locations) : [...known.locations, location],
+      locations: isKnown ? mergeLocations([location], known.locations) : [...known.locations, location],
     };
   },
 
   /** Vehicles have no timestamp, so keep the loader's list of them until the next frame. */
-  join: (heard, initial) => ({ ...initial, locations: joinPlaces(heard.locations, initial.locations) }),
+  join: (heard, initial) => ({ ...initial, locations: mergeLocations(heard.locations, initial.locations) }),
 
   newest: ({ locations }) =>
     locations.reduce<string | null>(
@@ -57,7 +57,7 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
 };
 
 /** Returns `list`, with each vehicle's later position from either list. */
-export const joinPlaces = (others: ShuttleLocation[], list: ShuttleLocation[]): ShuttleLocation[] =>
+export const mergeLocations = (others: ShuttleLocation[], list: ShuttleLocation[]): ShuttleLocation[] =>
   list.map((location) => {
     const other = others.find(({ shuttleId }) => shuttleId === location.shuttleId);
     return other && isLater(other.timestamp, location.timestamp) ? other : location;

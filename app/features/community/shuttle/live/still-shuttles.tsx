@@ -9,7 +9,7 @@ import type { LiveShuttleMapProps } from './live-map';
 type StillShuttlesProps = LiveShuttleMapProps & { map: MapSetup };
 
 /** Opens the map on the routes, so that a moving vehicle doesn't move it. */
-export const toShown = (map: MapSetup, lines: readonly MapLine[]) => ({
+export const toMapView = (map: MapSetup, lines: readonly MapLine[]) => ({
   ...map,
   zoom: mapZooms.near,
   className: mapHeights.usual,
@@ -35,5 +35,5 @@ export function StillShuttles(props: StillShuttlesProps) {
     icon: 'shuttle' as const,
     label: state === 'stale' ? `${name}, stale` : name,
   }));
-  return <StillMap {...toShown(map, lines)} dots={dots} vehicles={vehicles} isFirst />;
+  return <StillMap {...toMapView(map, lines)} dots={dots} vehicles={vehicles} isFirst />;
 }

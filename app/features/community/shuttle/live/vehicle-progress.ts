@@ -56,9 +56,9 @@ function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] 
   let metersBefore = 0;
   const metersTo = [0];
   for (let leg = 0; leg < stops.length - 1; leg += 1) {
-    const { part, metersOff, meters } = project(place, stops[leg]!, stops[leg + 1]!);
-    const planned = times[leg]! + part * (times[leg + 1]! - times[leg]!);
-    const gone = metersBefore + part * meters;
+    const { part: fraction, metersOff, meters } = project(place, stops[leg]!, stops[leg + 1]!);
+    const planned = times[leg]! + fraction * (times[leg + 1]! - times[leg]!);
+    const gone = metersBefore + fraction * meters;
     // A vehicle at the first stop before departure is waiting, not early.
     const isWaiting = gone < atStopMeters && at < times[0]!;
     const passed = metersTo.filter((metersToStop) => metersToStop + atStopMeters < gone).length;
@@ -66,20 +66,20 @@ function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] 
     metersBefore += meters;
     metersTo.push(metersBefore);
   }
-  const { part, metersOff, meters } = project(place, stops.at(-1)!, stops[0]!);
-  const comesAt = at + ((1 - part) * meters) / wayBackMetersPerMs;
+  const { part: fraction, metersOff, meters } = project(place, stops.at(-1)!, stops[0]!);
+  const comesAt = at + ((1 - fraction) * meters) / wayBackMetersPerMs;
   fits.push({ metersOff, delayMs: Math.max(0, comesAt - times[0]!), stopsPassed: 0 });
   return fits;
 }
 
-/** `part` is the fraction of the leg already covered, 0 to 1. */
+/** `fraction` is the fraction of the leg already covered, 0 to 1. */
 function project(place: Place, from: Place, to: Place) {
   const eastScale = metersPerDegree * Math.cos((from.latitude * Math.PI) / 180);
   const east = (one: Place) => (one.longitude - from.longitude) * eastScale;
   const north = (one: Place) => (one.latitude - from.latitude) * metersPerDegree;
   const meters = Math.hypot(east(to), north(to));
   const along = meters === 0 ? 0 : (east(place) * east(to) + north(place) * north(to)) / meters ** 2;
-  const part = Math.min(1, Math.max(0, along));
-  const metersOff = Math.hypot(east(place) - part * east(to), north(place) - part * north(to));
-  return { part, meters, metersOff };
+  const fraction = Math.min(1, Math.max(0, along));
+  const metersOff = Math.hypot(east(place) - fraction * east(to), north(place) - fraction * north(to));
+  return { part: fraction, meters, metersOff };
 }

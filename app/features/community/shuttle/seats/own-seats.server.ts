@@ -40,7 +40,7 @@ const selectSeats = (db: Services['db']) =>
 export async function listOwnSeats({ db, clock }: Services, viewer: Viewer): Promise<Seat[]> {
   const since = new Date(clock.now().getTime() - shownAfterMs).toISOString();
   const rows = await ownSeats(db, { residentId: viewer.id, since });
-  return rows.map(asSeat);
+  return rows.map(toSeat);
 }
 
 /** Prepared, because every view of the home page runs it. */
@@ -75,7 +75,7 @@ export async function findOverlappingSeat(
     )
     .orderBy(asc(seatReservations.boardsAt), asc(seatReservations.id))
     .limit(1);
-  return row ? asSeat(row) : null;
+  return row ? toSeat(row) : null;
 }
 
 /** `why` is the reason why the seat can't be canceled, or null. */
@@ -85,7 +85,7 @@ export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reser
     and(eq(seatReservations.id, reservationId), eq(seatReservations.residentId, viewer.id)),
   );
   if (!row) throw noSuchSeat();
-  return { seat: asSeat(row), why: whyNotCancel(row, clock.now()) };
+  return { seat: toSeat(row), why: whyNotCancel(row, clock.now()) };
 }
 
 function whyNotCancel({ cancelledAt, boardsAt }: Row, now: Date): string | null {
@@ -126,7 +126,7 @@ export function cancelSeat(services: Services, viewer: Viewer, reservationId: st
 
 type Row = Awaited<ReturnType<typeof selectSeats>>[number];
 
-const asSeat = ({ departsAt, boardsAt, endsAt, cancelledAt: _, ...seat }: Row): Seat => ({
+const toSeat = ({ departsAt, boardsAt, endsAt, cancelledAt: _, ...seat }: Row): Seat => ({
   ...seat,
   departsAt: departsAt.toISOString(),
   boardsAt: boardsAt.toISOString(),

@@ -47,7 +47,7 @@ export async function reserveSeat(
 ): Promise<ReservedSeat> {
   const departure = await getStopDeparture(services, wanted);
   const why = whyNotReserve(services, departure);
-  if (why) return sameSeatOr(services, viewer, departure, why);
+  if (why) return sameSeatOrThrow(services, viewer, departure, why);
   const now = services.clock.now();
   const [row] = await takeSeat(services.db, {
     routeId: departure.routeId,
@@ -59,16 +59,16 @@ export async function reserveSeat(
     boardsAt: departure.boardsAt.toISOString(),
     day: dayIn(services.config.timeZone, now),
   }).catch((error: unknown) => {
-    if (isSecond(error)) return [];
+    if (isSeatConflict(error)) return [];
     throw error;
   });
-  if (!row) return sameSeatOr(services, viewer, departure);
+  if (!row) return sameSeatOrThrow(services, viewer, departure);
   const { points: pointsAwarded } = activities.book_shuttle_ride;
   return { id: row.id, pointsAwarded, firstTimePoints: row.points - pointsAwarded };
 }
 
 /** Returns the viewer's existing seat if the request is a repeat. @throws Conflict otherwise */
-async function sameSeatOr(
+async function sameSeatOrThrow(
   services: Services,
   viewer: Viewer,
   departure: StopDeparture,
@@ -162,13 +162,13 @@ export async function readReservePage(
 }
 
 /** A constraint refused the seat: the viewer has this one already, or one at the same time. */
-function isSecond(error: unknown): boolean {
+function isSeatConflict(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const name = (cause as { constraint_name?: unknown } | undefined)?.constraint_name;
   return name === 'seat_reservations_one_a_trip_key' || name === 'seat_reservations_one_at_a_time';
 }
 
-const given = sql.placeholder;
+const placeholder = sql.placeholder;
 
 type DepartureRow = Omit<StopDeparture, 'departsAt' | 'boardsAt'> & {
   minutes: number;
@@ -185,27 +185,27 @@ const findDeparture = preparedStatement<DepartureRow>(sql`
   from shuttle_stops st
   join shuttle_routes r on r.id = st.route_id
   join shuttle_departures d on d.route_id = r.id
-    and d.weekday = ${given('weekday')}::int and d.departs_at = ${given('departsMinutes')}::int
+    and d.weekday = ${placeholder('weekday')}::int and d.departs_at = ${placeholder('departsMinutes')}::int
   join shuttles v on v.id = d.shuttle_id
-  where st.id = ${given('stopId')}::text`);
+  where st.id = ${placeholder('stopId')}::text`);
 
 // The advisory lock serializes one resident's requests, because two that exclude each other would deadlock. The first
 // reservation fixes the trip's capacity: a smaller vehicle later cancels nobody's seat.
 const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
-  with turn as (
-    select pg_advisory_xact_lock(hashtextextended('seats of ' || ${given('residentId')}::text, 0))
+  with locked as (
+    select pg_advisory_xact_lock(hashtextextended('seats of ' || ${placeholder('residentId')}::text, 0))
   ), trip as (
     insert into shuttle_trips as t (route_id, departs_at, capacity, reserved)
-    select ${given('routeId')}::text, ${given('departsAt')}::timestamptz, ${given('capacity')}::int, 1
-    from turn
+    select ${placeholder('routeId')}::text, ${placeholder('departsAt')}::timestamptz, ${placeholder('capacity')}::int, 1
+    from locked
     on conflict (route_id, departs_at) do update set reserved = t.reserved + 1
     where t.reserved < t.capacity
     returning route_id, departs_at
   ), added as (
     insert into seat_reservations (route_id, departs_at, resident_id, stop_id, boards_at, reserved_at)
     select
-      trip.route_id, trip.departs_at, ${given('residentId')}::text, ${given('stopId')}::text,
-      ${given('boardsAt')}::timestamptz, ${given('now')}::timestamptz
+      trip.route_id, trip.departs_at, ${placeholder('residentId')}::text, ${placeholder('stopId')}::text,
+      ${placeholder('boardsAt')}::timestamptz, ${placeholder('now')}::timestamptz
     from trip
     returning id, resident_id
   ), earned as (
@@ -213,8 +213,8 @@ const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
       from: sql`added`,
       residentId: sql`added.resident_id`,
       activityId: sql`added.id::text`,
-      day: sql`${given('day')}`,
-      now: sql`${given('now')}`,
+      day: sql`${placeholder('day')}`,
+      now: sql`${placeholder('now')}`,
     })}
   )
   select added.id, (select sum(points) from earned)::int as points from added`);

@@ -28,7 +28,7 @@ export async function listDepartures(services: Services, routeId: string, { date
 /** Picks the first pass of the hour that daylight saving repeats. Returns null for a time that it skips. */
 export function departureInstant(timeZone: string, day: string, minutes: number): Date | null {
   const time = [Math.floor(minutes / 60), minutes % 60]
-    .map((part) => String(part).padStart(2, '0'))
+    .map((unit) => String(unit).padStart(2, '0'))
     .join(':');
   const instant = toInstant(timeZone, `${day}T${time}`);
   return instant && toLocalTime(timeZone, instant) === `${day}T${time}` ? instant : null;

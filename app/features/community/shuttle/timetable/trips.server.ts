@@ -48,12 +48,12 @@ type Row = {
   departsAt: number;
 };
 
-const given = (name: string) => sql`${sql.placeholder(name)}::int`;
+const intPlaceholder = (name: string) => sql`${sql.placeholder(name)}::int`;
 const day = sql.raw(String(minutesOfDay));
 
 const tripsAround = preparedStatement<Row>(sql`
   with days (day_offset, weekday) as (
-    values (-1, ${given('yesterday')}), (0, ${given('today')}), (1, ${given('tomorrow')})
+    values (-1, ${intPlaceholder('yesterday')}), (0, ${intPlaceholder('today')}), (1, ${intPlaceholder('tomorrow')})
   ), longest (minutes) as (
     select coalesce(max(minutes), 0) from (
       select sum(estimated_duration)::int as minutes from shuttle_stops group by route_id
@@ -66,14 +66,14 @@ const tripsAround = preparedStatement<Row>(sql`
   ), counted as (
     select
       timed.*,
-      count(*) filter (where minutes >= ${given('now')})
+      count(*) filter (where minutes >= ${intPlaceholder('now')})
         over (partition by route_id order by minutes) as nth_to_come
     from timed
-    where minutes >= ${given('from')} - (select minutes from longest)
+    where minutes >= ${intPlaceholder('from')} - (select minutes from longest)
   )
   select
     route_id as "routeId", shuttle_id as "shuttleId", day_offset as "dayOffset", departs_at as "departsAt"
   from counted
-  where minutes <= ${given('until')} or nth_to_come <= ${sql.raw(String(nextOfEachRoute))}
+  where minutes <= ${intPlaceholder('until')} or nth_to_come <= ${sql.raw(String(nextOfEachRoute))}
   order by minutes, route_id
   limit 2000`);
