@@ -72,7 +72,7 @@ function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] 
   return fits;
 }
 
-/** `fraction` is the fraction of the leg already covered, 0 to 1. */
+/** Projects a place onto a leg. `fraction` is the covered part of the leg, 0 to 1. */
 function project(place: Place, from: Place, to: Place) {
   const eastScale = metersPerDegree * Math.cos((from.latitude * Math.PI) / 180);
   const east = (one: Place) => (one.longitude - from.longitude) * eastScale;
