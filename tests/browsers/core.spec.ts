@@ -78,7 +78,7 @@ test('a resident answers an event, and withdraws the answer', async ({ tab, sign
   await tab.sees({ role: 'heading', name: title, css: 'h1' });
   await tab.sees({ text: 'You’re going: 1 person.' });
   await tab.press({ role: 'button', name: `Undo: ${title}` });
-  await tab.sees({ text: 'Answer taken back' });
+  await tab.sees({ text: 'Answer canceled' });
 });
 
 test('a resident reserves a seat on the shuttle', async ({ tab, signIn }) => {

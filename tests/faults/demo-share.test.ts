@@ -72,7 +72,7 @@ test('without a mail server the forgot page says so, and the link in the outbox 
   const { body: sent } = await get('/forgot/sent', cookiesAfter(asked));
   expect(sent).toContain('We can’t send email yet.');
   expect(sent).not.toContain(outboxLine);
-  expect(sent).not.toContain('is on its way');
+  expect(sent).not.toContain('we’ve emailed it');
   await expect.poll(async () => (await outboxWith('?token=')).length).toBe(1);
 
   const [mail = ''] = await outboxWith('?token=');

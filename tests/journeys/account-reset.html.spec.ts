@@ -6,7 +6,7 @@ import { testNow } from '../support/test-clock';
 const newPassword = 'somewhere over the hill';
 const dead = 'This link doesn’t work';
 const promise = (email: string) =>
-  `If ${email} has an account here, a mail with a link is on its way. The link works for an hour.`;
+  `If ${email} has an account here, we’ve emailed it a link. The link works for an hour.`;
 
 async function askForLink(page: HtmlPage, email: string): Promise<void> {
   await page.goto('/forgot');
@@ -33,7 +33,7 @@ test('a resident resets a forgotten password by a mailed link, once, which ends 
   const [library, late] = [await visit(null, link), await visit(null, link)];
   library.sees(noor.email);
   await setPassword(library, ' '.repeat(12));
-  library.wasRefused('A password needs more than blanks.');
+  library.wasRefused('A password needs more than spaces.');
   await setPassword(library, newPassword);
   expect(library.path).toBe('/signin');
   library.sees('Your password was changed');

@@ -15,7 +15,7 @@ async function askForAddress(page: HtmlPage, email: string, { password }: Person
 const sentTo = (page: HtmlPage) =>
   expect(async () => {
     await page.reload();
-    expect(addressCard(page).text).toContain('A mail with a link has gone out to it.');
+    expect(addressCard(page).text).toContain('We emailed it a link.');
   }).toPass();
 async function isSignedOut(page: HtmlPage): Promise<void> {
   await page.goto('/profile');
@@ -49,7 +49,7 @@ test('a changed password signs out the other devices, and the resident is notifi
   const noor = await newResident();
   const phone = await visit(noor);
   const page = await visit(noor, path);
-  page.sees('The one that your account was made with.');
+  page.sees('Never changed.');
   await page.follow('Change the password');
   const change = (current: string) =>
     page.press('Change the password', { 'Current password': current, 'New password': 'a better password' });

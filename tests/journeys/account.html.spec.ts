@@ -23,6 +23,6 @@ test('a GET of /signout changes nothing, and sign-in and join pages link to each
   expect((await rosa.request.get('/api/notifications')).status()).toBe(200);
   const visitor = await visit(null, '/join');
   await visitor.follow('Sign in');
-  await visitor.follow('Join with the code from your printed card');
+  await visitor.follow('Join with the code from your letter');
   expect(visitor.path).toBe('/join');
 });

@@ -8,7 +8,7 @@ const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
 async function makeCode(page: HtmlPage, home: string, people = '1'): Promise<string> {
   await page.goto(path);
-  await page.press('Make a code', { Home: home, 'For how many people': people });
+  await page.press('Make a code', { Home: home, 'Number of people': people });
   expect(page.heading).toBe(`Join code for ${home}`);
   return printed.exec(page.text)?.[0] ?? '';
 }
@@ -26,8 +26,7 @@ const who = (email: string) => ({
   Password: 'a long way home',
 });
 const newcomer = () => who(`${unique()}@example.org`);
-const toRow = (page: HtmlPage, home: string) =>
-  page.part('region', 'Codes made so far').part('listitem', home);
+const toRow = (page: HtmlPage, home: string) => page.part('region', 'Codes so far').part('listitem', home);
 
 test('a household is invited by a letter, and joins by its QR code with three fields', async ({
   visit,
@@ -65,7 +64,7 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   third.wasRefused('All 2 people have joined with this code already');
   expect(third.value('Code')).toBe(code);
   await third.goto(link);
-  third.sees('All 2 people have joined with this code already. Ask a community manager for a new one.');
+  third.sees('All 2 people have already joined with this code. Ask a community manager for a new one.');
   await maya.goto(path);
   toRow(maya, home).sees('Used up', '2 of 2 joined');
   expect(maya.has('link', `Renew the code for ${home}`)).toBe(false);
@@ -75,7 +74,7 @@ test('a join link opened by a signed-in resident says so', async ({ visit }) => 
   const maya = await visit('manager');
   const code = await makeCode(maya, `7E ${unique()}`);
   const resident = await visit('resident', `/join?code=${code}`);
-  resident.sees('Somebody is signed in here already', 'sign out here first');
+  resident.sees('Someone is already signed in here', 'sign out here first');
 });
 
 test('a newcomer types a join code, with or without capitals', async ({ visit }) => {
@@ -84,7 +83,7 @@ test('a newcomer types a join code, with or without capitals', async ({ visit })
   const code = await makeCode(maya, home);
   const visitor = await visit(null, '/join');
   await visitor.press('Join', { Code: 'no such code', ...newcomer() });
-  visitor.wasRefused('No such code');
+  visitor.wasRefused('Unknown code');
   await visitor.press('Join', { Code: code.toLowerCase(), ...newcomer() });
   visitor.sees('Welcome to Cedar Commons, Noor Haddad!');
   await maya.reload();
@@ -127,9 +126,9 @@ test('a list of homes is previewed, and becomes a letter for each', async ({ vis
   await checkRows('house\n1A');
   maya.wasRefused('There is no column “house” here. Do you mean “home”?');
   await checkRows(`home,people\n${name} A,2\n${name} a,1\n${name} B,9`);
-  maya.sees('We can’t import 2 rows', 'Row 3', 'This home stands in row 2 already.', 'from 1 to 8');
+  maya.sees('We can’t import 2 rows', 'Row 3', 'This home is already in row 2.', 'from 1 to 8');
   expect(maya.has('button', /^Make /)).toBe(false);
-  await maya.follow('Hand in another table');
+  await maya.follow('Upload another table');
   await checkRows(`home,people\n${name} A,2\n${name} B,`);
   maya.sees('2 homes to invite', `${name} A · row 2 · new home · 2 people`);
   const preview = maya.html;
@@ -137,20 +136,20 @@ test('a list of homes is previewed, and becomes a letter for each', async ({ vis
   expect(maya.heading).toBe('2 letters');
   const letters = maya.all('article', /^Letter for/);
   expect(letters).toHaveLength(2);
-  letters[0]!.sees(`To the people of ${name} A`, 'Good for 2 people');
+  letters[0]!.sees(`To everyone at ${name} A`, 'Good for 2 people');
   const codes = letters.map(({ text }) => printed.exec(text)?.[0]);
-  await maya.press('Download the codes as a table');
+  await maya.press('Download codes (CSV)');
   expect(maya.html).toContain(`${name} B,${codes[1]},${origin}/join?code=${codes[1]}`);
   expect(preview).not.toContain(codes[0]);
 
   const visitor = await visit(null, `/join?code=${codes[0]}`);
   visitor.sees(`Your home: ${name} A`);
   await maya.goto(`${path}?q=${name}`);
-  expect(maya.part('region', 'Codes made so far').all('listitem')).toHaveLength(2);
+  expect(maya.part('region', 'Codes so far').all('listitem')).toHaveLength(2);
 
   await maya.goto(`${path}/import`);
   await checkRows(`home,people\n${name} A,2\n${name} C,1`);
-  maya.sees(`${name} A · row 2 · home that there is · 2 people · has an open code already`);
+  maya.sees(`${name} A · row 2 · existing home · 2 people · has an open code`);
   maya.sees('1 home has an open code already. That one stays good beside the new one.');
   await maya.press('Make 2 codes');
   expect(maya.heading).toBe('2 letters');

@@ -93,7 +93,7 @@ test('a manager adds, changes and retires an entry of every kind of content', as
     await page.press('Retire');
     expect.soft(page.path, `${path} is retired`).toBe(path.replace(/\/[^/]*$/, ''));
     await reader.goto(seen);
-    if (kind === 'events') reader.sees('Called off');
+    if (kind === 'events') reader.sees('Canceled');
     else if (reader.status === 200) reader.seesNo(name);
     else expect.soft(reader.status, seen).toBe(404);
   }

@@ -54,19 +54,19 @@ test('a resident answers an event in the list, changes the answer on its page, a
   rosa.sees('5 going · 3 spots left', 'We don’t know where it is on the map.', 'Bring a blanket.');
   expect(rosa.href('Add to calendar')).toBe(`${list}/${id}.ics`);
   await rosa.press('Save the number', { [people]: '9' });
-  rosa.wasRefused(`${title} has 8 spots in all. Come with fewer people.`);
+  rosa.wasRefused(`${title} has 8 spots in all. Bring fewer people.`);
   await rosa.press('Save the number', { [people]: '7' });
   rosa.wasRefused('Only 3 more spots are left: not enough for 7 people. Your answer is still 2 people.');
   await rosa.press('Undo: Picnic by the creek');
-  rosa.sees('Answer taken back', '3 going · 5 spots left');
+  rosa.sees('Answer canceled', '3 going · 5 spots left');
   await rosa.press('We’re going', { [people]: '5' });
   rosa.sees('You’re going: 5 people.', '8 going · Full');
   await rosa.goto(list);
   row.sees('You’re going');
   await row.follow(`Going · 8: ${title}`);
-  await rosa.follow('Take back my answer');
-  await rosa.press(`Take back my answer: ${title}`);
-  rosa.sees('Answer taken back', '5 spots left');
+  await rosa.follow('Cancel my answer');
+  await rosa.press(`Cancel my answer: ${title}`);
+  rosa.sees('Answer canceled', '5 spots left');
   await rosa.goto(`${list}?page=2&view=map`);
   await rosa.follow('Earlier events');
   expect(rosa.path).toBe(`${list}?view=map`);
@@ -84,7 +84,7 @@ test('a full event has a waitlist, and a past one asks who attended', async ({ a
   await rosa.follow(`Waiting · 3 going: ${title}`);
   rosa.sees(
     'You’re number 1 on the waitlist, with 1 person.',
-    'You will be notified when there is room for all of you.',
+    'We’ll tell you when there’s room for all of you.',
   );
   await rosa.press('Can’t make it', { [people]: '12' });
   rosa.sees('Thanks for letting us know', 'You can’t make it.');
@@ -117,18 +117,18 @@ test('a started or canceled event offers no answers', async ({ app, visit }) => 
     'You’re number 1 on the waitlist, with 2 people.',
     `${title} has started, so answers are closed.`,
   );
-  rosa.seesNo(/Bring no more than that|You will be notified/);
+  rosa.seesNo(/Bring that many or fewer|We’ll tell you/);
   await sql`update event_rsvps set status = 'going', party_size = 1, going_since = ${now}
     where event_id = ${id} and resident_id = 'demo-user'`;
   await sql`update events set going = 4, waiting = 0, cancelled_at = ${now} where id = ${id}`;
   await close();
   await rosa.goto(list);
   const row = rosa.part('listitem', title);
-  row.sees('Called off');
+  row.sees('Canceled');
   row.seesNo(/spots|going/);
   for (const path of [`${list}/${id}`, `${list}/${id}/withdraw`]) {
     await rosa.goto(path);
-    rosa.sees(`${title} was called off.`);
+    rosa.sees(`${title} was canceled.`);
     rosa.seesNo('You’re going', 'Your spots go to');
   }
 });

@@ -88,7 +88,7 @@ test('managers set the focus of the month, and residents see its progress', asyn
     'Task 8: Task 8': 'Stakes',
     'Task 8: Out of': '4',
   });
-  maya.wasRefused('That is more than the task takes.');
+  maya.wasRefused('That’s more than the total.');
   await maya.press('Save focus', { 'Task 2: Done so far': '40' });
   maya.sees('Focus saved');
   const rosa = await visit('resident', '/');

@@ -12,13 +12,13 @@ test('a manager plans an event, moves it, copies it and cancels it', async ({ vi
   await maya.press('Add event', {
     Title: title,
     Details: 'Along the creek.\n<b>Bring a light.</b>',
-    Place: 'Footbridge',
+    Location: 'Footbridge',
     Begins: `${farDay}T19:00`,
     Ends: `${farDay}T18:00`,
-    'Number of spots': 'none',
+    'Capacity (optional)': 'none',
   });
   maya.wasRefused(/must be a whole number from 1 to 10,000/);
-  await maya.press('Add event', { 'Number of spots': '20' });
+  await maya.press('Add event', { 'Capacity (optional)': '20' });
   maya.wasRefused('The end must be after the start.');
   await maya.press('Add event', { Ends: `${farDay}T21:00` });
   maya.sees('Event added', `Residents can RSVP to ${title} now.`);
@@ -26,8 +26,8 @@ test('a manager plans an event, moves it, copies it and cancels it', async ({ vi
   line.sees('7:00 PM', '0 of 20 going');
   await maya.follow(`Edit ${title}`);
   expect(maya.value('Begins')).toBe(`${farDay}T19:00`);
-  await maya.press('Save event', { Place: 'Great Hall' });
-  maya.sees(`${title}: there was nobody to tell.`);
+  await maya.press('Save event', { Location: 'Great Hall' });
+  maya.sees(`${title}: nobody to notify.`);
   line.sees('Great Hall');
   await maya.follow(`Copy ${title}`);
   expect([maya.value('Title'), maya.value('Details')]).toEqual([
@@ -35,11 +35,11 @@ test('a manager plans an event, moves it, copies it and cancels it', async ({ vi
     'Along the creek.\n<b>Bring a light.</b>',
   ]);
   await maya.goto('/manage/events');
-  await maya.follow(`Call off ${title}`);
-  maya.sees('Nobody has answered yet.');
-  await maya.press('Call it off', { 'Reason (optional)': 'The creek is over its banks.' });
+  await maya.follow(`Cancel ${title}`);
+  maya.sees('No RSVPs yet.');
+  await maya.press('Cancel event', { 'Reason (optional)': 'The creek is over its banks.' });
   maya.sees('Event canceled');
-  line.sees('Called off');
+  line.sees('Canceled');
   await line.follow(title);
-  maya.sees('Called off. It’s not happening.', '<b>Bring a light.</b>');
+  maya.sees('Canceled. It’s not happening.', '<b>Bring a light.</b>');
 });

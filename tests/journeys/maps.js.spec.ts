@@ -157,9 +157,7 @@ test('an event without a known place is shown in the middle of the neighborhood'
   await page.goto('/community/events?view=map');
   const map = page.getByRole('group', { name: 'Map: Community Events' });
   await (await partPin(map, 'Walk of the map')).press('Enter');
-  await expect(map).toContainText(
-    'We don’t know its place on the map. This is the middle of the neighborhood.',
-  );
+  await expect(map).toContainText('We don’t know the exact spot. This is the neighborhood center.');
   await map.getByRole('link', { name: 'See details: Walk of the map' }).press('Enter');
   await expect(page).toHaveURL(`/community/events/${id}`);
 });

@@ -7,7 +7,7 @@ import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
 const path = '/community/marketplace';
-const unread = 'This item is no longer offered, so nobody would see';
+const unread = 'This item is no longer offered, so you can’t message';
 
 /** Clears the sample resident's items and messages, since a full list refuses new ones. */
 test.beforeEach(async ({ app }) => {
@@ -31,8 +31,8 @@ test('a resident sells chairs, from the form to a neighbor\'s message, the answe
   await rosa.press('Post item', { ...typed, [sell.element.closest('label')!.textContent]: true });
   rosa.sees('Enter the price, such as 12 or 12.50.');
   await rosa.press('Post item', { 'Price in dollars': '$1,045.50' });
-  rosa.sees('Item posted', 'Neighbors see it for 30 days, or until you mark it as sold or gone.');
-  rosa.sees('For sale, $1,045.50', 'It’s up until ');
+  rosa.sees('Item posted', 'It’s up for 30 days, or until you mark it gone.');
+  rosa.sees('For sale, $1,045.50', 'Listed until ');
   expect(rosa.heading).toBe(title);
   const own = rosa.path;
 
@@ -113,13 +113,13 @@ test("an expired item is corrected and renewed, and another's item is reported",
   const give = rosa.part('field', /^Give away/).element.closest('label')!.textContent;
   expect(rosa.isChecked(/^Lend/)).toBe(true);
   await rosa.press('Save', { [give]: true, 'Price in dollars': '5' });
-  rosa.sees('What is given away has no price. Leave it empty, or choose Sell.');
+  rosa.sees('What’s given away has no price. Leave it blank, or choose Sell.');
   await rosa.press('Save', { 'Price in dollars': '' });
   rosa.sees('Item changed');
   await rosa.goto(`${path}/${id}/renew`);
-  rosa.sees(/It was up until (yesterday|[A-Z]\w+), .*Renewing keeps it up for 30 days from now\./);
+  rosa.sees(/It was listed until (yesterday|[A-Z]\w+), .*Renewing lists it for 30 days from now\./);
   await rosa.press(`Renew: ${title}`);
-  rosa.sees('Item renewed', 'It’s up until ', 'To give away');
+  rosa.sees('Item renewed', 'Listed until ', 'To give away');
   await rosa.goto(`${path}/${other}`);
   await rosa.follow('Report this item');
   await rosa.press('Send report', { 'What’s wrong with it?': 'This is advertising.' });
@@ -152,7 +152,7 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   await rosa.press('Send message', { 'Your message': 'Please be kind.' });
 
   await rosa.follow(`Report: ${insult}`);
-  rosa.sees('Community managers will read this message, and nothing else of your conversation.', insult);
+  rosa.sees('Community managers will read only this message, not your conversation.', insult);
   await rosa.press('Send report');
   rosa.wasRefused();
   await rosa.press('Send report', { 'What’s wrong with it?': 'It is an insult.' });
@@ -164,16 +164,16 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   await reported.follow(/^Remove…/);
   await maya.press(/^Remove post/);
   await rosa.reload();
-  rosa.sees('A manager took this message down.');
+  rosa.sees('A manager removed this message.');
   expect(rosa.text).not.toContain(insult);
   await rosa.goto('/notifications');
   expect(rosa.text).not.toContain(insult);
   await linh.reload();
-  linh.sees('A manager took this message down. Rosa Alvarez (resident) doesn’t see it anymore.', insult);
+  linh.sees('A manager removed this message. Rosa Alvarez (resident) doesn’t see it anymore.', insult);
 
   await rosa.goto(linh.path);
   await rosa.follow('Block Linh Tran (resident)');
-  rosa.sees('Neither of you can write to the other anymore, about any item.');
+  rosa.sees('You can’t message each other anymore, about any item.');
   await rosa.press(/^Block: /);
   rosa.sees('You blocked Linh Tran (resident)', 'Please be kind.');
   expect(rosa.has('field', 'Your message')).toBe(false);
@@ -189,7 +189,7 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   await linh.goto('/settings/blocked');
   linh.sees('You haven’t blocked anyone');
 
-  await rosa.follow('See whom you blocked');
+  await rosa.follow('See who you’ve blocked');
   expect(rosa.path).toBe('/settings/blocked');
   await rosa.part('listitem', 'Linh Tran (resident)').press(/^Unblock/);
   rosa.sees('Unblocked', 'You haven’t blocked anyone');

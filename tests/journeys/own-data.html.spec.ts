@@ -8,7 +8,7 @@ const account = '/settings/account';
 test('a resident downloads all their data', async ({ visit, newResident }) => {
   const noor = await newResident();
   const page = await visit(noor, account);
-  await page.follow('Download everything about you');
+  await page.follow('Download your data');
   await page.press('Prepare my file');
   page.sees('Your file is being prepared');
   await expect(async () => {
@@ -33,7 +33,7 @@ test('a resident requests deletion, and changes their mind', async ({ visit, new
   const noor = await newResident();
   const page = await visit(noor, account);
   await page.follow('Delete your account');
-  page.sees('What goes', 'Where you are signed in', '1 signed-in browser signed out at once.');
+  page.sees('What goes', 'Where you’re signed in', '1 signed-in browser signed out right away.');
   await page.press('Delete my account', { 'Current password': 'not the password' });
   page.wasRefused('This isn’t your current password.');
   await page.press('Delete my account', { 'Current password': noor.password });
@@ -44,10 +44,10 @@ test('a resident requests deletion, and changes their mind', async ({ visit, new
   await page.goto('/health/bookings');
   expect(page.path).toBe('/health/bookings');
   await page.goto(account);
-  page.sees('Everything about you goes:');
+  page.sees('Everything will be deleted:');
   await page.press('Keep my account');
   page.sees('Your account stays');
-  page.seesNo('Everything about you goes:');
+  page.seesNo('Everything will be deleted:');
 });
 
 test('a resident hides their name, and reads who viewed their account', async ({ visit, newResident }) => {
@@ -57,7 +57,7 @@ test('a resident hides their name, and reads who viewed their account', async ({
   await page.press('Save', { 'My name': false });
   await page.goto(`${account}/neighbors`);
   page.sees('Neighbors know you as Community Resident (resident)');
-  await follow(page, account, 'Who looked at or changed your record');
+  await follow(page, account, 'Who viewed or changed your account');
   page.sees('Nobody yet');
 });
 

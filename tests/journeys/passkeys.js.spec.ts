@@ -43,7 +43,7 @@ test('a resident adds a passkey, signs in with it, and removes it', async ({
   await page.getByRole('link', { name: /^Passkeys/ }).click();
   await page.getByRole('link', { name: 'Add a passkey' }).click();
   await page.getByLabel('Current password').fill(noor.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Make the passkey' }).click();
   await expect(page.getByRole('heading', { name: 'My phone' })).toBeVisible();
@@ -65,10 +65,10 @@ test('a resident adds a passkey, signs in with it, and removes it', async ({
   await page.getByRole('link', { name: 'Remove My phone' }).click();
   await page.getByLabel('Current password').fill('not it at all');
   expectProblem(/Failed to load resource.*400/);
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('This isn’t your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(noor.password);
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
 
   await page.context().clearCookies({ name: 'vclink_session' });
@@ -95,7 +95,7 @@ test('the passkey button needs scripts and a browser that supports passkeys', as
 
   const noor = await newResident();
   const adding = await visit(noor, '/settings/account/passkeys/new');
-  await adding.press('Go on', { 'Current password': noor.password });
+  await adding.press('Continue', { 'Current password': noor.password });
   adding.sees('They need JavaScript');
   expect(adding.has('button', 'Make the passkey')).toBe(false);
 });

@@ -15,7 +15,7 @@ test('a manager moves a resident to another home, then out on a later day and at
   maya.sees('Nobody has lived here yet');
   await maya.goto('/manage/homes/new');
   await maya.press('Save', { Name: other.toUpperCase() });
-  maya.wasRefused('There is a home of this name already');
+  maya.wasRefused('There’s already a home with this name');
 
   await maya.goto('/manage/codes');
   await maya.press('Make a code', { Home: home });
@@ -30,23 +30,23 @@ test('a manager moves a resident to another home, then out on a later day and at
   await maya.follow('Move to another home');
   maya.sees(`They no longer see the meters of ${home}`);
   await maya.press('Move them', { Home: 'Nowhere at all' });
-  maya.wasRefused('There is no home of this name');
+  maya.wasRefused('There’s no home with this name');
   expect(maya.value('Home')).toBe('Nowhere at all');
   await maya.press('Move them', { Home: other, Reason: 'More room.' });
   expect(maya.heading).toBe(name);
   maya.sees(other, 'More room.');
 
   await maya.follow('Move out');
-  await maya.press('Move them out', { 'From which day': '2020-01-01' });
-  maya.wasRefused('Choose a day to come');
+  await maya.press('Move them out', { 'Starting on': '2020-01-01' });
+  maya.wasRefused('Choose a future day');
   const inAMonth = new Date(testNow().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await maya.press('Move them out', { 'From which day': inAMonth });
+  await maya.press('Move them out', { 'Starting on': inAMonth });
   maya.sees('Moving out on');
-  await maya.follow('Call the move off');
-  await maya.press('Call it off');
+  await maya.follow('Cancel the move');
+  await maya.press('Cancel the move');
   maya.seesNo('Moving out on');
   await iris.goto('/notifications');
-  iris.sees('Your move was called off');
+  iris.sees('Your move was canceled');
 
   await maya.follow('Move out');
   await maya.press('Move them out');

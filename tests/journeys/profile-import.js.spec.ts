@@ -52,7 +52,7 @@ test('a resident imports missing profile details, and existing ones stay', async
 
 test('a resident who declines the profile import is not asked again', async ({ page }) => {
   await openWith(page, { phone: '503-555-0100' });
-  await offer(page).getByRole('button', { name: 'No, thank you' }).click();
+  await offer(page).getByRole('button', { name: 'No, thanks' }).click();
   await expect(offer(page)).toHaveCount(0);
   await expect(page.getByText('This browser has forgotten your earlier profile.')).toBeFocused();
   await axe(page);

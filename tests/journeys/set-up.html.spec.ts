@@ -40,7 +40,7 @@ test('a volunteer claims an empty neighborhood, sets it up, and sees what is lef
   await setUp(page, { Longitude: 'east', Password: 'short' });
   page.wasRefused('Enter the longitude in degrees', 'Choose a password of at least 10 characters.');
   await setUp(page, { Password: 'alderpark1' });
-  page.wasRefused('This password would be guessed early');
+  page.wasRefused('This password is easy to guess');
   const late = await visit(null, claimLink);
   await setUp(page);
   expect(page.path).toBe('/manage/setup');

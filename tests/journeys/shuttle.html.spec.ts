@@ -65,7 +65,7 @@ test("a resident sees a stop's next shuttle, reserves a seat, and cancels it", a
   await rosa.goto(path);
   seats.sees('Cedar Loop at Library');
   await seats.follow('Cancel this seat: Cedar Loop at Library');
-  rosa.sees('the points for it go back');
+  rosa.sees('you lose its points');
   await rosa.press(/^Cancel this seat/);
   rosa.sees('Your seat is canceled');
   expect(rosa.has('region', 'Your seats')).toBe(false);
@@ -103,7 +103,7 @@ test('a resident selects a route, deselects it, sees its details, and a full dep
       values ('cedar-loop', ${departsAt}, 14, 14)`,
   );
   await rosa.press(/^Reserve a seat/);
-  rosa.sees('All 14 seats of this departure are taken.');
+  rosa.sees('All 14 seats on this departure are taken.');
 });
 
 test('a resident with a seat is told that their shuttle is off duty', async ({ app, visit }) => {
@@ -143,7 +143,7 @@ test('a resident exchanges their seat for one at the same time on another route'
   rosa.sees('Your seat is reserved', '+3 points earned!');
   await rosa.goto(connector);
   rosa.sees('You have a seat for the same time: Cedar Loop at Commons Square, 12:00 PM.');
-  await rosa.press(/^Give up that seat: Cedar Loop at Commons Square/);
+  await rosa.press(/^Cancel that seat: Cedar Loop at Commons Square/);
   rosa.sees('Your seat is canceled');
   await rosa.press(/^Reserve a seat/);
   rosa.sees('Your seat is reserved');

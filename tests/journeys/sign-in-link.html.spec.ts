@@ -2,7 +2,7 @@ import { expect, test } from '../support/mail-journey';
 import { linkedPathIn } from '../support/smtp-server';
 
 const dead = 'This link doesn’t work';
-const mailMe = 'Mail me a sign-in link';
+const mailMe = 'Email me a sign-in link';
 
 test('a resident who forgot the password signs in once by a mailed link and a press', async ({
   visit,
@@ -15,7 +15,7 @@ test('a resident who forgot the password signs in once by a mailed link and a pr
   await page.press(mailMe, { 'Email address': 'nobody' });
   page.wasRefused('Enter an email address');
   await page.press(mailMe, { 'Email address': noor.email });
-  page.sees(`If ${noor.email} has an account here, a mail with a link is on its way.`, 'for 15 minutes');
+  page.sees(`If ${noor.email} has an account here, we’ve emailed it a link.`, 'for 15 minutes');
   const mail = await smtp.mailTo(noor.email);
   expect(mail.headers.subject).toContain('Your link to sign in');
   const link = linkedPathIn(mail);

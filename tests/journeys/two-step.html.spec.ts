@@ -9,12 +9,12 @@ const path = '/settings/account/two-step';
 
 async function turnOn(page: HtmlPage, { password }: Person): Promise<{ key: string; codes: string[] }> {
   await page.goto(path);
-  await page.press('Go on', { 'Current password': password });
+  await page.press('Continue', { 'Current password': password });
   expect(page.path).toBe(`${path}/set-up`);
   const key = /[A-Z2-7]{4}( [A-Z2-7]{4}){7}/.exec(page.text)?.[0] ?? '';
-  await page.press('Turn it on', { Code: codeOf(key) });
+  await page.press('Turn on', { Code: codeOf(key) });
   expect(page.path).toBe(`${path}/codes`);
-  page.sees('Two-step sign-in is on', 'Keep these');
+  page.sees('Two-step sign-in is on', 'Your codes');
   const codes = page.text.match(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [];
   expect(codes).toHaveLength(10);
   return { key, codes };
@@ -34,14 +34,14 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   const noor = await newResident();
   const page = await visit(noor, '/settings/account');
   await page.follow(/^Two-step sign-in/);
-  await page.press('Go on', { 'Current password': 'not it at all' });
+  await page.press('Continue', { 'Current password': 'not it at all' });
   page.wasRefused('This isn’t your current password.');
-  await page.press('Go on', { 'Current password': noor.password });
-  await page.press('Turn it on', { Code: 'none' });
-  page.wasRefused('This isn’t the right code.');
+  await page.press('Continue', { 'Current password': noor.password });
+  await page.press('Turn on', { Code: 'none' });
+  page.wasRefused('Wrong code.');
   const { key, codes } = await turnOn(page, noor);
   expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Two-step sign-in is on');
-  await page.follow('I’ve kept them');
+  await page.follow('I’ve saved them');
   page.sees('It’s on', '10 of 10 recovery codes left');
 
   const phone = await visit(null);
@@ -50,7 +50,7 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   expect(phone.path).toMatch(/^\/signin\?/);
   await phone.goto('/signin/code?redirectTo=%2Fprofile');
   await phone.press('Sign in', { Code: '12 34' });
-  phone.wasRefused('This isn’t the right code.');
+  phone.wasRefused('Wrong code.');
   await phone.press('Sign in', { Code: codeOf(key, 1) });
   expect(phone.path).toBe('/profile');
   await phone.goto('/signin/code');
@@ -59,14 +59,14 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   const library = await visit(null);
   await typePassword(library, noor);
   await library.press('Sign in', { Code: codeOf(key, 1) });
-  library.wasRefused('This code was used already.');
+  library.wasRefused('This code was already used.');
   await library.press('Sign in', { Code: codes[0]! });
   expect(library.path).toBe('/profile');
   library.sees('You’re signed in with a recovery code', 'you have 9 left');
   const late = await visit(null);
   await typePassword(late, noor);
   await late.press('Sign in', { Code: codes[0]! });
-  late.wasRefused('This isn’t the right code.');
+  late.wasRefused('Wrong code.');
 
   await library.goto(path);
   await library.follow('New recovery codes');
@@ -75,11 +75,11 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   await library.press('Make ten new codes', { 'Current password': noor.password });
   library.sees('You have new recovery codes');
   await late.press('Sign in', { Code: codes[1]! });
-  late.wasRefused('This isn’t the right code.');
+  late.wasRefused('Wrong code.');
 
   await page.goto(path);
-  await page.follow('Turn it off');
-  await page.press('Turn it off', { 'Current password': noor.password });
+  await page.follow('Turn off');
+  await page.press('Turn off', { 'Current password': noor.password });
   page.sees('Two-step sign-in is off');
   await visit(noor);
 });
@@ -121,7 +121,7 @@ test('if managers need two-step sign-in, only Manage waits until it is set up', 
     await page.goto('/manage/codes');
     expect([page.status, page.path]).toEqual([200, '/manage/codes']);
     await page.goto(path);
-    expect(page.has('link', 'Turn it off')).toBe(false);
+    expect(page.has('link', 'Turn off')).toBe(false);
   } finally {
     await page.goto('/manage/settings');
     await page.press('Save settings', { 'Up to each manager': true });

@@ -54,26 +54,26 @@ export const account: Noun = {
     }),
     ownRows(sessions, {
       name: 'devices',
-      title: 'Where you are signed in',
+      title: 'Where you’re signed in',
       of: sessions.residentId,
       ends: {
         of: signOuts,
-        words: (count) => `${counted(count, 'signed-in browser')} signed out at once.`,
+        words: (count) => `${counted(count, 'signed-in browser')} signed out right away.`,
         count: countSessions,
         run: endAllSessions,
       },
     }),
     ownRows(knownBrowsers, {
       name: 'known-browsers',
-      title: 'Browsers that you have signed in with',
+      title: 'Browsers you’ve signed in with',
       of: knownBrowsers.residentId,
       ends: { of: waysIn, words: (count) => `${counted(count, 'known browser')} forgotten.` },
     }),
     ownRows(addressChanges, {
       name: 'new-address',
-      title: 'A new sign-in address that waits',
+      title: 'An unconfirmed sign-in address',
       of: addressChanges.residentId,
-      ends: { of: waysIn, words: () => 'A change of the email address that waits to be confirmed ends.' },
+      ends: { of: waysIn, words: () => 'A pending change of the email address is canceled.' },
     }),
     notedBy('password-resets', [passwordResets.residentId], { ends: { of: waysIn, words: linksEnd } }),
     ownRows(passkeys, {
@@ -85,16 +85,16 @@ export const account: Noun = {
     notedBy('passkey-challenges', [passkeyChallenges.residentId]),
     ownRows(secondSteps, {
       name: 'two-step',
-      title: 'Your second step at sign-in',
+      title: 'Your two-step sign-in',
       of: secondSteps.residentId,
-      ends: { of: ['reset'], words: () => 'The second step at sign-in is turned off.' },
+      ends: { of: ['reset'], words: () => 'Two-step sign-in is turned off.' },
       without: [secondSteps.secret, secondSteps.pendingSecret, secondSteps.lastStep],
     }),
     notedBy('recovery-codes', [recoveryCodes.residentId], {
-      ends: { of: ['reset'], words: () => 'The recovery codes end.' },
+      ends: { of: ['reset'], words: () => 'The recovery codes stop working.' },
     }),
     notedBy('half-sign-ins', [halfSignIns.residentId], {
-      ends: { of: waysIn, words: () => 'A sign-in that waits for its second step ends.' },
+      ends: { of: waysIn, words: () => 'An unfinished sign-in ends.' },
     }),
   ],
   accessEnds: [codesStep, householdStep, holdingsStep],

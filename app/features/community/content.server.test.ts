@@ -100,7 +100,7 @@ describe('managing a deal', () => {
       options: {
         errors: {
           'sale-price': ['Price of the deal must be lower than the usual price.'],
-          ends: ['Ends must be later than it starts.'],
+          ends: ['It must end after it starts.'],
         },
       },
     });

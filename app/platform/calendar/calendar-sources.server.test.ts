@@ -84,7 +84,7 @@ describe('an event', () => {
       summary: 'Owl walk',
       location: 'Test Green, Cedar Commons',
       url: `/community/events/${id}`,
-      description: `Bring a blanket.\n\nTo answer, or to change your answer: ${services.config.siteOrigin}/community/events/${id}`,
+      description: `Bring a blanket.\n\nTo RSVP or change your answer: ${services.config.siteOrigin}/community/events/${id}`,
     });
     await callOffEvent(services, maya, id, { reason: null });
     expect(await said()).toEqual([[true], [], []]);

@@ -15,7 +15,7 @@ import { Page, titled } from '~/ui/page';
 export const handle = {
   open: 'anyone',
   isSecret: true,
-  away: 'Nothing could be saved. Please try again.',
+  away: 'We couldn’t save this. Please try again.',
 } satisfies RouteHandle;
 
 export const meta = titled('Set up your neighborhood');
@@ -49,7 +49,7 @@ export default function Claim() {
   return (
     <Page
       title="Set up your neighborhood"
-      lead="Nobody lives here yet. Say what it is, and who looks after it. You can change all of it later."
+      lead="Nobody lives here yet. Name it, and add its first manager. You can change everything later."
       width="narrow"
     >
       <ClaimForm {...page} reply={reply} />

@@ -10,7 +10,7 @@ import { CardPage, Page, titled } from '~/ui/page';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-export const meta = titled('Check your mailbox');
+export const meta = titled('Check your email');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = await readAsked(request);
@@ -27,7 +27,7 @@ export default function ForgotSent() {
       <Page title="Forgot your password?" width="narrow" back={{ to: '/signin', label: 'Sign in' }}>
         <Card
           title="You haven’t asked for a link"
-          description="Not in the last ten minutes, in this browser."
+          description="Not in this browser, in the last ten minutes."
         >
           {again}
         </Card>
@@ -35,7 +35,7 @@ export default function ForgotSent() {
     );
   }
   return (
-    <CardPage title="Check your mailbox" back={{ to: '/signin', label: 'Sign in' }}>
+    <CardPage title="Check your email" back={{ to: '/signin', label: 'Sign in' }}>
       <div className="flex flex-col gap-4">
         {isOutbox ? (
           <>
@@ -45,8 +45,8 @@ export default function ForgotSent() {
         ) : (
           <>
             <p>
-              If <strong className="break-words">{email}</strong> has an account here, a mail with a link is
-              on its way. The link works for {isSignIn ? '15 minutes' : 'an hour'}.
+              If <strong className="break-words">{email}</strong> has an account here, we’ve emailed it a
+              link. The link works for {isSignIn ? '15 minutes' : 'an hour'}.
             </p>
             <p className="text-muted">
               Nothing after a few minutes? Check your spam folder, and make sure this is the address you sign

@@ -35,7 +35,7 @@ export default function Forgot() {
   return (
     <Page
       title="Forgot your password?"
-      lead="We’ll mail you a link to set a new one, or one that signs you in."
+      lead="We’ll email you a link to set a new one, or to sign in."
       back={{ to: '/signin', label: 'Sign in' }}
       width="narrow"
     >
@@ -45,12 +45,12 @@ export default function Forgot() {
           <EmailField field={fields.email} hint="The one you sign in with." />
           <Button>Send the link</Button>
           <Button variant="secondary" name="purpose" value="sign-in">
-            Mail me a sign-in link
+            Email me a sign-in link
           </Button>
         </Form>
       </Card>
       <p>
-        Can’t get into that mailbox anymore? Ask a community manager for a new code, and{' '}
+        Can’t open that email account? Ask a community manager for a new code, and{' '}
         <TextLink to="/join">join with another address</TextLink>.
       </p>
     </Page>

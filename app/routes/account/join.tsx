@@ -21,9 +21,9 @@ export const meta = titled('Join');
 const tellWhoIsIn = () =>
   redirectWithFlash('/', {
     tone: 'error',
-    title: 'Somebody is signed in here already',
+    title: 'Someone is already signed in here',
     description:
-      'So nobody has joined just now. Your letter is for whoever has no account yet: open it on their own phone or computer, or sign out here first.',
+      'So nobody joined just now. To use your letter for someone new, open the link on their phone or computer, or sign out here first.',
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
-  away: 'It wasn’t dismissed. Please try again later.',
+  away: 'We couldn’t hide it. Please try again later.',
 } satisfies RouteHandle;
 
 /** Puts "Start here" away in this browser. */

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     return answerEntry(context, entry, redirectTo, {
       tone: 'success',
       title: 'You’re signed in with a recovery code',
-      description: `It’s used up; you have ${codesLeft} left. Make new ones under Settings, Account.`,
+      description: `You have ${codesLeft} codes left. Make new ones under Settings, Account.`,
     });
   });
 }
@@ -58,7 +58,7 @@ export default function SignInCode() {
   return (
     <CardPage
       title="One more step"
-      lead="Your account asks for a code as well."
+      lead="Your account also needs a code."
       back={{ to: '/signin', label: 'Sign in' }}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -66,7 +66,7 @@ export default function SignInCode() {
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <CodeField
           field={fields.code}
-          hint="The six digits that your app shows. Lost your phone? Type one of your recovery codes."
+          hint="The six digits in your app. Lost your phone? Enter a recovery code."
         />
         <Button>Sign in</Button>
       </Form>

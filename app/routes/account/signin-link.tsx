@@ -16,7 +16,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
-export const meta = titled('Sign in by your link');
+export const meta = titled('Sign in with your link');
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -36,7 +36,7 @@ export default function SignInLink() {
   const lastResult = useActionData<typeof action>()?.reply;
   const [form] = useForm({ id: 'signin-link', lastResult });
   return (
-    <CardPage title="Sign in by your link">
+    <CardPage title="Sign in with your link">
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors form={form} />
         <p>

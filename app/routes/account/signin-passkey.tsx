@@ -41,7 +41,7 @@ export default function SignInByPasskey() {
   return (
     <CardPage
       title="Sign in with a passkey"
-      lead="Your device asks for your finger, your face or its PIN."
+      lead="Your device asks for your fingerprint, face or PIN."
       back={{ to: '/signin', label: 'Sign in' }}
     >
       <div className="flex flex-col gap-4">

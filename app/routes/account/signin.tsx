@@ -62,7 +62,7 @@ export default function SignIn() {
       </Card>
       {demoLogins && <DemoLogins logins={demoLogins} redirectTo={redirectTo} />}
       <p>
-        New here? <TextLink to="/join">Join with the code from your printed card</TextLink>.
+        New here? <TextLink to="/join">Join with the code from your letter</TextLink>.
       </p>
     </Page>
   );

@@ -13,6 +13,6 @@ export const action = forPage(handle, async ({ services, viewer, context }) => {
   await endCalendarFeed(services, viewer);
   return redirectWithFlash(calendarPlaceOf(context).path, {
     title: 'The calendar link was ended',
-    description: 'Calendars that follow it won’t get updates. You can delete what they have there.',
+    description: 'Calendars that follow it won’t get updates. You can delete their events.',
   });
 });

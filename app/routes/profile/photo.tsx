@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => ({
 export const action = formFor(handle, avatarSchema, async ({ services, viewer }, { photos }) => {
   await saveAvatar(services, viewer, photos);
   return redirectWithFlash('/profile', {
-    title: photos.length > 0 ? 'Photo saved' : 'No photo of you is shown',
+    title: photos.length > 0 ? 'Photo saved' : 'Photo removed',
   });
 });
 
@@ -34,12 +34,12 @@ export default function OwnPhoto() {
   return (
     <CardPage
       title="Your photo"
-      lead="It stands beside your name, in place of your initials."
+      lead="It’s shown next to your name."
       back={{ to: '/profile', label: 'Profile' }}
     >
       <PhotosForm reply={reply} photos={photos} max={1} cancel={{ to: '/profile', label: 'Cancel' }}>
         <p className="text-sm text-muted">
-          Who doesn’t see your name doesn’t see your photo:{' '}
+          Hidden from neighbors who can’t see your name:{' '}
           <TextLink to="/settings/account/neighbors">what neighbors see of you</TextLink>.
         </p>
       </PhotosForm>

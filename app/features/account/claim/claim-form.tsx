@@ -58,16 +58,16 @@ export function ClaimForm({ texts, fixed, choices, place, reply }: ClaimFormProp
           />
         </div>
       </Card>
-      <Card title="You, its first manager">
+      <Card title="You, the first manager">
         <div className="flex flex-col gap-4">
           <TextField
             field={fields.name}
             label="Your name"
-            hint="What your neighbors call you."
+            hint="What neighbors call you."
             autoComplete="name"
             required
           />
-          <EmailField field={fields.email} hint="You’ll sign in with it." />
+          <EmailField field={fields.email} hint="You’ll sign in with this." />
           <NewPasswordField field={fields.password} label="Password" />
         </div>
       </Card>

@@ -5,13 +5,13 @@ export const firstSteps = {
     to: '/settings/emergency-contacts/new',
     icon: 'phone',
     title: 'Add an emergency contact',
-    note: 'One press of Emergency tells them where you are.',
+    note: 'Press Emergency to tell them where you are.',
   },
   address: {
     to: '/profile/edit',
     icon: 'home',
     title: 'Add your address',
-    note: 'Maps and the shuttle then start at your door.',
+    note: 'Maps and shuttle times start from your door.',
   },
   notifications: {
     to: '/settings/notifications',
@@ -23,7 +23,7 @@ export const firstSteps = {
     to: '/community/shuttle',
     icon: 'shuttle',
     title: 'Find your shuttle stop',
-    note: 'See what comes next, and save yourself a seat.',
+    note: 'See the next shuttle and save a seat.',
   },
 } as const satisfies Record<string, { to: string; icon: IconName; title: string; note: string }>;
 

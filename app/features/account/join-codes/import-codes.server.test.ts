@@ -71,13 +71,13 @@ describe('import preview of a table of homes', () => {
     expect(
       wrong.map(({ line, errors }) => [line, ...errors.map(({ column, why }) => `${column}: ${why}`)]),
     ).toEqual([
-      [3, 'home: This home stands in row 2 already.'],
+      [3, 'home: This home is already in row 2.'],
       [4, 'home: Enter the home that the code is for.'],
       [5, 'people: The number of people must be a whole number from 1 to 8.'],
       [6, 'people: The number of people must be a whole number from 1 to 8.'],
       [7, 'email: Enter an email address such as name@example.org.'],
       [8, 'home: The home can have at most 120 characters.'],
-      [9, 'home: This home is retired. Bring it back under Homes first.'],
+      [9, 'home: This home is retired. Restore it under Homes first.'],
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('import preview of a table of homes', () => {
       `home\n${Array.from({ length: 1001 }, (_, at) => `H ${at}`).join('\n')}`,
       /more than 1,000 rows/,
     ],
-    ['no column of homes', 'people\n2', /no column “home”/],
+    ['no column of homes', 'people\n2', /no “home” column/],
     ['another column', 'home,phone\n1A,5', /no column “phone”/],
     ['nothing', '', /empty/],
     ['an open quotation mark', 'home\n"1A', /^Row 2, column A: this quotation mark/],
@@ -175,7 +175,7 @@ describe('inviting many homes', () => {
     const pressed = await Promise.allSettled([press(0), press(0)]);
     expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(pressed.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict', detail: expect.stringContaining('Hand it in again') },
+      reason: { code: 'conflict', detail: expect.stringContaining('Upload it again') },
     });
     expect(await services.db.$count(joinCodes)).toBe(2);
     // The preview shows that these homes are invited. Submitting it makes a second set of codes.

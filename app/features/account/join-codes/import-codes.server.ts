@@ -39,7 +39,7 @@ export async function planInvitations(
   mustBeAllowed(viewer, ...right);
   const { rows: read, letters } = await readCsv(columns, text, { most: mostInvitations, signal });
   if (!('home' in letters))
-    throw new Invalid('There is no column “home”. The first row names the columns: home, people, email.');
+    throw new Invalid('There’s no “home” column. The first row names the columns: home, people, email.');
   const parsed = read.map(({ line, texts }) => ({ line, texts, parsed: invitationSchema.safeParse(texts) }));
   const known = await findHomes(
     services,
@@ -55,8 +55,7 @@ export async function planInvitations(
     const key = toNameKey(name);
     const home = known.get(key);
     const before = lines.get(key);
-    if (before !== undefined)
-      errors.push({ column: 'home', why: `This home stands in row ${before} already.` });
+    if (before !== undefined) errors.push({ column: 'home', why: `This home is already in row ${before}.` });
     else if (key !== '') lines.set(key, line);
     if (home?.retiredAt) errors.push({ column: 'home', why: retiredHome });
     if (errors.length > 0 || !row.success) plan.wrong.push({ line, home: name.slice(0, 120), errors });
@@ -106,13 +105,13 @@ export async function makeInvitations(
   viewer: Viewer,
   { secret, text, invited }: { secret: string; text: string; invited: number },
 ): Promise<string[]> {
-  if (!/^[\w-]{43}$/.test(secret)) throw new Invalid('Hand the table in again.');
+  if (!/^[\w-]{43}$/.test(secret)) throw new Invalid('Upload the table again.');
   const { rows, wrong } = await planInvitations(services, viewer, text);
   const codes = rows.map(({ line }) => deriveCode(secret, line));
   const areStored = inArray(joinCodes.codeHash, codes.map(hashCode));
   if (codes.length > 0 && (await services.db.$count(joinCodes, areStored)) > 0) return codes;
   if (wrong.length > 0 || rows.length === 0)
-    throw new Conflict('Some rows are wrong. Hand the table in again.');
+    throw new Conflict('Some rows have errors. Upload the table again.');
   const isMailed = services.mail.kind === 'smtp' && rows.some(({ email }) => email !== null);
   if (isMailed) await requireMail(services);
   return asStaff(services, viewer, right, async (services, audit) => {
@@ -121,7 +120,7 @@ export async function makeInvitations(
     if ((await services.db.$count(joinCodes, areStored)) > 0) return codes;
     if (countInvited(await planInvitations(services, viewer, text)) !== invited)
       throw new Conflict(
-        'Since you looked this table through, the codes of some of its homes were made, used or revoked. Hand it in again to see how they stand.',
+        'Since you checked this table, codes of some homes were made, used or revoked. Upload it again to see them.',
       );
     const added = [];
     for (const { line, home: name, people: seats, email, latitude, longitude } of rows) {

@@ -37,12 +37,12 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
               ))}
             </ul>
           </Panel>
-          <Card title="Nothing is made yet">
+          <Card title="No codes were made">
             <p className="mb-4">
               Mend {wrong.length === 1 ? 'this row' : 'these rows'} in your table, and hand the whole table in
               again.
             </p>
-            <SecondaryLink to={importPath}>Hand in another table</SecondaryLink>
+            <SecondaryLink to={importPath}>Upload another table</SecondaryLink>
           </Card>
         </>
       )}
@@ -52,9 +52,9 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
             {rows.map(({ line, home, isNew, isInvited, people, email, latitude }) => (
               <li key={line} className="px-4 py-2 wrap-anywhere">
                 <span className="font-semibold">{home}</span> · row {line} ·{' '}
-                {isNew ? 'new home' : 'home that there is'} · {countedPeople(people)}
-                {latitude !== null && ' · with its place'}
-                {isInvited && ' · has an open code already'}
+                {isNew ? 'new home' : 'existing home'} · {countedPeople(people)}
+                {latitude !== null && ' · with location'}
+                {isInvited && ' · has an open code'}
                 {email && isMailed && ` · ${email}`}
               </li>
             ))}
@@ -71,11 +71,11 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
             className="flex flex-col items-start gap-4"
           >
             <p>
-              Makes a code for each home, good for 30 days, and opens a letter for each to print.
+              Makes a code for each home, valid for 30 days, with a letter to print.
               {addressed > 0 &&
                 (isMailed
-                  ? ` ${counted(addressed, 'invitation')} go out by email, too.`
-                  : ' Email isn’t set up here, so nothing is mailed: print the letters.')}
+                  ? ` ${counted(addressed, 'invitation')} go out by email too.`
+                  : ' Email isn’t set up here, so print the letters.')}
             </p>
             {invited > 0 && (
               <p>
@@ -83,8 +83,8 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
                   {invited === 1 ? '1 home has' : `${invited.toLocaleString('en-US')} homes have`} an open
                   code already.
                 </strong>{' '}
-                That one stays good beside the new one. Leave the home out of the table if one is enough, or
-                revoke the one before under Join codes.
+                The old code keeps working. If one code is enough, leave the home out of the table, or revoke
+                the old code under Join codes.
               </p>
             )}
             <input type="hidden" name="invited" value={invited} />

@@ -39,7 +39,7 @@ export async function sendInvitation(
       `${joinUrl}?code=${code}`,
       `Or open ${joinUrl} and type the code ${code} there.`,
       `${countedPeople(row.seats)} of your household can join with it. It ends ${formatWhen(services, row.expiresAt)}.`,
-      'Keep it private: whoever has it can join as one of your household. If you know nothing of this, delete it.',
+      'Keep it private: anyone who has it can join your household. If you don’t know what this is, delete it.',
     ],
   });
   await deliverMail(services, message);

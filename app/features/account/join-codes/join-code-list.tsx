@@ -14,10 +14,10 @@ import { RevokeCode } from './revoke-code';
 
 export const CodeFilters = ({ q, isOpenOnly }: { q: string; isOpenOnly: boolean }) => (
   <FilterLinks
-    label="Which codes"
+    label="Filter codes"
     choices={[
       { to: toSearch({ q }), label: 'All codes', isChosen: !isOpenOnly },
-      { to: toSearch({ q, filter: 'open' }), label: 'Still open', isChosen: isOpenOnly },
+      { to: toSearch({ q, filter: 'open' }), label: 'Open', isChosen: isOpenOnly },
     ]}
     keepsPlace
   />
@@ -26,7 +26,7 @@ export const CodeFilters = ({ q, isOpenOnly }: { q: string; isOpenOnly: boolean 
 export function JoinCodeList({ codes, isSearch }: { codes: JoinCode[]; isSearch: boolean }) {
   if (codes.length === 0) {
     return isSearch ? (
-      <EmptyState title="No code found" />
+      <EmptyState title="No codes found" />
     ) : (
       <EmptyState
         title="No join codes yet"
@@ -38,7 +38,7 @@ export function JoinCodeList({ codes, isSearch }: { codes: JoinCode[]; isSearch:
   return (
     <section aria-labelledby="codes-title">
       <h2 id="codes-title" className="mb-3 text-lg font-semibold">
-        Codes made so far
+        Codes so far
       </h2>
       <ul className="flex flex-col gap-3">
         {codes.map((code) => (

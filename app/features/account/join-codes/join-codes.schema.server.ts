@@ -29,6 +29,6 @@ export const invitationSchema = newJoinCodeSchema.extend(placeShape).check(bothO
 
 export const renewJoinCodeSchema = z.object({
   revokedAt: boundedText('The time', bounds.phone)
-    .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Look at the list of codes again.')
+    .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Reload the list of codes.')
     .transform((text) => (text === '' ? null : new Date(text))),
 });

@@ -153,12 +153,12 @@ describe('opening a letter’s link', () => {
     const ask = (code: string) => readInvitation(services, { code, address });
     const refused = (why: string) => ({ home: null, refusal: expect.stringContaining(why) as string });
     expect(await ask(code.toLowerCase())).toEqual({ home: '7C', refusal: null });
-    expect(await ask('2222-2222-2222')).toEqual(refused('No such code'));
+    expect(await ask('2222-2222-2222')).toEqual(refused('Unknown code'));
     await consumeJoinCode(services, code);
     expect(await ask(code)).toEqual({ home: '7C', refusal: null });
     await consumeJoinCode(services, code);
     expect(await ask(code)).toEqual(
-      refused('All 2 people have joined with this code already. Ask a community manager for a new one.'),
+      refused('All 2 people have already joined with this code. Ask a community manager for a new one.'),
     );
     const { code: old } = await make(services, cast);
     later(services, 31 * day);
@@ -175,7 +175,7 @@ describe('opening a letter’s link', () => {
     const most = services.config.limits.signInFailuresPerAddress;
     const ask = (code: string) => readInvitation(services, { code, address });
     for (let at = 0; at < most + 1; at += 1) expect(await ask(code)).toMatchObject({ home: '7C' });
-    for (let at = 0; at < most; at += 1) expect((await ask(`none ${at}`)).refusal).toContain('No such code');
+    for (let at = 0; at < most; at += 1) expect((await ask(`none ${at}`)).refusal).toContain('Unknown code');
     expect((await ask('none more')).refusal).toContain('Too many attempts');
   });
 });
@@ -275,7 +275,7 @@ describe('the join code of a resident who left', () => {
       later(services, 1000);
       const seen = await getPerson(services, cast.maya, person!.id);
       expect((await getStep(step).preview(services, seen)).join(' ')).toContain(
-        'The join code that they came in by ends. 2 people could still join with it',
+        'The join code they used ends. 2 people could still join with it',
       );
       await steps[step](services, cast, person!.id);
       expect(await getJoinCode(services, cast.maya, id)).toMatchObject({ state: 'revoked' });

@@ -60,7 +60,7 @@ export async function createJoinCode(
   });
 }
 
-export const retiredHome = 'This home is retired. Bring it back under Homes first.';
+export const retiredHome = 'This home is retired. Restore it under Homes first.';
 
 const invalid = (field: string, detail: string) => new Invalid(detail, { [field]: [detail] });
 
@@ -109,7 +109,7 @@ export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
       .returning({ id: joinCodes.id });
     if (revoked.length > 0) await audit({ verb: 'revoked', kind: 'code', subjectId: id });
     const code = await getJoinCode(services, viewer, id);
-    if (code.state === 'used') throw new Conflict('All whom this code is for have joined already.');
+    if (code.state === 'used') throw new Conflict('Everyone this code is for has joined.');
     return code;
   });
 }
@@ -141,8 +141,8 @@ export function renewJoinCode(
       const { state } = await getJoinCode(services, viewer, id);
       throw new Conflict(
         state === 'used'
-          ? 'All whom this code is for have joined already. Make a new one for more people.'
-          : 'This code was renewed or revoked in the meantime. Look for the home in the list.',
+          ? 'Everyone this code is for has joined. Make a new one for more people.'
+          : 'This code was just renewed or revoked. Find the home in the list.',
       );
     }
     const row = toNewRow(services, viewer, { code, homeId: old.homeId, seats: old.left });

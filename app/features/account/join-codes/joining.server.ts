@@ -61,9 +61,7 @@ export async function recordJoinCodeUser(services: Services, joinCodeId: string,
 type Row = Awaited<ReturnType<typeof selectCodes>>[number];
 
 function toRefusal(services: Services, row: Row | undefined): Invalid {
-  const detail = row
-    ? refusals[toJoinCodeState(services, row)](row)
-    : 'No such code: compare it with your letter.';
+  const detail = row ? refusals[toJoinCodeState(services, row)](row) : 'Unknown code: check your letter.';
   return new Invalid(detail, { code: [detail] });
 }
 
@@ -71,8 +69,8 @@ const ask = 'Ask a community manager for a new one.';
 const refusals = {
   used: ({ seats }: Row) =>
     seats === 1
-      ? `Someone has joined with this code already. ${ask}`
-      : `All ${seats} people have joined with this code already. ${ask}`,
+      ? `Someone has already joined with this code. ${ask}`
+      : `All ${seats} people have already joined with this code. ${ask}`,
   revoked: () => `This code was revoked. ${ask}`,
   expired: () => `This code has expired. ${ask}`,
   // A concurrent attempt used the code's last seat, then failed and released it.

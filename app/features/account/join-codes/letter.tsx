@@ -13,7 +13,7 @@ export function Letter({ letter }: { letter: Words }) {
       aria-label={`Letter for ${home}`}
       className="print-alone mx-auto flex w-full max-w-xl flex-col gap-4 rounded-2xl border-2 border-black bg-white p-5 text-black wrap-anywhere sm:p-8 print:max-w-none print:break-inside-avoid print:break-after-page print:border-0 print:p-4 print:last:break-after-auto"
     >
-      <p className="font-semibold">To the people of {home}</p>
+      <p className="font-semibold">To everyone at {home}</p>
       <h2 className="text-2xl font-bold">Welcome to {communityName}</h2>
       <p>
         VCLink is your neighborhood&rsquo;s app. It brings you alerts, news and events, and lets you book
@@ -23,10 +23,10 @@ export function Letter({ letter }: { letter: Words }) {
         <img src={qrCode} alt="QR code that opens the page to join" width={180} height={180} />
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           <li>
-            Scan the picture with a phone&rsquo;s camera, or open <strong>{joinUrl}</strong>
+            Scan this with a phone&rsquo;s camera, or open <strong>{joinUrl}</strong>
           </li>
           <li>
-            If you are asked for it, this is your code:
+            Your code (if asked):
             <strong className="mt-1 block font-mono text-2xl whitespace-nowrap">{code}</strong>
           </li>
           <li>Enter your name and your email address, and choose a password.</li>
@@ -37,19 +37,19 @@ export function Letter({ letter }: { letter: Words }) {
         <strong>
           <Day day={todayIn(timeZone, new Date(expiresAt))} />
         </strong>
-        . {people > 1 && 'Each makes an account of their own. '}Please keep this letter private: whoever has
-        it can join.
+        . {people > 1 && 'Each person makes their own account. '}Please keep this letter private: anyone who
+        has it can join.
       </p>
       <div>
         <h3 className="font-bold">Without a smartphone or email</h3>
         <p>
-          There is nothing to install. Any computer with a browser will do, at a library or a neighbor&rsquo;s
-          too; sign out when you leave it. You need an email address to sign in with, which nobody else here
-          uses. If you have none, ask a community manager: they can help you get one and join with you.
+          There is nothing to install. Any computer with a browser works, even at a library or a
+          neighbor&rsquo;s. Just sign out when you leave. You need your own email address to sign in. If you
+          don&rsquo;t have one, a community manager can help you get one and join.
         </p>
       </div>
       <p>
-        A question, or a letter that is lost or too late? Ask{' '}
+        Any questions, or is the letter lost or expired? Ask{' '}
         {madeBy === null
           ? 'a community manager'
           : `${madeBy}, who sent you this letter, or another community manager`}
@@ -64,8 +64,8 @@ export function OnlyHere({ joinUrl }: { joinUrl: string }) {
   if (!/^https?:\/\/(127\.|localhost|\[::1\])/.test(joinUrl)) return null;
   return (
     <p className="no-print font-semibold">
-      These letters lead to {joinUrl}, which works on this computer alone. Set ORIGIN to the address that
-      phones reach it by, start it again, and make new codes then.
+      These letters lead to {joinUrl}, which only works on this computer. Set ORIGIN to an address that phones
+      can reach, restart, and make new codes.
     </p>
   );
 }

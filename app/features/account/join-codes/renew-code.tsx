@@ -16,7 +16,7 @@ export function RenewCode({ code, ...props }: RenewCodeProps) {
     >
       <p>
         <strong>{code.home}</strong> gets a new code for {countedPeople(code.seats - code.used)}, good for 30
-        days. The one before lets nobody in anymore.
+        days. The old one stops working.
       </p>
       <input type="hidden" name="revokedAt" value={code.revokedAt ?? ''} />
     </ConfirmForm>

@@ -17,7 +17,7 @@ export function RevokeCode({ code, ...props }: RevokeCodeProps) {
     >
       <p>
         Nobody can join with the code for <strong>{code.home}</strong> anymore. You can make a new one at any
-        time. Who has joined already stays.
+        time. People who joined stay.
       </p>
     </ConfirmForm>
   );

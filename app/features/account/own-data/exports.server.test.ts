@@ -108,15 +108,15 @@ test('residents see who viewed or changed their own account, each step once', as
     'disabled your account',
     'reset your access',
     'changed your role',
-    'called off your move',
+    'canceled your move',
     'arranged your move out',
     'arranged your move to another home (“They called”)',
-    'looked at your record',
+    'viewed your account',
   ];
   expect((await listOwnRecord(services, rosa)).map(({ words }) => words)).toEqual(
     phrases.map((phrase) => `A manager (Maya Chen) ${phrase}`),
   );
   expect((await listOwnRecord(services, others[0])).map(({ words }) => words)).toEqual([
-    'A manager (Maya Chen) looked at your record',
+    'A manager (Maya Chen) viewed your account',
   ]);
 });

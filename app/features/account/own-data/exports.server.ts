@@ -86,7 +86,7 @@ export async function exportData(services: Services, { residentId }: { residentI
     await createNotification(services, residentId, {
       type: 'data_ready',
       title: 'Your download is ready',
-      message: 'Everything about you is in one file. It’s kept for 24 hours.',
+      message: 'Your data is ready as one file. Download it within 24 hours.',
       url: downloadPath,
     });
   });

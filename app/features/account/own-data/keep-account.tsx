@@ -6,7 +6,7 @@ import { deletePath } from '~/platform/own-data/own-data';
 export const KeepAccount = ({ erasesAt }: { erasesAt: string }) => (
   <div className="flex flex-col items-start gap-3">
     <p>
-      Everything about you goes:{' '}
+      Everything will be deleted:{' '}
       <strong className="font-semibold">
         <Instant at={erasesAt} />
       </strong>

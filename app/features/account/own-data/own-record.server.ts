@@ -36,7 +36,7 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
 }
 
 const verbPhrases: Record<string, string> = {
-  'looked at': 'looked at your record',
+  'looked at': 'viewed your account',
   'changed role': 'changed your role',
   disabled: 'disabled your account',
   enabled: 'enabled your account',
@@ -44,13 +44,13 @@ const verbPhrases: Record<string, string> = {
   'moved in': 'arranged your move in',
   moved: 'arranged your move to another home',
   'moved out': 'arranged your move out',
-  'move called off': 'called off your move',
+  'move called off': 'canceled your move',
 };
 
 type Actor = { actorId: string | null; role: string | null; name: string | null };
 
 function formatActor({ actorId, role, name }: Actor, viewer: Viewer): string {
   if (actorId === viewer.id) return 'You';
-  if (actorId === null || role === null) return 'The app, or someone who has left,';
+  if (actorId === null || role === null) return 'The app, or someone who left,';
   return `A ${role} (${name ?? nameless})`;
 }

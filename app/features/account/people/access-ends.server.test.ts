@@ -138,7 +138,7 @@ describe('ending access', () => {
     expect([...goes, ...stays].length).toBe(data.length);
     const lines = [...goes, ...stays].join('\n');
     for (const { title } of data) expect(lines).toContain(title);
-    expect(lines).toMatch(/^Where you are signed in \(2\)$/m);
+    expect(lines).toMatch(/^Where you’re signed in \(2\)$/m);
     expect(stays).toEqual(['How you joined, without your name', 'Your garden plots, without your name']);
     expect(effects).toEqual(expect.arrayContaining(steps.flat()));
     for (const { othersLose } of services.registry.personalData)

@@ -38,7 +38,7 @@ export async function mustKeepAManager({ db }: Services, residentId: string): Pr
     ({ id, hasPassword, disabledAt, leavesAt, erasesAt }) =>
       id !== residentId && hasPassword && !disabledAt && !leavesAt && !erasesAt,
   );
-  if (!stays) throw new Conflict('There would be no manager left. Make someone else a manager first.');
+  if (!stays) throw new Conflict('This is the last manager. Make someone else a manager first.');
 }
 
 /** Ends the resident's sessions too, because staff sessions are shorter. */
@@ -52,7 +52,7 @@ export function changeRole(
   return inTransaction(services, async (services) => {
     if (role !== 'manager') await mustKeepAManager(services, residentId);
     const before = await lockRow(services, residentId);
-    if (before.role === role) throw new Conflict('They have this role already.');
+    if (before.role === role) throw new Conflict('They already have this role.');
     await services.db.update(residents).set({ role }).where(eq(residents.id, residentId));
     await endAccess(services, residentId, 'role');
     await auditChange(services, viewer, residentId, { verb: 'changed role', fields: ['role'], reason });
@@ -78,7 +78,7 @@ export async function disable(
       .set({ disabledAt: services.clock.now() })
       .where(and(eq(residents.id, residentId), isNull(residents.disabledAt)))
       .returning({ id: residents.id });
-    if (changed.length === 0) throw new Conflict('They are disabled already.');
+    if (changed.length === 0) throw new Conflict('They’re already disabled.');
     await endAccess(services, residentId, 'disable');
     await auditChange(services, viewer, residentId, { verb: 'disabled', reason });
   });
@@ -99,7 +99,7 @@ export function enable(
       .set({ disabledAt: null })
       .where(and(eq(residents.id, residentId), isNotNull(residents.disabledAt)))
       .returning({ id: residents.id });
-    if (changed.length === 0) throw new Conflict('They are not disabled.');
+    if (changed.length === 0) throw new Conflict('They aren’t disabled.');
     await auditChange(services, viewer, residentId, { verb: 'enabled', reason });
   });
 }

@@ -19,7 +19,7 @@ export const codesStep: EndStep = {
     return left === 0
       ? []
       : [
-          `The join code that they came in by ends. ${countedPeople(left)} could still join with it: make a new one for whoever stays.`,
+          `The join code they used ends. ${countedPeople(left)} could still join with it: make a new one for those who stay.`,
         ];
   },
   run: revokeCodesOf,

@@ -6,7 +6,7 @@ import type { HistoryRow } from './people.server';
 export const HistoryList = ({ history }: { history: HistoryRow[] }) => (
   <Panel title="History">
     {history.length === 0 ? (
-      <p className="text-muted">Nothing was changed yet.</p>
+      <p className="text-muted">No changes yet.</p>
     ) : (
       <ol className="raised divide-y divide-line">
         {history.map(({ id, at, verb, who, reason }) => (

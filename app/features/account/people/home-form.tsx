@@ -37,7 +37,7 @@ export function HomeForm({ home, place, back, reply }: HomeFormProps) {
       <TextField
         field={fields.label}
         label="Name"
-        hint="What it’s called everywhere, such as 14 Cedar Lane, 2B."
+        hint="Such as 14 Cedar Lane, 2B."
         autoComplete="off"
         required
       />
@@ -47,7 +47,7 @@ export function HomeForm({ home, place, back, reply }: HomeFormProps) {
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">Where it is</legend>
         <p className="text-sm text-muted">
-          Only who lives there and managers see it: maps say “You live here” to them, and how far things are.
+          Only managers and residents of this home see it. Their maps show “You live here” and distances.
         </p>
         <PlaceFields setup={place} reply={reply}>
           <div className="grid gap-3 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function HomeForm({ home, place, back, reply }: HomeFormProps) {
             />
           </div>
         </PlaceFields>
-        <CheckField field={fields.wholeBuilding} label="All homes of this building are here" />
+        <CheckField field={fields.wholeBuilding} label="Use this for the whole building" />
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button isPending={isSaving} pendingLabel="Saving...">

@@ -93,7 +93,7 @@ export function retireHome(
       sql`${residencies.endsAt} > ${now.toISOString()}::timestamptz`,
     );
     if (isRetired && (await db.$count(residencies, and(eq(residencies.homeId, id), lives))) > 0)
-      throw new Conflict('Somebody lives there, or is about to. Move them first.');
+      throw new Conflict('Someone lives there, or will soon. Move them first.');
     if ((home.retiredAt !== null) === isRetired) return;
     await db
       .update(homes)
@@ -113,6 +113,6 @@ export function retireHome(
 }
 
 function nameTaken(): Invalid {
-  const detail = 'There is a home of this name already.';
+  const detail = 'There’s already a home with this name.';
   return new Invalid(detail, { label: [detail] });
 }

@@ -26,7 +26,7 @@ export function PeopleFilters({ q, filter }: Shown) {
     label: peopleFilterNames[one],
     isChosen: one === filter,
   }));
-  return <FilterLinks label="Which people" choices={choices} keepsPlace />;
+  return <FilterLinks label="Filter people" choices={choices} keepsPlace />;
 }
 
 export function HomeFilters({ q, filter }: Shown) {
@@ -35,7 +35,7 @@ export function HomeFilters({ q, filter }: Shown) {
     label: homeFilterNames[one],
     isChosen: one === filter,
   }));
-  return <FilterLinks label="Which homes" choices={choices} keepsPlace />;
+  return <FilterLinks label="Filter homes" choices={choices} keepsPlace />;
 }
 
 export const PeopleTable = ({ people }: { people: PersonRow[] }) => (

@@ -43,7 +43,7 @@ export const homeSchema = z
   .check((context) => {
     const { building, wholeBuilding } = context.value;
     if (!wholeBuilding || building !== null) return;
-    const message = 'Enter the building whose homes are all here.';
+    const message = 'Enter the building.';
     context.issues.push({ code: 'custom', input: null, path: ['building'], message });
   });
 

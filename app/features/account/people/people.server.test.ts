@@ -146,7 +146,7 @@ describe('moving out', () => {
     expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);
     pass(services, 1000);
     await cancelMove(services, cast.maya, leaver!.id, nothing);
-    expect((await titlesOf(services, leaver!))[0]).toBe('Your move was called off');
+    expect((await titlesOf(services, leaver!))[0]).toBe('Your move was canceled');
     pass(services, 4 * day);
     await applyMoves(services);
     expect(await statusOf(services, leaver!, slotId)).toEqual(['confirmed']);

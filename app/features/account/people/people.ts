@@ -9,10 +9,10 @@ export const homePath = (id: string): string => `${homesPath}/${encodeURICompone
 export const peopleShown = 20;
 
 export const roleNames: Record<Role, { label: string; may: string }> = {
-  resident: { label: 'Resident', may: 'Sees and uses everything for residents.' },
-  editor: { label: 'Editor', may: 'Also keeps the content: events, articles, places, classes.' },
+  resident: { label: 'Resident', may: 'Uses everything for residents.' },
+  editor: { label: 'Editor', may: 'Also edits events, articles, places and classes.' },
   dispatcher: { label: 'Dispatcher', may: 'Also sends alerts and updates to everyone.' },
-  manager: { label: 'Manager', may: 'May do everything, people and settings included.' },
+  manager: { label: 'Manager', may: 'Can do everything, including people and settings.' },
 };
 
 export const residencyKinds = ['owner', 'tenant', 'family'] as const;
@@ -29,7 +29,7 @@ export const stateNames: Record<PersonState, string> = {
   leaving: 'Moving out',
   left: 'Moved out',
   disabled: 'Disabled',
-  erasing: 'Asked to be deleted',
+  erasing: 'Deletion requested',
 };
 
 export const peopleFilters = ['all', 'staff', 'homeless', 'leaving', 'disabled', 'left'] as const;

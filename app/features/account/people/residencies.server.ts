@@ -48,14 +48,14 @@ export function moveIn(
     const now = services.clock.now();
     const { id: homeId, label } = await getHomeByName(services, home);
     if (await findCurrent(services, residentId))
-      throw new Conflict('They live in a home already. Move them to another one instead.');
+      throw new Conflict('They already have a home. Move them to another one instead.');
     await services.db.delete(residencies).where(and(isOf(residentId), gt(residencies.startsAt, now)));
     await services.db.insert(residencies).values({ residentId, homeId, kind, startsAt: now });
     await services.db.update(residents).set({ leavesAt: null }).where(eq(residents.id, residentId));
     await moveHousehold(services, { residentId, from: loneHousehold(residentId), to: homeId });
     await notify(services, residentId, {
       title: 'You live here now',
-      message: `A community manager moved you in: ${label}. You see its meters from tomorrow on.`,
+      message: `A community manager moved you into ${label}. You’ll see its meters from tomorrow.`,
     });
     await writeAudit(services, viewer, [
       { verb: 'moved in', kind: 'resident', subjectId: residentId, residentId, fields: ['home'], reason },
@@ -78,13 +78,13 @@ export function moveWithin(
     const at = toStartInstant(services, day);
     const { id: homeId, label } = await getHomeByName(services, home);
     const current = await findCurrent(services, residentId);
-    if (!current) throw new Conflict('They live in no home. Move them in instead.');
-    if (current.homeId === homeId) throw invalidField('home', 'They live there already.');
+    if (!current) throw new Conflict('They don’t have a home. Move them in instead.');
+    if (current.homeId === homeId) throw invalidField('home', 'They already live there.');
     const [planned] = await services.db
       .select({ kind: residencies.kind })
       .from(residencies)
       .where(and(isOf(residentId), eq(residencies.homeId, homeId), eq(residencies.startsAt, at)));
-    if (planned?.kind === kind) throw new Conflict('That move is planned already.');
+    if (planned?.kind === kind) throw new Conflict('That move is already planned.');
     await endResidencies(services, residentId, at);
     await services.db.insert(residencies).values({ residentId, homeId, kind, startsAt: at });
     await services.db.update(residents).set({ leavesAt: null }).where(eq(residents.id, residentId));
@@ -95,7 +95,7 @@ export function moveWithin(
     ]);
     await notify(services, residentId, {
       title: day === null ? 'You have a new home here' : `You move on ${formatDate(day)}`,
-      message: `A community manager ${day === null ? 'moved' : 'is to move'} you to ${label}. What you booked stays yours. ${ifWrong}`,
+      message: `A community manager ${day === null ? 'moved' : 'will move'} you to ${label}. You keep your bookings. ${ifWrong}`,
     });
     if (day === null) await applyResidencyEnds(services, residentId);
   });
@@ -120,12 +120,13 @@ export async function moveOut(
       .from(residents)
       .where(eq(residents.id, residentId));
     if (person?.leavesAt && person.leavesAt <= services.clock.now())
-      throw new Conflict('They have moved out already.');
+      throw new Conflict('They’ve already moved out.');
     if (person?.leavesAt?.getTime() === at.getTime())
-      throw new Conflict('They move out on that day already.');
+      throw new Conflict('They’re already moving out on that day.');
     if (day === null) refuseFor(await services.registry.whyNotEnd(services, residentId));
     const current = await findCurrent(services, residentId);
-    if (day !== null && !current) throw invalidField('day', 'They live in no home here, so choose now.');
+    if (day !== null && !current)
+      throw invalidField('day', 'They don’t have a home here, so leave it blank.');
     await endResidencies(services, residentId, at);
     await services.db.update(residents).set({ leavesAt: at }).where(eq(residents.id, residentId));
     await writeAudit(services, viewer, [
@@ -135,7 +136,7 @@ export async function moveOut(
     if (day !== null)
       await notify(services, residentId, {
         title: `You move out on ${formatDate(day)}`,
-        message: `From then on you can’t sign in, and what you booked goes to others. Until then you can download everything about you. ${ifWrong}`,
+        message: `After that you can’t sign in, and your bookings go to others. Until then, you can download your data. ${ifWrong}`,
         url: '/settings/account',
       });
     const notice = toAccountNotice(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
@@ -169,8 +170,8 @@ export function cancelMove(
       .returning({ id: residents.id });
     if (ended.length + kept.length === 0) throw new Conflict('No move is planned for them.');
     await notify(services, residentId, {
-      title: 'Your move was called off',
-      message: `You stay where you live now, and keep what you booked. ${ifWrong}`,
+      title: 'Your move was canceled',
+      message: `You stay in your home and keep your bookings. ${ifWrong}`,
     });
     await writeAudit(services, viewer, {
       verb: 'move called off',
@@ -183,7 +184,7 @@ export function cancelMove(
   });
 }
 
-const ifWrong = 'If that isn’t right, tell a community manager.';
+const ifWrong = 'If that’s wrong, tell a community manager.';
 
 const notify = (services: Services, residentId: string, news: Omit<News, 'type'>) =>
   createNotification(services, residentId, { type: 'home_update', ...news });
@@ -197,7 +198,7 @@ async function getHomeByName(
     .from(homes)
     .where(and(isCalled(name), isNull(homes.retiredAt)))
     .for('key share');
-  if (!home) throw invalidField('home', 'There is no home of this name. Add it under Homes first.');
+  if (!home) throw invalidField('home', 'There’s no home with this name. Add it under Homes first.');
   return home;
 }
 
@@ -208,7 +209,7 @@ function toStartInstant({ clock, config }: Services, day: string | null): Date {
   const now = clock.now();
   if (day === null) return now;
   const at = startOfDay(config.timeZone, day);
-  if (at <= now) throw invalidField('day', 'Choose a day to come, or leave it blank for now.');
+  if (at <= now) throw invalidField('day', 'Choose a future day, or leave it blank for now.');
   if (at.getTime() - now.getTime() > farthestDays * 24 * 60 * 60 * 1000)
     throw invalidField('day', 'Choose a day within a year.');
   return at;

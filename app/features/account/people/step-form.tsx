@@ -45,7 +45,7 @@ export function StepForm({ step, role, homes, back, reply }: StepFormProps) {
           <TextField
             field={fields.home}
             label="Home"
-            hint="As it is called under Homes."
+            hint="Its name under Homes."
             list="homes"
             autoComplete="off"
             required
@@ -61,24 +61,19 @@ export function StepForm({ step, role, homes, back, reply }: StepFormProps) {
         <SelectField
           field={fields.kind}
           label="Lives there as"
-          emptyLabel="Not said"
+          emptyLabel="Not set"
           options={residencyKinds.map((value) => ({ value, label: residencyNames[value] }))}
         />
       )}
       {asks('day') && (
         <TextField
           field={fields.day}
-          label="From which day"
-          hint="Leave it blank for now. The day begins at midnight."
+          label="Starting on"
+          hint="Leave blank for now. The day starts at midnight."
           type="date"
         />
       )}
-      <TextField
-        field={fields.reason}
-        label="Reason"
-        hint="If you like. They can read it."
-        autoComplete="off"
-      />
+      <TextField field={fields.reason} label="Reason" hint="Optional. They’ll see this." autoComplete="off" />
       <div className="flex flex-wrap gap-3">
         <Button variant={step.isDanger ? 'danger' : 'primary'}>{step.button}</Button>
         <SecondaryLink to={back}>Cancel</SecondaryLink>

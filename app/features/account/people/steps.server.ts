@@ -43,14 +43,14 @@ export const personSteps: Record<string, PersonStep> = {
   'move-in': asStep({
     title: 'Move in',
     button: 'Move them in',
-    done: 'They live there now',
+    done: 'They’ve moved in',
     fields: ['home', 'kind'],
     schema: moveInSchema,
     isFor: (person) => person.state !== 'disabled' && homeOf(person) === null,
     preview: (_, person) => [
-      `${nameOf(person)} lives in the home from now on, and sees its meters from tomorrow on. What was measured before stays unseen.`,
+      `${nameOf(person)} lives in the home from now on, and sees its meters from tomorrow. Older meter data stays hidden.`,
       ...(person.state === 'left' ? ['They can sign in again.'] : []),
-      ...person.shared.map((line) => `${line} comes along, unless the household there has one.`),
+      ...person.shared.map((line) => `${line} moves along, unless the household there has one.`),
     ],
     run: moveIn,
   }),
@@ -65,9 +65,9 @@ export const personSteps: Record<string, PersonStep> = {
       ...formatLostMeters(person),
       ...(await householdStep.preview(services, person.id)),
       ...(await codesStep.preview(services, person.id)),
-      'Bookings, seats and answers to events stay theirs.',
-      'They are told now, on their devices too.',
-      'They see the new home’s meters from the first whole day that they live there.',
+      'They keep their bookings, seats and RSVPs.',
+      'We’ll notify them now.',
+      'They see the new home’s meters from their first full day there.',
     ],
     run: moveWithin,
   }),
@@ -80,24 +80,22 @@ export const personSteps: Record<string, PersonStep> = {
     schema: moveOutSchema,
     isFor: (person) => person.state !== 'left',
     preview: async (services, person) => [
-      `${nameOf(person)} leaves the neighborhood, and from then on can’t sign in.`,
+      `${nameOf(person)} leaves the neighborhood and can’t sign in anymore.`,
       ...formatLostMeters(person),
       ...(await previewEnd(services, person.id, 'move-out')),
-      'What they wrote stays, until they ask for their account to be deleted.',
-      'They are told now, by mail. If a day is chosen, in the app too.',
+      'Their posts stay until they ask us to delete their account.',
+      'We’ll email them now, and notify them in the app if you choose a day.',
     ],
     run: moveOut,
   }),
   'call-off': asStep({
-    title: 'Call the move off',
-    button: 'Call it off',
-    done: 'They stay where they are',
+    title: 'Cancel the move',
+    button: 'Cancel the move',
+    done: 'Move canceled',
     fields: [],
     schema: reasonSchema,
     isFor: hasPlan,
-    preview: (_, person) => [
-      `${nameOf(person)} stays where they live now. Nothing of theirs has been given up yet.`,
-    ],
+    preview: (_, person) => [`${nameOf(person)} stays where they live now and keeps everything.`],
     run: cancelMove,
   }),
   role: asStep({
@@ -109,7 +107,7 @@ export const personSteps: Record<string, PersonStep> = {
     isFor: (person) => !isOut(person),
     preview: async (services, person) => [
       ...(await previewEnd(services, person.id, 'role')),
-      'They sign in anew with the new role. Staff are signed out after 14 days, residents after 90.',
+      'They’ll need to sign in again. Staff are signed out after 14 days, residents after 90.',
     ],
     run: changeRole,
   }),
@@ -122,7 +120,7 @@ export const personSteps: Record<string, PersonStep> = {
     schema: reasonSchema,
     isFor: (person) => !isOut(person),
     preview: async (services, person) => [
-      `${nameOf(person)} can’t sign in until a manager enables them again. Their home stays theirs.`,
+      `${nameOf(person)} can’t sign in until a manager enables them again. They keep their home.`,
       ...(await previewEnd(services, person.id, 'disable')),
     ],
     run: disable,
@@ -134,7 +132,7 @@ export const personSteps: Record<string, PersonStep> = {
     fields: [],
     schema: reasonSchema,
     isFor: (person) => person.state === 'disabled',
-    preview: (_, person) => [`${nameOf(person)} can sign in again. What was given up stays given up.`],
+    preview: (_, person) => [`${nameOf(person)} can sign in again. Old bookings don’t come back.`],
     run: enable,
   }),
   reset: asStep({
@@ -147,8 +145,8 @@ export const personSteps: Record<string, PersonStep> = {
     preview: async (services, person) => [
       ...(await previewEnd(services, person.id, 'reset')),
       endsPassword(services)
-        ? `Their password ends. A link that sets a new one is mailed to ${person.email}.`
-        : 'This site sends no mail, so their password stays as it is.',
+        ? `Their password stops working. We’ll email a link for a new one to ${person.email}.`
+        : 'Email isn’t set up here, so they keep their password.',
     ],
     run: resetAccess,
   }),

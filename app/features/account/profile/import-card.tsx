@@ -54,7 +54,7 @@ function Answers({ profile, added, onRefuse }: AnswersProps) {
         Use it
       </Button>
       <Button type="button" variant="secondary" onClick={onRefuse}>
-        No, thank you
+        No, thanks
       </Button>
     </Form>
   );

@@ -37,7 +37,7 @@ export function ProfileFacts({ profile, looksUpPlaces, primaryContact, contactsP
 const contactLink = (name: string | null, contactsPath: string) =>
   name !== null && (
     <>
-      {name}, of your <Link to={contactsPath}>emergency contacts</Link>
+      {name} (from your <Link to={contactsPath}>emergency contacts</Link>)
     </>
   );
 

@@ -17,7 +17,7 @@ const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
 const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
 
 const lookUpHint = 'Leave both empty and we look them up by your address.';
-const centerHint = "Where both are empty, maps start at the neighborhood's center.";
+const centerHint = 'Leave both blank to use the neighborhood center.';
 
 type ProfileFormProps = {
   profile: Profile;
@@ -55,7 +55,7 @@ export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: Profi
           {...text('email')}
           type="email"
           autoComplete="email"
-          hint="For contact. You sign in with the address of your account."
+          hint="For contact only. It doesn’t change how you sign in."
         />
         <TextField {...text('phone')} type="tel" autoComplete="tel" />
         <TextField
@@ -90,7 +90,7 @@ export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: Profi
           <TextField
             field={fields.longitude}
             label={profileLabels.longitude}
-            hint="In degrees, such as -122.8037. What you enter stays when your address changes."
+            hint="In degrees, such as -122.8037. This stays if your address changes."
             {...degrees}
           />
         </PlaceFields>

@@ -23,7 +23,7 @@ test('each settings page has a line about this resident and this browser', async
   const phone = await signIn(services, rosa);
   const tablet = await signIn(services, rosa);
   expect(await readSettingsLines(services, phone)).toMatchObject({
-    '/settings/emergency-contacts': 'None yet: add the first',
+    '/settings/emergency-contacts': 'None yet: add one',
     '/settings/notifications': 'Push off for this device',
     '/settings/account': 'Signed in on 2 devices',
     '/settings/community-rewards': expect.stringMatching(/^\d+ points, level \d+$/) as string,

@@ -43,7 +43,7 @@ function toLines(row: Part<Row>): Record<string, string> {
   return {
     '/settings/emergency-contacts':
       primaryContact === null
-        ? 'None yet: add the first'
+        ? 'None yet: add one'
         : `${counted(contacts, 'contact')}, ${primaryContact} first`,
     '/settings/notifications': hasPush ? 'Push on for this device' : 'Push off for this device',
     '/settings/account': `Signed in on ${counted(sessions, 'device')}`,

@@ -16,7 +16,7 @@ const newPassword = z
   .string('Choose a password.')
   .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`)
-  .refine((password) => password.trim() !== '', 'A password needs more than blanks.');
+  .refine((password) => password.trim() !== '', 'A password needs more than spaces.');
 
 const name = requiredText('A name', bounds.name, 'Enter your name.');
 
@@ -33,10 +33,7 @@ export const signInSchema = z.object({
 });
 
 export const joinSchema = z.object({
-  code: z
-    .string('Enter the code from your printed card.')
-    .trim()
-    .max(60, 'A code has 12 letters and digits.'),
+  code: z.string('Enter the code from your letter.').trim().max(60, 'A code has 12 letters and digits.'),
   name,
   email,
   password: newPassword,

@@ -140,7 +140,7 @@ describe('joinNeighborhood', () => {
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     for (const reason of refused) {
       expect(reason).toMatchObject({
-        options: { errors: { code: [expect.stringMatching(/^Someone has joined/)] } },
+        options: { errors: { code: [expect.stringMatching(/^Someone has already joined/)] } },
       });
     }
   });
@@ -154,7 +154,7 @@ describe('joinNeighborhood', () => {
       options: { errors: { code: [expect.stringMatching(detail)] } },
     });
     await expect(joinNeighborhood(services, newcomer('2222-2222-2222'))).rejects.toMatchObject(
-      refusal(/^No such code/),
+      refusal(/^Unknown code/),
     );
     const revoked = await newCode(services, cast);
     await revokeJoinCode(services, cast.maya, revoked.id);

@@ -140,7 +140,7 @@ export async function createResident(services: Services, input: z.input<typeof n
   const parsed = newResidentSchema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const detail = issue?.message ?? 'The account does not fit.';
+    const detail = issue?.message ?? 'These details don’t work.';
     throw new Invalid(detail, { [issue?.path.join('.') ?? 'email']: [detail] });
   }
   const { email, name, role, unit, password } = parsed.data;

@@ -54,12 +54,12 @@ export function JoinForm({ code, home, refusal, lastResult }: JoinFormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="What your neighbors call you."
+        hint="What neighbors call you."
         autoComplete="name"
         required
         maxLength={120}
       />
-      <EmailField field={fields.email} hint="You’ll sign in with it." />
+      <EmailField field={fields.email} hint="You’ll sign in with this." />
       <NewPasswordField field={fields.password} label="Password" />
       <Button>Join</Button>
     </Form>

@@ -30,7 +30,7 @@ test('a sign-in on a new device is mailed, but not one on a known device or the 
   await runJobs();
   expect(mails).toMatchObject([{ to: noor.email, subject: 'New sign-in to your account (Cedar Commons)' }]);
   const words = mails[0]!.text.replace(/\s+/g, ' ');
-  expect(words).toContain('on a device that is new to us: Firefox on Android phone.');
+  expect(words).toContain('on a new device: Firefox on Android phone.');
   expect(words).toContain(`${given.config.siteOrigin}/settings/account/password`);
   await signIn(services, other);
   // Neither a forged token nor another resident's browser counts as known.

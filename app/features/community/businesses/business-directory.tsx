@@ -69,7 +69,7 @@ function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
     return (
       <EmptyState
         title={`No businesses match “${q}”`}
-        description="Try another word, or a part of one."
+        description="Try another word, or part of one."
         headingLevel={3}
         action={<AllBusinesses />}
       />

@@ -11,7 +11,7 @@ export function EventFacts({ event, where, calendar }: EventFactsProps) {
   const { startsAt, endsAt, place, isCalledOff } = event;
   return (
     <div className="flex flex-col gap-3">
-      {isCalledOff && <p className="font-semibold text-danger">Called off. It’s not happening.</p>}
+      {isCalledOff && <p className="font-semibold text-danger">Canceled. It’s not happening.</p>}
       <IconRow icon="calendar" name="When">
         <span className="font-semibold">
           <TimeRange from={startsAt} to={endsAt} />

@@ -90,7 +90,7 @@ function EventState({ event }: { event: ListedEvent }) {
 
 function describeState(event: ListedEvent): [Tone, ReactNode] {
   const { own, hasBegun, isCalledOff } = event;
-  if (isCalledOff) return ['bad', 'Called off'];
+  if (isCalledOff) return ['bad', 'Canceled'];
   if (own?.status === 'going') return ['own', hasBegun ? 'Now: you’re going' : 'You’re going'];
   if (hasBegun) return ['good', 'Now'];
   if (own?.status === 'waiting') return ['notice', 'On the waitlist'];
@@ -166,11 +166,9 @@ export function EventMap({ events, map, middle }: EventMapProps) {
             <TimeRange from={event.startsAt} to={event.endsAt} />
             <span className="block">{event.place}</span>
             {event.latitude === null && (
-              <span className="block">
-                We don’t know its place on the map. This is the middle of the neighborhood.
-              </span>
+              <span className="block">We don’t know the exact spot. This is the neighborhood center.</span>
             )}
-            <span className="block">{event.isCalledOff ? 'Called off' : formatCount(event)}</span>
+            <span className="block">{event.isCalledOff ? 'Canceled' : formatCount(event)}</span>
           </PlacePopup>
         ),
       }))}

@@ -53,7 +53,7 @@ function toEvent({ config }: Services, event: EventRow): CalendarEvent {
     isCancelled: event.cancelledAt !== null,
     summary: event.title,
     location: `${event.place}, ${config.communityName}`,
-    description: `${event.details}\n\nTo answer, or to change your answer: ${config.siteOrigin}${url}`,
+    description: `${event.details}\n\nTo RSVP or change your answer: ${config.siteOrigin}${url}`,
     url,
   };
 }
@@ -69,7 +69,7 @@ export const eventShare: ShareKind = {
       id,
       title,
       path: eventPath(id),
-      description: `${isCalledOff ? 'Called off: ' : ''}${when}, ${place}`,
+      description: `${isCalledOff ? 'Canceled: ' : ''}${when}, ${place}`,
     };
   },
 };

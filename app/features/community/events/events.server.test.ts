@@ -127,7 +127,7 @@ test('a shared event shows its title, date and location', async ({ services, cas
   await services.db.update(events).set({ cancelledAt: services.clock.now() }).where(eq(events.id, id));
   expect(await eventShare.find(services, cast.rosa, id)).toEqual({
     ...shared,
-    description: `Called off: ${when}`,
+    description: `Canceled: ${when}`,
   });
   expect(await eventShare.find(services, cast.rosa, 'none')).toBeNull();
 });

@@ -78,7 +78,7 @@ export const notReached = 'Your answer did not go through. Check your connection
 type Fact = Pick<EventCard, 'title' | 'isCalledOff' | 'hasBegun'>;
 
 export function whyNotAnswer({ title, isCalledOff, hasBegun }: Fact): string | null {
-  if (isCalledOff) return `${title} was called off.`;
+  if (isCalledOff) return `${title} was canceled.`;
   return hasBegun ? `${title} has started, so answers are closed.` : null;
 }
 
@@ -87,9 +87,9 @@ export function whyNotWithdraw(event: ListedEvent): string | null {
 }
 
 export function whyNotAttended(event: ListedEvent): string | null {
-  if (event.isCalledOff) return `${event.title} was called off.`;
-  if (event.own?.status !== 'going') return `You were not going to ${event.title}.`;
-  return event.isOver ? null : `${event.title} is not over yet.`;
+  if (event.isCalledOff) return `${event.title} was canceled.`;
+  if (event.own?.status !== 'going') return `You weren’t going to ${event.title}.`;
+  return event.isOver ? null : `${event.title} isn’t over yet.`;
 }
 
 export const eventSteps = {
@@ -97,8 +97,8 @@ export const eventSteps = {
     to: `${eventPath(id)}/withdraw`,
     route: 'routes/community/events/withdraw',
     about: title,
-    label: 'Take back my answer',
-    pendingLabel: 'Taking it back...',
+    label: 'Cancel my answer',
+    pendingLabel: 'Canceling...',
     variant: 'danger',
   }),
 };

@@ -26,7 +26,7 @@ export const focusSchema = z
   .object({
     month: requiredText('The month', bounds.phone, 'The month is missing.'),
     title: requiredText('The title', bounds.title, 'Enter what the month is about.'),
-    description: requiredText('The description', bounds.message, 'Say in a sentence or two what it is for.'),
+    description: requiredText('The description', bounds.message, 'Say in a sentence or two what it’s for.'),
     ...rowFields,
   })
   .transform(({ month, title, description, ...rest }, context) => {
@@ -59,7 +59,7 @@ function toErrors({ title, done, target }: Row): Partial<Row> {
   if (!isWhole(target, 1))
     errors.target = `Enter a whole number from 1 to ${largestTarget.toLocaleString('en-US')}.`;
   if (done !== '' && !isWhole(done, 0)) errors.done = 'Enter a whole number, 0 for none.';
-  else if (!errors.target && Number(done) > Number(target)) errors.done = 'That is more than the task takes.';
+  else if (!errors.target && Number(done) > Number(target)) errors.done = 'That’s more than the total.';
   return errors;
 }
 

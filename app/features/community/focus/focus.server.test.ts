@@ -84,7 +84,7 @@ test('a focus form of another month changes nothing, and says which month it is'
   const late = { month: '2031-02-01', ...given };
   const refusal = {
     code: 'conflict',
-    detail: 'It’s March 2031 now. Check that this is right, and press again.',
+    detail: 'It’s March 2031 now. Check this, then try again.',
   };
   await expect(setFocus(services, cast.maya, late)).rejects.toMatchObject(refusal);
   await expect(removeFocus(services, cast.maya, late.month)).rejects.toMatchObject(refusal);

@@ -69,6 +69,5 @@ const right = ['content', 'say what the month is about'] as const;
 
 function mustBeThisMonth(services: Services, month: string): void {
   const now = thisMonth(services);
-  if (month !== now)
-    throw new Conflict(`It’s ${formatMonth(now)} now. Check that this is right, and press again.`);
+  if (month !== now) throw new Conflict(`It’s ${formatMonth(now)} now. Check this, then try again.`);
 }

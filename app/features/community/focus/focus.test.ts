@@ -64,12 +64,12 @@ describe('the monthly focus form', () => {
     expect(toErrors({ title1: ' ' })).toEqual({
       month: 'The month is missing.',
       title: 'Enter what the month is about.',
-      description: 'Say in a sentence or two what it is for.',
+      description: 'Say in a sentence or two what it’s for.',
       title1: 'Enter at least one task.',
     });
     expect(toErrors(whole)).toEqual({ title1: 'Enter at least one task.' });
     expect(toErrors({ ...whole, ...first, done1: '4' })).toEqual({
-      done1: 'That is more than the task takes.',
+      done1: 'That’s more than the total.',
     });
     expect(toErrors({ ...whole, ...first, done1: '-1', target2: '1' })).toEqual({
       done1: 'Enter a whole number, 0 for none.',

@@ -18,8 +18,7 @@ export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
         note="See when it comes in Shuttle Services."
       />
     );
-  if (!shuttle)
-    return <Row {...head} to={shuttlePath} title="No shuttle soon" note="See the routes and their times" />;
+  if (!shuttle) return <Row {...head} to={shuttlePath} title="No shuttle soon" note="See routes and times" />;
   const { stopId, stopName, routeName, isReserved } = shuttle;
   return (
     <Row

@@ -28,7 +28,7 @@ const wordsSchema = z
     };
     if (offer === 'give' || offer === 'swap') {
       if (typed === '') return { ...input, price: null };
-      return refuse(`What is ${noPrice[offer]} has no price. Leave it empty, or choose Sell.`);
+      return refuse(`What’s ${noPrice[offer]} has no price. Leave it blank, or choose Sell.`);
     }
     if (typed === '') {
       return offer === 'lend' ? { ...input, price: null } : refuse('Enter the price, such as 12 or 12.50.');
@@ -37,9 +37,7 @@ const wordsSchema = z
     if (price === null) return refuse('Enter a price such as 12, 12.50 or $1,200.');
     if (price < 1) {
       return refuse(
-        offer === 'lend'
-          ? 'Leave the price empty if you take nothing for it.'
-          : 'Enter a price, or choose Give away.',
+        offer === 'lend' ? 'Leave the price blank to lend for free.' : 'Enter a price, or choose Give away.',
       );
     }
     if (price > listingLimits.price) return refuse('The price can be at most $100,000.');

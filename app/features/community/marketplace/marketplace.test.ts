@@ -9,7 +9,7 @@ const thing = { title: ' Two chairs ', description: 'Of oak.\r\nOld.' };
 const read = (offer: unknown, price: unknown) => parseInput(listingSchema, { ...thing, offer, price });
 
 describe('the price of a listing', () => {
-  const noPrice = (what: string) => `What is ${what} has no price. Leave it empty, or choose Sell.`;
+  const noPrice = (what: string) => `What’s ${what} has no price. Leave it blank, or choose Sell.`;
   const anAmount = 'Enter a price such as 12, 12.50 or $1,200.';
   test.for([
     ['sell', '12', 1200],
@@ -28,7 +28,7 @@ describe('the price of a listing', () => {
     ['sell', '', 'Enter the price, such as 12 or 12.50.'],
     ['sell', undefined, 'Enter the price, such as 12 or 12.50.'],
     ['sell', '0', 'Enter a price, or choose Give away.'],
-    ['lend', '0.00', 'Leave the price empty if you take nothing for it.'],
+    ['lend', '0.00', 'Leave the price blank to lend for free.'],
     ['sell', '100,000.01', 'The price can be at most $100,000.'],
     ['sell', '999999999', 'The price can be at most $100,000.'],
     ['give', '12', noPrice('given away')],

@@ -103,7 +103,7 @@ export const graceEnd = (end: Date): Date => new Date(end.getTime() + listingLim
 
 const notLive: Record<Exclude<ListingState, 'live' | 'expired'>, string> = {
   gone: 'You marked it as sold or gone. To offer it again, post a new item.',
-  hidden: 'A manager took it down. Please talk to them if you think this is a mistake.',
+  hidden: 'A manager removed it. Please talk to them if you think this is a mistake.',
 };
 
 export const whyNotEdit = ({ state }: Pick<Listing, 'state'>): string | null =>

@@ -50,8 +50,8 @@ export function NoArrivals({ isWithoutVehicle }: { isWithoutVehicle: boolean }) 
   return (
     <p className="text-muted">
       {isWithoutVehicle
-        ? `${offDutyWords} No other departures until the end of tomorrow.`
-        : 'No departures until the end of tomorrow.'}
+        ? `${offDutyWords} No other departures through tomorrow.`
+        : 'No departures through tomorrow.'}
     </p>
   );
 }

@@ -34,8 +34,8 @@ test('an arrival shows its source and age, and delays from a minute and a half o
     formatDelay({ scheduledAt: later(0), expectedAt: later(seconds) }),
   );
   expect(delays).toEqual([null, null, null, '2 min late', '3 min late', '2 min early']);
-  expect(allTaken(14)).toBe('All 14 seats of this departure are taken.');
-  expect(allTaken(1)).toBe('The 1 seat of this departure is taken.');
+  expect(allTaken(14)).toBe('All 14 seats on this departure are taken.');
+  expect(allTaken(1)).toBe('The only seat on this departure is taken.');
 });
 
 const stop = (id: string, name: string, latitude: number) => ({
@@ -80,7 +80,7 @@ test('a route is Available while a shuttle on duty has departures left today; ot
     { ...day, routeId: 'e' },
   ];
   const known = { routes, stops: [...stops, stop('d1', 'Pond', 45)], shuttles, days, now };
-  const unknown = 'We don’t know its stops right now, so it is left out.';
+  const unknown = 'We don’t have its stops right now.';
   const said = listScheduleCards(known, zone).map((card) => [
     card.id,
     card.title,

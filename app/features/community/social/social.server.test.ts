@@ -18,6 +18,6 @@ test('sample places to meet have hours, and outnumber the grid', async ({ servic
   expect(await getLocation(services, cast.rosa, 'book-nook')).toEqual(locations[2]);
   await expect(getLocation(services, cast.rosa, 'none')).rejects.toMatchObject({
     code: 'not-found',
-    detail: 'There is no such place.',
+    detail: 'We can’t find this place.',
   });
 });

@@ -15,7 +15,7 @@ export const listLocations = (services: Services, _viewer?: Viewer): Promise<Soc
 
 export async function getLocation(services: Services, _viewer: Viewer, id: string): Promise<SocialLocation> {
   const [location] = await readLocations(services, eq(socialLocations.id, id));
-  if (!location) throw new NotFound('There is no such place.');
+  if (!location) throw new NotFound('We can’t find this place.');
   return location;
 }
 

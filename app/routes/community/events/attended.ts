@@ -11,7 +11,7 @@ import { formatPoints } from '~/platform/rewards/points/format-points';
 
 export const handle = {
   open: 'residents',
-  away: 'Not saved. We couldn’t note that you were there. Please try again.',
+  away: 'We couldn’t save that you were there. Please try again.',
 } satisfies RouteHandle;
 
 /** `redirectTo` is the page that it was pressed on. */

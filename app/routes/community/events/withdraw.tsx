@@ -13,7 +13,7 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
 
-export const meta = titled('Take back your answer · Community Events');
+export const meta = titled('Cancel your answer · Community Events');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   event: await getEvent(services, viewer, params.eventId),
@@ -22,7 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { title } = await withdrawAnswer(services, viewer, params.eventId);
   return redirectWithFlash(redirectTo ?? eventPath(params.eventId), {
-    title: 'Answer taken back',
+    title: 'Answer canceled',
     description: `You have no answer to ${title} now.`,
   });
 });
@@ -32,7 +32,7 @@ export default function Withdraw() {
   const why = whyNotWithdraw(event);
   return (
     <ConfirmPage
-      title="Take back your answer?"
+      title="Cancel your answer?"
       of={{ name: event.title, path: eventPath(event.id) }}
       step={eventSteps.withdraw(event)}
       why={why}
@@ -43,7 +43,7 @@ export default function Withdraw() {
       {why === null && event.own?.status === 'going' && (
         <p>Your spots go to neighbors who are waiting, and you lose the points for your answer.</p>
       )}
-      {why === null && event.own?.status === 'waiting' && <p>You will lose your turn on the waitlist.</p>}
+      {why === null && event.own?.status === 'waiting' && <p>You’ll lose your place on the waitlist.</p>}
     </ConfirmPage>
   );
 }

@@ -22,7 +22,7 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
   const withName = await blockInTalk(services, viewer, params);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
     title: `You blocked ${withName}`,
-    description: 'Neither of you can write to the other. Under Settings you can unblock them.',
+    description: 'You can’t message each other. You can unblock them under Settings.',
   });
 });
 
@@ -40,13 +40,13 @@ export default function Block() {
         about: withName,
         variant: 'danger',
       }}
-      why={hasBlocked ? 'You have blocked them already.' : null}
+      why={hasBlocked ? 'You’ve already blocked them.' : null}
       reply={useActionData<typeof action>()?.reply}
     >
       <ul className="flex list-disc flex-col gap-2 pl-5">
-        <li>Neither of you can write to the other anymore, about any item.</li>
+        <li>You can’t message each other anymore, about any item.</li>
         <li>We don’t tell them that you blocked them. They only see that messages can’t be sent.</li>
-        <li>You both still see what was written, and everything else here: alerts, events, items.</li>
+        <li>You both still see old messages and everything else here: alerts, events, items.</li>
         <li>You can unblock them at any time under Settings.</li>
       </ul>
     </ConfirmPage>

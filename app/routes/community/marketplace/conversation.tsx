@@ -66,7 +66,7 @@ export default function ConversationPage() {
       {whyNot && !reply ? (
         <div className="flex flex-col items-start gap-3">
           <p className="font-medium">{whyNot}</p>
-          {hasBlocked && <SecondaryLink to="/settings/blocked">See whom you blocked</SecondaryLink>}
+          {hasBlocked && <SecondaryLink to="/settings/blocked">See who you’ve blocked</SecondaryLink>}
         </div>
       ) : (
         <Card>

@@ -62,7 +62,7 @@ export default function ListingPage() {
         </IconRow>
         {isOwn && state === 'live' && (
           <IconRow icon="clock">
-            It’s up <Until at={expiresAt} />.
+            Listed <Until at={expiresAt} />.
           </IconRow>
         )}
         <p className="whitespace-pre-line wrap-anywhere">{description}</p>

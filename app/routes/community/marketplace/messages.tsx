@@ -32,10 +32,7 @@ export default function Messages() {
       width="narrow"
     >
       {conversations.length === 0 ? (
-        <EmptyState
-          title="No messages yet"
-          description="When neighbors write to you about it, you see it here."
-        />
+        <EmptyState title="No messages yet" description="Messages from neighbors about it show up here." />
       ) : (
         <ConversationList label="Messages" conversations={conversations} />
       )}

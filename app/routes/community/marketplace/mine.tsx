@@ -78,7 +78,7 @@ function Outlook({ listing }: { listing: Listing }) {
   if (notLive !== null) return <p className="font-medium">{notLive}</p>;
   return (
     <p className="text-sm text-muted">
-      It’s up <Until at={listing.expiresAt} />.
+      Listed <Until at={listing.expiresAt} />.
     </p>
   );
 }

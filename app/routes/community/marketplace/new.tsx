@@ -18,7 +18,7 @@ export const action = formFor(handle, listingSchema, async ({ services, viewer }
   const { id } = await writeListing(services, viewer, input);
   return redirectWithFlash(listingPath(id), {
     title: 'Item posted',
-    description: `Neighbors see it for ${listingLimits.days} days, or until you mark it as sold or gone.`,
+    description: `It’s up for ${listingLimits.days} days, or until you mark it gone.`,
   });
 });
 

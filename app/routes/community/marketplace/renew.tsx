@@ -32,7 +32,7 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
   await renewListing(services, viewer, params.listingId);
   return redirectWithFlash(redirectTo ?? ownItemsPath, {
     title: 'Item renewed',
-    description: `Neighbors see it for another ${listingLimits.days} days, or until you mark it as sold or gone.`,
+    description: `It’s up for another ${listingLimits.days} days, or until you mark it gone.`,
   });
 });
 
@@ -50,8 +50,8 @@ export default function RenewListing() {
       <p className="wrap-anywhere">{listing.title}</p>
       {why === null && (
         <p className="text-muted">
-          {listing.state === 'live' ? 'It’s up ' : 'It was up '}
-          <Until at={listing.expiresAt} />. Renewing keeps it up for {listingLimits.days} days from now.
+          {listing.state === 'live' ? 'Listed ' : 'It was listed '}
+          <Until at={listing.expiresAt} />. Renewing lists it for {listingLimits.days} days from now.
         </p>
       )}
     </ConfirmPage>

@@ -25,7 +25,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportListingMessage(services, viewer, params, input);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
-    title: isNew ? 'Report sent' : 'You have reported this message already',
+    title: isNew ? 'Report sent' : 'You’ve already reported this message',
     description: 'Community managers will look at it. Your name stays private.',
   });
 });
@@ -42,9 +42,7 @@ export default function ReportMessage() {
         <p>This is your own message.</p>
       ) : (
         <Card>
-          <p className="mb-4">
-            Community managers will read this message, and nothing else of your conversation.
-          </p>
+          <p className="mb-4">Community managers will read only this message, not your conversation.</p>
           <ReportForm reply={reply} cancelTo={back} />
         </Card>
       )}

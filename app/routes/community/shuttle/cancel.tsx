@@ -21,7 +21,7 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
   const { routeName, stopName } = await cancelSeat(services, viewer, params.reservationId);
   return redirectWithFlash(redirectTo ?? shuttlePath, {
     title: 'Your seat is canceled',
-    description: `A neighbor can have it now: ${routeName} at ${stopName}.`,
+    description: `A neighbor can take it now: ${routeName} at ${stopName}.`,
   });
 });
 
@@ -38,7 +38,7 @@ export default function CancelSeat() {
       <p>
         {seat.routeName} at {seat.stopName}, <Instant at={seat.boardsAt} />.
       </p>
-      {why === null && <p>A neighbor can have the seat, and the points for it go back.</p>}
+      {why === null && <p>A neighbor can take the seat, and you lose its points.</p>}
     </ConfirmPage>
   );
 }

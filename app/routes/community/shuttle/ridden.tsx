@@ -22,7 +22,7 @@ export const loader = forPage(handle, async ({ services }) => {
 export const action = formFor(handle, stepSchema, async ({ services, viewer }, { redirectTo }) => {
   const { pointsAwarded } = await reportActivity(services, viewer, 'use_shuttle');
   return redirectWithFlash(redirectTo ?? shuttlePath, {
-    title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Already noted for today',
+    title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Already counted today',
     ...formatPoints(pointsAwarded),
   });
 });

@@ -40,7 +40,7 @@ export default function ShuttleServices() {
       {routes.length === 0 && (
         <EmptyState
           title="No shuttle yet"
-          description="Routes, stops and times show up here once there is a shuttle."
+          description="Routes, stops and times show up here once there’s a shuttle."
         />
       )}
       {routes.length > 0 && (

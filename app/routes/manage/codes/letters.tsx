@@ -64,7 +64,7 @@ export default function Letters() {
       >
         <input type="hidden" name="text" value={sent.text} />
         <input type="hidden" name="secret" value={sent.secret} />
-        <Button variant="secondary">Download the codes as a table</Button>
+        <Button variant="secondary">Download codes (CSV)</Button>
       </form>
       <OnlyHere joinUrl={letters[0]!.joinUrl} />
       {letters.map((letter) => (

@@ -71,7 +71,7 @@ export default function JoinCodes() {
           </datalist>
           <SelectField
             field={fields.people}
-            label="For how many people"
+            label="Number of people"
             options={Array.from({ length: mostSeats }, (_, at) => ({
               value: String(at + 1),
               label: countedPeople(at + 1),

@@ -49,7 +49,7 @@ export default function EditEvent() {
       action={<SecondaryLink to={photos}>Photos</SecondaryLink>}
     >
       {state === 'over' || state === 'called-off' ? (
-        <p>{state === 'over' ? 'It’s over' : 'It was called off'}, so it can’t be changed.</p>
+        <p>{state === 'over' ? 'It’s over' : 'It was canceled'}, so it can’t be changed.</p>
       ) : (
         <EventForm draft={draft} button="Save event" place={place} reply={reply} />
       )}

@@ -39,7 +39,7 @@ export default function ManagedEventsPage() {
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newEventPath}>Add an event</LinkButton>}
     >
-      <FilterLinks label="Which events" choices={choices} />
+      <FilterLinks label="Filter events" choices={choices} />
       {list.events.length > 0 ? (
         <ManagedEventList label={label} events={list.events} />
       ) : (

@@ -12,7 +12,7 @@ import { Page, titled } from '~/ui/page';
 export const handle = {
   open: 'content',
   keeps: 'page',
-  away: 'Nothing could be saved. Please try again.',
+  away: 'We couldn’t save this. Please try again.',
 } satisfies RouteHandle;
 
 export const meta = titled('Monthly focus');
@@ -36,7 +36,7 @@ export default function EditFocus() {
   return (
     <Page
       title={`Focus of ${formatMonth(month)}`}
-      lead="This month’s goal and how far along it is, for the Community page."
+      lead="This month’s goal and progress, for the Community page."
       back={{ to: '/manage', label: 'Manage' }}
       width="narrow"
     >

@@ -11,7 +11,7 @@ import { CardPage, titled } from '~/ui/page';
 export const handle = {
   open: 'content',
   keeps: 'page',
-  away: 'Nothing could be removed. Please try again.',
+  away: 'We couldn’t remove it. Please try again.',
 } satisfies RouteHandle;
 
 export const meta = titled('Remove the focus');

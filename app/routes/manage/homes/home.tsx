@@ -46,7 +46,7 @@ export default function Home() {
   return (
     <Page
       title={label}
-      lead={isRetired ? 'Retired: nobody can be moved in or invited here.' : undefined}
+      lead={isRetired ? 'Retired: nobody can move in or be invited.' : undefined}
       back={{ to: homesPath, label: 'Homes' }}
     >
       {errors && <FormErrors form={{ errors }} />}

@@ -30,7 +30,7 @@ export default function People() {
   return (
     <Page
       title="People"
-      lead="Who lives here and who helps to run it. Open a person to move them, change their role or help them back in."
+      lead="Everyone who lives here. Open a person to move them, change their role or help them sign in."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to="/manage/codes">Invite</LinkButton>}
     >
@@ -43,8 +43,8 @@ export default function People() {
         </>
       ) : (
         <EmptyState
-          title="Nobody found"
-          description="Try another word, or another list above."
+          title="No one found"
+          description="Try another word or filter."
           action={<LinkButton to="/manage/codes">Invite a household</LinkButton>}
         />
       )}

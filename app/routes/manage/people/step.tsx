@@ -13,7 +13,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = {
   open: 'people',
-  away: 'That couldn’t be done. Please try again.',
+  away: 'That didn’t work. Please try again.',
 } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => data?.step.title ?? 'A person');

@@ -4,13 +4,13 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
-  away: 'The change wasn’t cancelled. Please try again later.',
+  away: 'We couldn’t cancel the change. Please try again.',
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
   await cancelAddressChange(services, viewer);
   return redirectWithFlash('/settings/account', {
-    title: 'The change was cancelled',
+    title: 'The change was canceled',
     description: 'You sign in as before. The link no longer works.',
   });
 });

@@ -21,7 +21,7 @@ export const action = formFor(handle, passwordChangeSchema, async ({ services, s
   const { clientAddress: address } = context;
   const { cancelledAddress } = await changePassword(services, session, { ...input, address });
   const cancelled = cancelledAddress
-    ? ` The change of your address to ${cancelledAddress} was cancelled.`
+    ? ` The change of your address to ${cancelledAddress} was canceled.`
     : '';
   return redirectWithFlash('/settings/account', {
     title: 'Your password was changed',

@@ -47,7 +47,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
     return (
       <div className="flex flex-col items-start gap-4">
         <FormErrors form={{ errors: errors.length > 0 ? errors : ['This took too long.'] }} />
-        <LinkButton to={`${passkeysPath}/new`}>Begin again</LinkButton>
+        <LinkButton to={`${passkeysPath}/new`}>Start over</LinkButton>
       </div>
     );
   }
@@ -67,7 +67,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
       <TextField
         field={name}
         label="Name"
-        hint="By which you know this device."
+        hint="So you’ll recognize this device."
         autoComplete="off"
         required
       />
@@ -77,7 +77,7 @@ export function AddPasskeyForm({ form, name, response, options }: AddPasskeyForm
 }
 
 function formatError(error: unknown): string {
-  if (isDeclined(error)) return 'No passkey was made. Press the button to try once more.';
+  if (isDeclined(error)) return 'No passkey was made. Press the button to try again.';
   // The library's error for a device that already has a passkey for this account.
   if (error instanceof Error && error.name === 'InvalidStateError')
     return 'This device has a passkey for your account already.';

@@ -61,8 +61,7 @@ export async function signInByPasskey(
   });
 }
 
-const refused = () =>
-  new Invalid('This passkey didn’t work. Sign in with your password, or try it once more.');
+const refused = () => new Invalid('This passkey didn’t work. Use your password, or try again.');
 
 async function findPasskey({ db }: Services, response: unknown) {
   const id = (response as { id?: unknown } | null)?.id;

@@ -88,7 +88,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { token, origin, name, response, address } = input;
   const expectedChallenge = await takeChallenge(services, viewer.id, token);
-  if (!expectedChallenge) throw new Conflict('This took too long. Begin again.');
+  if (!expectedChallenge) throw new Conflict('This took too long. Start over.');
   const { rpID } = toRelyingParty(origin);
   const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -125,7 +125,7 @@ export async function addPasskey(
   services.securityLog('passkey-added', { account: viewer.id, address });
 }
 
-const notAdded = () => new Invalid('Your device’s passkey couldn’t be added. Begin again.');
+const notAdded = () => new Invalid('We couldn’t add your device’s passkey. Start over.');
 
 export async function removePasskey(
   services: Services,
@@ -141,5 +141,5 @@ export async function removePasskey(
 async function mustHaveRoom({ db }: Services, viewer: Viewer): Promise<void> {
   const count = await db.$count(passkeys, eq(passkeys.residentId, viewer.id));
   if (count >= passkeyLimit)
-    throw new Conflict(`You have ${passkeyLimit} passkeys, which is the most. Remove one first.`);
+    throw new Conflict(`You have ${passkeyLimit} passkeys, which is the limit. Remove one first.`);
 }

@@ -2,7 +2,7 @@ import { Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
 const detail =
-  'This password would be guessed early: it is a common one, or made of a name. Choose a few words in a row that ' +
+  'This password is easy to guess: it’s a common one, or made from a name. Choose a few words that ' +
   'have nothing to do with each other.';
 
 /**

@@ -64,7 +64,7 @@ export function confirmSecondStep(
 ): Promise<string[]> {
   return throttled(services, { kind: 'code', account: viewer.id, address }, async () => {
     const secret = await readPending(services, viewer);
-    if (!secret) throw new Conflict('This can’t be turned on anymore. Begin again.');
+    if (!secret) throw new Conflict('This took too long. Start over.');
     const lastStep = findStep(services, secret, code);
     if (lastStep === null) throw wrongCode();
     const codes = await inTransaction(services, async (services) => {
@@ -140,7 +140,7 @@ export async function useCode(
       )
       .returning({ residentId: secondSteps.residentId });
     if (used.length > 0) return {};
-    const detail = 'This code was used already. Wait for the next one.';
+    const detail = 'This code was already used. Wait for the next one.';
     throw new Invalid(detail, { code: [detail] });
   }
   const own = eq(recoveryCodes.residentId, residentId);
@@ -153,7 +153,7 @@ export async function useCode(
 }
 
 const wrongCode = () => {
-  const detail = 'This isn’t the right code. Look again: a new one comes every half minute.';
+  const detail = 'Wrong code. Check your app: it changes every 30 seconds.';
   return new Invalid(detail, { code: [detail] });
 };
 

@@ -40,7 +40,7 @@ export function SignInCard({ account, ...mail }: SignInCardProps) {
               Last changed: <Instant at={passwordChangedAt} />
             </>
           ) : (
-            'The one that your account was made with.'
+            'Never changed.'
           )
         }
       >
@@ -60,18 +60,18 @@ export const SaferSignIn = ({ isTwoStep, passkeys }: { isTwoStep: boolean; passk
     <Row
       title="Passkeys"
       to={passkeysPath}
-      note={passkeys === 0 ? 'None: sign in with your finger, face or PIN' : counted(passkeys, 'passkey')}
+      note={passkeys === 0 ? 'None: sign in with fingerprint, face or PIN' : counted(passkeys, 'passkey')}
     />
   </Rows>
 );
 
 const states: Record<PendingAddress['state'], string> = {
-  sending: 'The mail with the link hasn’t gone out yet. We’ll keep trying for an hour.',
-  sent: 'A mail with a link has gone out to it. The link works for an hour.',
-  expired: 'The time of the link is over.',
+  sending: 'The email with the link hasn’t gone out yet. We’ll keep trying for an hour.',
+  sent: 'We emailed it a link. The link works for an hour.',
+  expired: 'The link has expired.',
 };
 
-const writtenIntoOutbox = 'The mail with the link is written. The link works for an hour.';
+const writtenIntoOutbox = 'The email is in the outbox. The link works for an hour.';
 
 type PendingProps = Omit<SignInCardProps, 'account'> & { pending: PendingAddress };
 
@@ -83,7 +83,7 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
         <h3 className="font-semibold">
           Waiting to be confirmed: <span className="break-words">{email}</span>
         </h3>
-        <p className="mt-1">{words} Until you confirm it, you sign in as before.</p>
+        <p className="mt-1">{words} Until you confirm it, sign in with the old one.</p>
       </div>
       {isOutbox && <OutboxLine isForResident={!isManager} />}
       <div className="flex flex-wrap gap-3">

@@ -24,8 +24,8 @@ export const signInMail: MailTemplate = (services, { to, link = '' }) =>
     'Someone, probably you, asked to sign in to the account with this address.',
     'To sign in, open this link and press the button there:',
     link,
-    'The link works once, for 15 minutes, on any device. Give it to nobody.',
-    'If it was not you, you can ignore this: nobody signs in without the link.',
+    'The link works once, for 15 minutes, on any device. Don’t share it.',
+    'If it was not you, you can ignore this: nobody can sign in without the link.',
   ]);
 
 export const addressMail: MailTemplate = (services, { to, link = '' }) =>
@@ -38,9 +38,9 @@ export const addressMail: MailTemplate = (services, { to, link = '' }) =>
   ]);
 
 export const addressTakenMail: MailTemplate = (services, { to, link = '' }) =>
-  mail(services, to, 'This address has an account already', [
-    'Someone here, perhaps you, wanted to change the address that they sign in with to this one. It has an ' +
-      'account already, so nothing was changed.',
+  mail(services, to, 'This address already has an account', [
+    'Someone here, perhaps you, wanted to sign in with this address from now on. It already has an ' +
+      'account, so nothing was changed.',
     'If it was you, sign in with this address. If you have forgotten the password, you can set a new one:',
     link,
     'If it was not you, you can ignore this.',
@@ -56,10 +56,10 @@ const passwordChangedMail: MailTemplate = (services, { to, at }) =>
 
 const addressChangedMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your sign-in address was changed', [
-    `Your account has had another sign-in address since it was changed ${formatMailTime(services, at)}. This address does ` +
-      'not sign in anymore.',
+    `The sign-in address of your account was changed ${formatMailTime(services, at)}. This address ` +
+      'no longer signs in.',
     'If it was you, there is nothing to do.',
-    'If it was not you, tell a community manager at once.',
+    'If it was not you, tell a community manager right away.',
   ]);
 
 const deletionAskedMail: MailTemplate = (services, { to, at = new Date(0) }) =>
@@ -72,28 +72,28 @@ const deletionAskedMail: MailTemplate = (services, { to, at = new Date(0) }) =>
   ]);
 
 const movingOutMail: MailTemplate = (services, { to }) =>
-  mail(services, to, 'You are to move out', [
-    'A community manager has planned that you leave the neighborhood. On that day your account here ends, and what ' +
-      'you booked goes to others. Sign in to read which day it is:',
+  mail(services, to, 'You’re moving out', [
+    'A community manager planned your move out of the neighborhood. On that day your account ends, and ' +
+      'your bookings go to others. Sign in to see the day:',
     `${services.config.siteOrigin}/notifications`,
-    'Until then you can download everything about you under Settings, Account.',
-    'If that is not right, tell a community manager.',
+    'Until then, you can download your data under Settings, Account.',
+    'If that’s wrong, tell a community manager.',
   ]);
 
 const movedOutMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your account here has ended', [
-    `A community manager moved you out of the neighborhood ${formatMailTime(services, at)}. You can’t sign in anymore, and what ` +
-      'you booked went to others.',
-    'If that is not right, tell a community manager.',
+    `A community manager moved you out of the neighborhood ${formatMailTime(services, at)}. You can’t sign in anymore, and your ` +
+      'bookings went to others.',
+    'If that’s wrong, tell a community manager.',
   ]);
 
 const newSignInMail: MailTemplate = (services, { to, at, browser = 'Unknown browser' }) =>
   mail(services, to, 'New sign-in to your account', [
-    `Someone signed in to your account ${formatMailTime(services, at)}, on a device that is new to us: ${browser}.`,
+    `Someone signed in to your account ${formatMailTime(services, at)}, on a new device: ${browser}.`,
     'If it was you, there is nothing to do.',
     'If it was not you, change your password now. That signs all other devices out:',
     `${services.config.siteOrigin}/settings/account/password`,
-    'Then look through your devices and passkeys under Settings, Account. If you cannot get in anymore, use ' +
+    'Then check your devices and passkeys under Settings, Account. If you can’t sign in anymore, use ' +
       '"Forgot your password?" on the sign-in page, and tell a community manager.',
   ]);
 
@@ -125,7 +125,7 @@ const changeMail = (services: Services, to: string, subject: string, what: strin
   mail(services, to, subject, [
     what,
     'If it was you, there is nothing to do.',
-    'If it was not you, change your password and undo it there:',
+    'If it was not you, change your password and undo this:',
     `${services.config.siteOrigin}/settings/account`,
     'And tell a community manager.',
   ]);

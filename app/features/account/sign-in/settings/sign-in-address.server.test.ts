@@ -79,7 +79,7 @@ describe('asking for another sign-in address', () => {
     expect(post.mails).toHaveLength(1);
     expect(post.mails[0]).toMatchObject({
       to: 'manager@example.org',
-      subject: 'This address has an account already (Cedar Commons)',
+      subject: 'This address already has an account (Cedar Commons)',
     });
     expect(post.mails[0]?.text).not.toMatch(/token=|resident@|Rosa/);
     const [row] = await given.db.select().from(addressChanges);

@@ -111,7 +111,7 @@ export function OwnAnswer({ event }: { event: ListedEvent }) {
 function formatHowLong(event: ListedEvent, position: number | null): string {
   const left = spotsLeft(event) ?? 0;
   if (position === 1 && left > 0) {
-    return `${countedSpots(left)} left. Bring no more than that, and you’re going right away.`;
+    return `${countedSpots(left)} left. Bring that many or fewer to go right away.`;
   }
-  return 'You will be notified when there is room for all of you.';
+  return 'We’ll tell you when there’s room for all of you.';
 }

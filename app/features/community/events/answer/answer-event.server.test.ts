@@ -214,7 +214,7 @@ describe('an answer to an event', () => {
         detail: 'There is no such event.',
       });
     }
-    const tooMany = 'Test Picnic has 3 spots in all. Come with fewer people.';
+    const tooMany = 'Test Picnic has 3 spots in all. Bring fewer people.';
     await expect(come(services, rosa, eventId, 4)).rejects.toMatchObject({
       code: 'invalid',
       detail: tooMany,
@@ -222,7 +222,7 @@ describe('an answer to an event', () => {
     });
     await come(services, rosa, eventId);
     await expect(markAttended(services, rosa, eventId)).rejects.toMatchObject({
-      detail: 'Test Picnic is not over yet.',
+      detail: 'Test Picnic isn’t over yet.',
     });
     pass(services, 1);
     await expect(withdrawAnswer(services, rosa, eventId)).rejects.toMatchObject({
@@ -234,12 +234,12 @@ describe('an answer to an event', () => {
     expect(await markAttended(services, rosa, eventId)).toEqual({ pointsAwarded: 0 });
     expect(await pointsBy(services, rosa, 'attend_event')).toBe(25);
     await expect(markAttended(services, maya, eventId)).rejects.toMatchObject({
-      detail: 'You were not going to Test Picnic.',
+      detail: 'You weren’t going to Test Picnic.',
     });
     const called = await makeEvent(services);
     await services.db.update(events).set({ cancelledAt: services.clock.now() }).where(eq(events.id, called));
     await expect(come(services, rosa, called)).rejects.toMatchObject({
-      detail: 'Test Picnic was called off.',
+      detail: 'Test Picnic was canceled.',
     });
   });
 });

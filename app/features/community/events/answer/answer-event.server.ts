@@ -208,7 +208,7 @@ async function readStatus({ db }: Services, id: string): Promise<'going' | 'wait
 }
 
 function tooManyFor({ title }: EventRow, capacity: number): Invalid {
-  const detail = `${title} has ${countedSpots(capacity)} in all. Come with fewer people.`;
+  const detail = `${title} has ${countedSpots(capacity)} in all. Bring fewer people.`;
   return new Invalid(detail, { partySize: [detail] });
 }
 

@@ -15,7 +15,7 @@ export function formatAnswered(answered: Answered): { title: string; description
   }
   const people = formatParty(partySize);
   if (status === before) {
-    const turn = status === 'waiting' ? ', and you keep your turn on the waitlist' : '';
+    const turn = status === 'waiting' ? ', and you keep your place on the waitlist' : '';
     return { title: 'Answer saved', description: `${title}: ${people}${turn}.` };
   }
   if (status === 'waiting') return waitlisted;

@@ -24,8 +24,8 @@ export function CallOffEvent({ event, reply }: CallOffEventProps) {
           <strong>{event.title}</strong>, <TimeRange from={event.startsAt} to={event.endsAt} />
         </p>
         <p>
-          {isNobodys ? 'Nobody has answered yet.' : `${formatComing(event)}: we’ll tell them all.`} It stays
-          on the list as called off. This can’t be undone.
+          {isNobodys ? 'No RSVPs yet.' : `${formatComing(event)}: we’ll tell them all.`} It stays on the list
+          as canceled. This can’t be undone.
         </p>
       </div>
       <TextAreaField
@@ -39,11 +39,11 @@ export function CallOffEvent({ event, reply }: CallOffEventProps) {
         <Button
           variant="danger"
           isPending={useNavigation().formMethod === 'POST'}
-          pendingLabel="Calling off..."
+          pendingLabel="Canceling..."
         >
-          Call it off
+          Cancel event
         </Button>
-        <SecondaryLink to={manageEventsPath}>Keep it</SecondaryLink>
+        <SecondaryLink to={manageEventsPath}>Keep event</SecondaryLink>
       </div>
     </Form>
   );

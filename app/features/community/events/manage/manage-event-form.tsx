@@ -25,8 +25,7 @@ export function EventForm({ draft, button, place, reply }: EventFormProps) {
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
       <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required. Times are by the neighborhood’s
-        clocks.
+        Fields with <span className="text-danger">*</span> are required. Times are local.
       </p>
       <TextField field={fields.title} label="Title" autoComplete="off" required />
       <TextAreaField
@@ -36,15 +35,21 @@ export function EventForm({ draft, button, place, reply }: EventFormProps) {
         rows={5}
         required
       />
-      <TextField field={fields.place} label="Place" hint="In words." autoComplete="off" required />
+      <TextField
+        field={fields.place}
+        label="Location"
+        hint="Such as Commons House, Great Hall."
+        autoComplete="off"
+        required
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField field={fields.startsAt} label="Begins" type="datetime-local" required />
         <TextField field={fields.endsAt} label="Ends" type="datetime-local" required />
       </div>
       <TextField
         field={fields.capacity}
-        label="Number of spots"
-        hint="Leave empty for no limit. Once it is full, people join a waitlist."
+        label="Capacity (optional)"
+        hint="When it’s full, people join a waitlist."
         inputMode="numeric"
         autoComplete="off"
       />
@@ -53,7 +58,7 @@ export function EventForm({ draft, button, place, reply }: EventFormProps) {
           <TextField
             field={fields.latitude}
             label="Latitude"
-            hint="For the map, such as 45.4871. Without both, it shows the middle of the neighborhood."
+            hint="For the map, such as 45.4871. Leave both blank to use the neighborhood center."
             autoComplete="off"
           />
           <TextField

@@ -53,7 +53,7 @@ function EventLinks({ event: { id, title, state } }: { event: ManagedEvent }) {
         <SecondaryLink to={editEventPath(id)}>Edit{of}</SecondaryLink>
       )}
       <SecondaryLink to={copyEventPath(id)}>Copy{of}</SecondaryLink>
-      {state === 'to-come' && <SecondaryLink to={callOffEventPath(id)}>Call off{of}</SecondaryLink>}
+      {state === 'to-come' && <SecondaryLink to={callOffEventPath(id)}>Cancel{of}</SecondaryLink>}
     </div>
   );
 }
@@ -62,5 +62,5 @@ const stateNames: Record<EventState, string | null> = {
   'to-come': null,
   begun: 'Now',
   over: null,
-  'called-off': 'Called off',
+  'called-off': 'Canceled',
 };

@@ -16,7 +16,7 @@ const localTime = (timeZone: string, label: string, missing: string) =>
     const isSkipped = instant !== null && toLocalTime(timeZone, instant) !== typed.slice(0, 16);
     if (instant && !isSkipped) return instant;
     const message = isSkipped
-      ? 'There is no such time on this day: the clocks are put forward over it.'
+      ? 'This time doesn’t exist on that day: clocks go forward then.'
       : `${label} must be a date and a time, such as 2026-09-05T18:00.`;
     // Stop here: the start-before-end check needs two valid dates.
     context.addIssue({ code: 'custom', message, continue: false });
@@ -32,7 +32,7 @@ const capacity = boundedText('The number of spots', bounds.phone)
   })
   .transform((text) => (text === '' ? null : Number(text)));
 
-export const inThePast = 'This time has passed, or the event has begun. Enter a time to come.';
+export const inThePast = 'This time has passed, or the event has started. Enter a future time.';
 
 export const eventSchema = (timeZone: string) =>
   z

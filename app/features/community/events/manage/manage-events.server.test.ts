@@ -75,7 +75,7 @@ const refusal = (field: string, detail: string) => ({
   detail,
   options: { errors: { [field]: [detail] } },
 });
-const past = refusal('startsAt', 'This time has passed, or the event has begun. Enter a time to come.');
+const past = refusal('startsAt', 'This time has passed, or the event has started. Enter a future time.');
 
 describe('managing events', () => {
   test('managers add events, and find upcoming and past ones', async ({ services, cast }) => {
@@ -328,7 +328,7 @@ test('an event is canceled once, and everyone concerned is notified', async ({ s
   expect(await pointsBy(services, ana)).toBe(10);
   pass(services, 1);
   const callOff = () => callOffEvent(services, cast.maya, id, { reason: 'The oven broke.' });
-  const off = { code: 'conflict', detail: 'Potluck was called off. It can’t be changed.' };
+  const off = { code: 'conflict', detail: 'Potluck was canceled. It can’t be changed.' };
   const [done, again] = (await Promise.allSettled([callOff(), callOff()])).toSorted((one) =>
     one.status === 'fulfilled' ? -1 : 1,
   );
@@ -357,7 +357,7 @@ test('an event is canceled once, and everyone concerned is notified', async ({ s
   services.clock.set(new Date('2026-09-06T01:00:00Z'));
   await expect(callOffEvent(services, cast.maya, begun, { reason: null })).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'Potluck has started, so it can no longer be called off.',
+    detail: 'Potluck has started, so it can’t be canceled.',
   });
 });
 
@@ -406,8 +406,8 @@ describe('the event form', () => {
       endsAt: 'The end must be a date and a time, such as 2026-09-05T18:00.',
     });
     expect(toErrors({ startsAt: '2027-03-14T02:30', endsAt: '2027-03-14T02:45' })).toEqual({
-      startsAt: 'There is no such time on this day: the clocks are put forward over it.',
-      endsAt: 'There is no such time on this day: the clocks are put forward over it.',
+      startsAt: 'This time doesn’t exist on that day: clocks go forward then.',
+      endsAt: 'This time doesn’t exist on that day: clocks go forward then.',
     });
     expect(toErrors({ endsAt: potluck.startsAt })).toEqual({ endsAt: 'The end must be after the start.' });
     const places =

@@ -100,8 +100,7 @@ export function callOffEvent(
   return recordChange(services, viewer, ['events', id], async (services) => {
     const event = await lockManaged(services, id);
     const now = services.clock.now();
-    if (event.startsAt <= now)
-      throw new Conflict(`${event.title} has started, so it can no longer be called off.`);
+    if (event.startsAt <= now) throw new Conflict(`${event.title} has started, so it can’t be canceled.`);
     const { told } = await changeAppointments(
       services,
       'event',
@@ -130,7 +129,7 @@ function endsTooSoon(): Invalid {
 async function lockManaged(services: Services, id: string): Promise<EventRow> {
   const event = await lockEvent(services, id);
   if (!event) throw noSuchEvent();
-  if (event.cancelledAt) throw new Conflict(`${event.title} was called off. It can’t be changed.`);
+  if (event.cancelledAt) throw new Conflict(`${event.title} was canceled. It can’t be changed.`);
   if (event.endsAt <= services.clock.now())
     throw new Conflict(`${event.title} is over. It can’t be changed.`);
   return event;

@@ -40,11 +40,11 @@ export const blankEvent: EventDraft = {
 };
 
 export function formatTold(told: number): string {
-  if (told === 0) return 'there was nobody to tell';
-  return told === 1 ? '1 resident told' : `${told.toLocaleString('en-US')} residents told`;
+  if (told === 0) return 'nobody to notify';
+  return told === 1 ? '1 resident notified' : `${told.toLocaleString('en-US')} residents notified`;
 }
 
-export const notSaved = 'Nothing could be saved. Please try again.';
+export const notSaved = 'We couldn’t save this. Please try again.';
 
 export function formatComing({ going, waiting, capacity }: ManagedEvent): string {
   const people = (count: number) => count.toLocaleString('en-US');

@@ -14,7 +14,7 @@ export const dealContent = defineContent({
   title: 'Deals',
   one: 'deal',
   section: 'Community',
-  about: 'What businesses offer the neighborhood for a while, in the Community Marketplace.',
+  about: 'Limited-time offers from businesses, in the Community Marketplace.',
   table: deals,
   key: ['title'],
   noteCells: ['business', 'sale-price', 'ends'],
@@ -24,7 +24,7 @@ export const dealContent = defineContent({
     reference('business', 'Business', 'businesses', {
       property: 'businessId',
       isOptional: true,
-      hint: 'Leave it blank if the business is not in the directory.',
+      hint: 'Leave blank if it’s not in the directory.',
     }),
     line('subtitle', 'In a few words', { hint: 'Such as Weekdays until 10 AM' }),
     paragraph('description', 'Description'),
@@ -43,6 +43,6 @@ function whyNotOffer({ originalPrice, salePrice, startsAt, endsAt }: Values): Fi
     ...(Number(salePrice) >= Number(originalPrice) && {
       'sale-price': ['Price of the deal must be lower than the usual price.'],
     }),
-    ...((endsAt as Date) <= (startsAt as Date) && { ends: ['Ends must be later than it starts.'] }),
+    ...((endsAt as Date) <= (startsAt as Date) && { ends: ['It must end after it starts.'] }),
   };
 }

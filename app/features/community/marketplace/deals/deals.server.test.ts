@@ -52,7 +52,7 @@ test('an ended deal disappears, and the demo creates its own again', async ({ se
   const left = await listDeals(services, cast.rosa);
   expect(left.map(({ id }) => id)).toEqual(['deal-2', 'deal-3', 'deal-4', 'deal-5', 'deal-6']);
   await expect(getDeal(services, cast.rosa, 'deal-1')).rejects.toMatchObject({
-    detail: 'There is no such deal. It may be over.',
+    detail: 'We can’t find this deal. It may be over.',
   });
   await refreshDeals(services.db, { now: endsAt, timeZone: services.config.timeZone });
   const { endsAt: next } = await getDeal(services, cast.rosa, 'deal-1');

@@ -30,7 +30,7 @@ async function findDeal(services: Services, _viewer: Viewer, id: string): Promis
 
 export async function getDeal(services: Services, viewer: Viewer, id: string): Promise<Deal> {
   const deal = await findDeal(services, viewer, id);
-  if (!deal) throw new NotFound('There is no such deal. It may be over.');
+  if (!deal) throw new NotFound('We can’t find this deal. It may be over.');
   return deal;
 }
 

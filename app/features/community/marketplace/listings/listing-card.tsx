@@ -58,7 +58,7 @@ export function formatNotLive({ state, isRenewable }: Pick<Listing, 'state' | 'i
     case 'gone':
       return 'You marked it as sold or gone. Nobody else sees it anymore.';
     case 'hidden':
-      return 'A manager took it down. Nobody else sees it anymore.';
+      return 'A manager removed it. Nobody else sees it anymore.';
     case 'expired':
       return `It has expired. Nobody else sees it anymore.${isRenewable ? ' You can renew it.' : ''}`;
   }

@@ -34,7 +34,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
       <TextAreaField
         field={fields.description}
         label="Description"
-        hint="Its size and condition, and when it can be picked up. Neighbors see it with your name."
+        hint="Size, condition, and pickup times. Neighbors see this with your name."
         autoComplete="off"
         required
       />
@@ -42,7 +42,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
       <TextField
         field={fields.price}
         label="Price in dollars"
-        hint="If you’re selling, such as 12 or 12.50. Leave it empty to lend for free."
+        hint="If you’re selling, such as 12 or 12.50. Leave blank to lend for free."
         inputMode="decimal"
         autoComplete="off"
       />

@@ -97,5 +97,5 @@ export const toEndInstant = ({ hiddenAt, goneAt, expiresAt }: Ends) =>
   new Date(Math.min(...[hiddenAt, goneAt, expiresAt].flatMap((end) => (end ? [end.getTime()] : []))));
 
 export function noSuchListing(): never {
-  throw new NotFound('There is no such item. It may be gone already.');
+  throw new NotFound('We can’t find this item. It may be gone.');
 }

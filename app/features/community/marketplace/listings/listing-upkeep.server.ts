@@ -36,7 +36,7 @@ export const listingReminderJob = reminderJob('remind-of-listings', {
       residentIds: [listing.residentId],
       type: 'listing_update',
       title: 'Your item expires soon',
-      message: `“${listing.title}” is up for three more days at most. Renew it if it’s still available, or mark it as sold or gone.`,
+      message: `“${listing.title}” expires within three days. Renew it if it’s still available, or mark it as sold or gone.`,
       url: `${listingPath(id)}/renew`,
     };
   },

@@ -65,7 +65,7 @@ export const listing: Noun = {
         listingMessageKind,
         (id) => sql`select id::text from listing_messages where ${isInConversationWith(id)}`,
       ),
-      othersLose: 'Neighbors lose their conversations with you about listings.',
+      othersLose: 'Neighbors lose their conversations with you about items.',
       with: {
         listing: listingOfMessage,
         author: nameFor(listingMessages.authorId),

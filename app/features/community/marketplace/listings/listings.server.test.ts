@@ -165,7 +165,7 @@ test('a resident has at most ten live listings, even with concurrent posts', asy
   for (const refusal of refused) {
     expect(refusal).toMatchObject({
       code: 'conflict',
-      detail: 'You have 10 items up, which is the limit. Mark one as sold or gone to post another.',
+      detail: 'You have 10 items listed, which is the limit. Mark one as sold or gone to post another.',
     });
   }
   const live = (await listOwnListings(services, rosa)).filter(({ state }) => state === 'live');
@@ -191,7 +191,7 @@ test('a listing’s owner is reminded once, three days before each end', async (
     residentId: 'demo-user',
     title: 'Your item expires soon',
     message:
-      '“Two chairs” is up for three more days at most. Renew it if it’s still available, or mark it as sold or gone.',
+      '“Two chairs” expires within three days. Renew it if it’s still available, or mark it as sold or gone.',
     url: `/community/marketplace/${id}/renew`,
   };
   expect(await readNews(services, 'listing_update')).toEqual([notice]);
@@ -228,7 +228,7 @@ test('a reported and hidden listing is visible only to its owner', async ({ serv
   ]) {
     await expect(attempt()).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'A manager took it down. Please talk to them if you think this is a mistake.',
+      detail: 'A manager removed it. Please talk to them if you think this is a mistake.',
     });
   }
 });

@@ -155,7 +155,7 @@ async function requireFreeSlot(services: Services, viewer: Viewer): Promise<void
   const isOwnLive = and(eq(listings.residentId, viewer.id), isLive(services));
   if ((await services.db.$count(listings, isOwnLive)) < listingLimits.live) return;
   throw new Conflict(
-    `You have ${listingLimits.live} items up, which is the limit. Mark one as sold or gone to post another.`,
+    `You have ${listingLimits.live} items listed, which is the limit. Mark one as sold or gone to post another.`,
   );
 }
 

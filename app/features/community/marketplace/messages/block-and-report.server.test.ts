@@ -15,7 +15,7 @@ import { sendListingMessage } from './listing-messages.server';
 
 const notFound = { code: 'not-found' };
 const refused = { code: 'conflict', detail: 'Messages can’t be sent in this conversation.' };
-const ownBlock = { code: 'conflict', detail: 'You blocked them, so neither of you can write to the other.' };
+const ownBlock = { code: 'conflict', detail: 'You blocked them, so you can’t message each other.' };
 
 const offerChairs = async (services: TestServices, viewer: Viewer): Promise<string> => {
   const chairs = { offer: 'give', title: 'Two chairs', description: 'Of oak.', price: null } as const;

@@ -26,7 +26,7 @@ export function ConversationList({ label, conversations, namesItem = false }: Co
           </p>
           <p className="line-clamp-2 wrap-anywhere text-muted">
             {newest.isOwn ? 'You: ' : ''}
-            {newest.isHidden && !newest.isOwn ? 'A manager took this message down.' : newest.body}
+            {newest.isHidden && !newest.isOwn ? 'A manager removed this message.' : newest.body}
           </p>
         </li>
       ))}

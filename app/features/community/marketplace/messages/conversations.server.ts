@@ -33,10 +33,10 @@ const messageLimit = 200;
 const cardLimit = 100;
 
 const itEnded = 'This item is no longer offered, and this conversation has ended.';
-const youBlocked = 'You blocked them, so neither of you can write to the other.';
+const youBlocked = 'You blocked them, so you can’t message each other.';
 /** Doesn't reveal the block to the blocked person. */
 const noMessages = 'Messages can’t be sent in this conversation.';
-const itIsGone = 'This item is no longer offered, so nobody would see your message.';
+const itIsGone = 'This item is no longer offered, so you can’t message about it.';
 
 /**
  * Returns a conversation to its poster and its neighbor. A neighbor who hasn't written finds it while the listing is

@@ -173,7 +173,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     if (end === 'hidden') await services.db.update(listings).set({ hiddenAt: services.clock.now() });
     if (end === 'expired') inDays(services, 30);
     // A latecomer learns that the item is gone, but not its title or owner.
-    const tooLate = 'This item is no longer offered, so nobody would see your message.';
+    const tooLate = 'This item is no longer offered, so you can’t message about it.';
     const seen = await readConversation(services, linh, late);
     expect(seen).toEqual({
       listing: { id: listingId, title: 'An item', offer: 'give', price: null, isOwn: false, state: 'gone' },

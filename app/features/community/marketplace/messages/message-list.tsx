@@ -45,7 +45,7 @@ export function MessageWords({ message: { body, isOwn, isHidden, sentAt }, withN
       </p>
       {isHidden && (
         <p className="font-medium">
-          A manager took this message down.{isOwn && ` ${withName} doesn’t see it anymore.`}
+          A manager removed this message.{isOwn && ` ${withName} doesn’t see it anymore.`}
         </p>
       )}
       <p className="whitespace-pre-line wrap-anywhere">{body}</p>

@@ -38,5 +38,5 @@ test('the shuttle map is 400 px high, and present without JavaScript', () => {
 test('in lite mode and with Save-Data, the shuttles are shown as text only', () => {
   const html = readHtml({});
   expect(html).not.toContain('role="group"');
-  expect(html).toContain('We leave maps out to save data. The shuttles below say where they are.');
+  expect(html).toContain('Maps are off to save data. See below where the shuttles are.');
 });

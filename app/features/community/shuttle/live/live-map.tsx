@@ -18,7 +18,7 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
   if (map === null) {
     return (
       <Card title="Live Shuttle Map">
-        <p className="text-muted">We leave maps out to save data. The shuttles below say where they are.</p>
+        <p className="text-muted">Maps are off to save data. See below where the shuttles are.</p>
       </Card>
     );
   }

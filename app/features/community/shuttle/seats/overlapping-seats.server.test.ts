@@ -67,7 +67,7 @@ describe('overlapping seats', () => {
       const seat = await reserveSeat(services, ana, loop);
       await expect(reserveSeat(services, ana, wanted)).rejects.toMatchObject({
         code: 'conflict',
-        detail: `${held} Give it up if you’d rather take this one.`,
+        detail: `${held} Cancel it if you’d rather take this one.`,
       });
       expect(await pointsOf(services, ana)).toBe(3);
       const page = await readReservePage(services, ana, wanted);

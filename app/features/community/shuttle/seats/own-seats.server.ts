@@ -89,8 +89,8 @@ export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reser
 }
 
 function whyNotCancel({ cancelledAt, boardsAt }: Row, now: Date): string | null {
-  if (cancelledAt) return 'You have given this seat back already.';
-  return boardsAt <= now ? 'The shuttle was due, so this seat can no longer be canceled.' : null;
+  if (cancelledAt) return 'You’ve already canceled this seat.';
+  return boardsAt <= now ? 'The shuttle was due, so you can’t cancel this seat.' : null;
 }
 
 /** @throws NotFound; Conflict if the seat was canceled, or the shuttle was due already */

@@ -157,7 +157,7 @@ export async function readReservePage(
     },
     seats,
     held: held && !isSame && otherwise === null && Date.parse(held.boardsAt) > now ? held : null,
-    why: isSame ? 'You have a seat on this departure already.' : (otherwise ?? overlap),
+    why: isSame ? 'You already have a seat on this departure.' : (otherwise ?? overlap),
   };
 }
 

@@ -139,7 +139,7 @@ describe('reserving a seat', () => {
     const tries = await Promise.allSettled(people.map((viewer) => reserveSeat(services, viewer, wanted)));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(46);
-    const full = { code: 'conflict', detail: 'All 14 seats of this departure are taken.' };
+    const full = { code: 'conflict', detail: 'All 14 seats on this departure are taken.' };
     for (const refusal of refused) expect(refusal).toMatchObject(full);
     expect(await readCounts(services)).toEqual({ reserved: 14, seats: 14 });
     const [ledger] = await services.db
@@ -151,7 +151,7 @@ describe('reserving a seat', () => {
     expect(page).toMatchObject({ seats: { capacity: 14, reserved: 14 }, departure: { stopName: 'Library' } });
     const reasons = await Promise.all(people.map((viewer) => readReservePage(services, viewer, wanted)));
     expect(reasons.filter(({ why }) => why === full.detail)).toHaveLength(46);
-    expect(reasons.filter(({ why }) => why === 'You have a seat on this departure already.')).toHaveLength(
+    expect(reasons.filter(({ why }) => why === 'You already have a seat on this departure.')).toHaveLength(
       14,
     );
     // A smaller vehicle cancels nobody's seat.
@@ -169,7 +169,7 @@ describe('canceling a seat', () => {
     const { id } = await reserveSeat(services, ana!, wanted);
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => cancelSeat(services, ana!, id)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const again = { code: 'conflict', detail: 'You have given this seat back already.' };
+    const again = { code: 'conflict', detail: 'You’ve already canceled this seat.' };
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(again);
     expect(await readCounts(services)).toEqual({ reserved: 0, seats: 0 });
     expect(await listOwnSeats(services, ana!)).toEqual([]);
@@ -189,7 +189,7 @@ describe('canceling a seat', () => {
     await expect(cancelSeat(services, maya, id)).rejects.toMatchObject(missing);
     await expect(cancelSeat(services, rosa, 'none')).rejects.toMatchObject(missing);
     services.clock.set(later(20));
-    const due = 'The shuttle was due, so this seat can no longer be canceled.';
+    const due = 'The shuttle was due, so you can’t cancel this seat.';
     expect((await readOwnSeat(services, rosa, id)).why).toBe(due);
     await expect(cancelSeat(services, rosa, id)).rejects.toMatchObject({ code: 'conflict', detail: due });
     expect(await readCounts(services)).toEqual({ reserved: 1, seats: 1 });

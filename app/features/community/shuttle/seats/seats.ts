@@ -32,14 +32,14 @@ export const doRidesOverlap = (
   Date.parse(one.boardsAt) < Date.parse(other.endsAt) && Date.parse(other.boardsAt) < Date.parse(one.endsAt);
 
 export const formatOverlap = ({ routeName, stopName, boardsAt }: Seat, timeZone: string): string =>
-  `You have a seat for the same time: ${routeName} at ${stopName}, ${formatTime(new Date(boardsAt), timeZone)}. Give it up if you’d rather take this one.`;
+  `You have a seat for the same time: ${routeName} at ${stopName}, ${formatTime(new Date(boardsAt), timeZone)}. Cancel it if you’d rather take this one.`;
 
 export type TripSeats = { routeId: string; departsAt: string; capacity: number; reserved: number };
 
 export const allTaken = (capacity: number): string =>
   capacity === 1
-    ? 'The 1 seat of this departure is taken.'
-    : `All ${capacity} seats of this departure are taken.`;
+    ? 'The only seat on this departure is taken.'
+    : `All ${capacity} seats on this departure are taken.`;
 
 export const notReached = 'We couldn’t reach the server. Nothing has changed. Please try again.';
 
@@ -63,7 +63,7 @@ export const shuttleSteps = {
   }),
   giveUp: (seat: Seat): Step => ({
     ...shuttleSteps.cancel(seat),
-    label: 'Give up that seat',
+    label: 'Cancel that seat',
     variant: 'secondary',
   }),
   ridden: (): Step => ({

@@ -25,7 +25,7 @@ export function RouteStops({ stops, current, day }: RouteStopsProps) {
           </Link>
           <span className="text-muted">
             {stop.address}
-            {stop.estimatedDuration > 0 && `, ${stop.estimatedDuration} min on`}
+            {stop.estimatedDuration > 0 && `, ${stop.estimatedDuration} min later`}
           </span>
         </li>
       ))}

@@ -36,7 +36,7 @@ export function listScheduleCards(known: Known, timeZone: string): ScheduleCard[
 function describe(id: string, { stops, shuttles, days, now }: Known, timeZone: string) {
   const info = (description: string) => ({ description, status: 'Info' as const });
   const own = stops.filter(({ routeId }) => routeId === id);
-  if (own.length === 0) return info('We don’t know its stops right now, so it is left out.');
+  if (own.length === 0) return info('We don’t have its stops right now.');
   const day = days.find(({ routeId }) => routeId === id);
   if (!day) return info('No departures today.');
   if (Date.parse(day.lastAt) < now) return info('No more departures today.');

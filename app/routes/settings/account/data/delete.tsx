@@ -27,7 +27,7 @@ export const action = formFor(handle, deletionSchema, async ({ services, viewer,
   await requestErasure(services, viewer, { ...input, address });
   return redirectWithFlash('/settings/account', {
     title: `Your account will be deleted in ${graceDays} days`,
-    description: 'Until then you can use it as before, and change your mind here.',
+    description: 'Until then, you can use it and change your mind here.',
   });
 });
 
@@ -48,10 +48,10 @@ function DeletionForm({ goes, effects, stays }: ErasurePreview) {
       <FormErrors form={form} />
       <Lines title="What goes" lines={[...goes, 'Everything else about you']} />
       <Lines title="What happens then" lines={effects} />
-      <Lines title="What stays" lines={[...stays, 'What your home’s meters measured stays with the home.']} />
+      <Lines title="What stays" lines={[...stays, 'Meter data stays with the home.']} />
       <p>
         You have {graceDays} days to change your mind. Until then you can use everything as before. You may
-        want to <TextLink to={downloadPath}>download everything about you</TextLink> first.
+        want to <TextLink to={downloadPath}>download your data</TextLink> first.
       </p>
       <CurrentPasswordField field={fields.currentPassword} />
       <Button variant="danger">Delete my account</Button>

@@ -14,7 +14,7 @@ import { Instant } from '~/ui/time';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-export const meta = titled('Download everything about you');
+export const meta = titled('Download your data');
 
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   file: await findExport(services, viewer),
@@ -34,8 +34,8 @@ export default function Download() {
   const [form] = useForm({ id: 'download', lastResult });
   return (
     <CardPage
-      title="Download everything about you"
-      lead="One ZIP file: a page to read, and files for other programs."
+      title="Download your data"
+      lead="A ZIP with a readable page and data files."
       back={{ to: '/settings/account', label: 'Account' }}
     >
       {file?.state === 'preparing' ? (
@@ -55,7 +55,7 @@ export default function Download() {
           )}
           <Form method="post" id={form.id} className="flex flex-col items-start gap-4">
             <FormErrors form={form} />
-            {!file && <p>Preparing it takes a minute or so. The file is kept for 24 hours, for you alone.</p>}
+            {!file && <p>This takes a minute or so. Only you can download the file, for 24 hours.</p>}
             <Button variant={file ? 'secondary' : 'primary'}>
               {file ? 'Prepare a new one' : 'Prepare my file'}
             </Button>
@@ -80,7 +80,7 @@ function Preparing() {
       <p role="status">
         Your file is being prepared. You’ll find a notification in your inbox when it’s ready.
       </p>
-      <SecondaryLink to={downloadPath}>Look again</SecondaryLink>
+      <SecondaryLink to={downloadPath}>Refresh</SecondaryLink>
     </div>
   );
 }

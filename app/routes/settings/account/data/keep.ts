@@ -4,7 +4,7 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
-  away: 'Your account wasn’t kept. Please try again later.',
+  away: 'We couldn’t cancel the deletion. Please try again.',
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {

@@ -28,7 +28,7 @@ export default function NeighborsSee() {
   return (
     <CardPage
       title="What neighbors see of you"
-      lead="Beside what you write to them. Managers always see your name and your home."
+      lead="Besides your posts and messages. Managers always see your name and home."
       back={{ to: '/settings/account', label: 'Account' }}
     >
       <Form method="post" id={form.id} className="flex flex-col items-start gap-4">
@@ -48,13 +48,9 @@ export default function NeighborsSee() {
         <CheckField field={fields.showsHome} label="My home" />
         <Button>Save</Button>
       </Form>
+      <p className="mt-4">Messages already sent keep your old name and home.</p>
       <p className="mt-4">
-        What neighbors got before, such as an alert or the notice of a message, keeps the name and home that
-        it came with.
-      </p>
-      <p className="mt-4">
-        Whether you’re on the leaderboard, you choose in{' '}
-        <TextLink to={rewardsPath}>Community Rewards</TextLink>.
+        Choose if you’re on the leaderboard in <TextLink to={rewardsPath}>Community Rewards</TextLink>.
       </p>
     </CardPage>
   );

@@ -9,7 +9,7 @@ import { Age } from '~/ui/time';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-export const meta = titled('Who looked at or changed your record');
+export const meta = titled('Who viewed or changed your account');
 
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   rows: await listOwnRecord(services, viewer),
@@ -19,7 +19,7 @@ export default function OwnRecord() {
   const { rows } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Who looked at or changed your record"
+      title="Who viewed or changed your account"
       lead="The newest first."
       back={{ to: '/settings/account', label: 'Account' }}
       width="narrow"

@@ -22,7 +22,7 @@ export default function Passkeys() {
   return (
     <Page
       title="Passkeys"
-      lead="Sign in with your finger, your face or your device’s PIN. Your password works as well."
+      lead="Sign in with your fingerprint, face or PIN. Your password still works."
       back={{ to: '/settings/account', label: 'Account' }}
       width="narrow"
     >

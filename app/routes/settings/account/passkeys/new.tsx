@@ -35,13 +35,13 @@ export default function NewPasskey() {
   return (
     <CardPage
       title="Add a passkey"
-      lead="First your password, so that we know it’s you."
+      lead="First enter your password, so we know it’s you."
       back={{ to: passkeysPath, label: 'Passkeys' }}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
         <CurrentPasswordField field={fields.currentPassword} />
-        <Button>Go on</Button>
+        <Button>Continue</Button>
       </Form>
     </CardPage>
   );

@@ -27,7 +27,7 @@ export const action = formFor(
     await removePasskey(services, viewer, { id: params.passkeyId, currentPassword, address });
     return redirectWithFlash(passkeysPath, {
       title: 'The passkey was removed',
-      description: 'It doesn’t sign in anymore. You can delete it on the device too.',
+      description: 'It no longer works here. You can also delete it on the device.',
     });
   },
 );
@@ -45,7 +45,7 @@ export default function RemovePasskey() {
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
         <CurrentPasswordField field={fields.currentPassword} />
-        <Button variant="danger">Remove it</Button>
+        <Button variant="danger">Remove</Button>
       </Form>
     </CardPage>
   );

@@ -54,7 +54,7 @@ export default function RecoveryCodes() {
   return (
     <Page
       title="Recovery codes"
-      lead="Each signs you in once, in place of the app’s code, should you lose your phone."
+      lead="If you lose your phone, each of these signs you in once."
       back={{ to: twoStepPath, label: 'Two-step sign-in' }}
       width="narrow"
     >
@@ -64,14 +64,14 @@ export default function RecoveryCodes() {
 }
 
 const NewCodes = ({ codes }: { codes: string[] }) => (
-  <Card title="Keep these" description="Write them down or print them now. We can’t show them again later.">
+  <Card title="Your codes" description="Save these now. You won’t see them again.">
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono text-lg">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
     <div className="no-print mt-4 flex flex-wrap gap-3">
-      <SecondaryLink to={twoStepPath}>I’ve kept them</SecondaryLink>
+      <SecondaryLink to={twoStepPath}>I’ve saved them</SecondaryLink>
       <PrintButton>Print them</PrintButton>
     </div>
   </Card>
@@ -83,7 +83,7 @@ function MakeCodes({ codesLeft }: { codesLeft: number }) {
   return (
     <Card
       title="Make new ones"
-      description={`You have ${codesLeft} left. New ones take the place of all old ones.`}
+      description={`You have ${codesLeft} left. New ones replace all the old ones.`}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />

@@ -29,7 +29,7 @@ export const action = formFor(
     await endSecondStep(services, viewer, { currentPassword, address: context.clientAddress });
     return redirectWithFlash('/settings/account', {
       title: 'Two-step sign-in is off',
-      description: 'You sign in with your password alone.',
+      description: 'You now sign in with just your password.',
     });
   },
 );
@@ -40,13 +40,13 @@ export default function TurnTwoStepOff() {
   return (
     <CardPage
       title="Turn two-step sign-in off"
-      lead="Your password alone will open your account. Your recovery codes stop working."
+      lead="You’ll sign in with just your password. Your recovery codes stop working."
       back={{ to: twoStepPath, label: 'Two-step sign-in' }}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
         <CurrentPasswordField field={fields.currentPassword} />
-        <Button variant="danger">Turn it off</Button>
+        <Button variant="danger">Turn off</Button>
       </Form>
     </CardPage>
   );

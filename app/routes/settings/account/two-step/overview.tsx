@@ -33,14 +33,14 @@ export default function TwoStep() {
   return (
     <Page
       title="Two-step sign-in"
-      lead="After your password we ask for a code from an app on your phone. A stolen password alone opens nothing then."
+      lead="After your password we ask for a code from an app on your phone. Then a stolen password isn’t enough to get in."
       back={{ to: '/settings/account', label: 'Account' }}
       width="narrow"
     >
       {since === null && isRequired && (
         <p className="rounded-xl bg-sunken p-4 font-medium">
-          Managers here need two-step sign-in. Manage opens once you have set it up. Everything else, alerts
-          and emergencies too, is open as before.
+          Managers here need two-step sign-in. Set it up to open Manage. Everything else works as before,
+          alerts and emergencies too.
         </p>
       )}
       {since !== null && (
@@ -54,7 +54,7 @@ export default function TwoStep() {
         >
           <div className="flex flex-wrap gap-3">
             <SecondaryLink to={`${twoStepPath}/codes`}>New recovery codes</SecondaryLink>
-            {!isRequired && <SecondaryLink to={`${twoStepPath}/off`}>Turn it off</SecondaryLink>}
+            {!isRequired && <SecondaryLink to={`${twoStepPath}/off`}>Turn off</SecondaryLink>}
           </div>
         </Card>
       )}
@@ -71,14 +71,14 @@ function BeginCard({ isOn }: { isOn: boolean }) {
       title={isOn ? 'A new phone?' : 'Set it up'}
       description={
         isOn
-          ? 'Set it up there. The old phone’s codes work until you are done.'
-          : 'You need an app for codes, such as Google Authenticator, or a password manager that has them.'
+          ? 'Set up the new one. Old codes work until you’re done.'
+          : 'You need a code app such as Google Authenticator, or a password manager with codes.'
       }
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
         <CurrentPasswordField field={fields.currentPassword} />
-        <Button variant={isOn ? 'secondary' : 'primary'}>{isOn ? 'Set up another phone' : 'Go on'}</Button>
+        <Button variant={isOn ? 'secondary' : 'primary'}>{isOn ? 'Set up another phone' : 'Continue'}</Button>
       </Form>
     </Card>
   );

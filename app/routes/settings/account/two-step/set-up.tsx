@@ -31,7 +31,7 @@ export const action = formFor(handle, codeSchema, async ({ services, viewer, con
   const cookie = await recoveryCookie.serialize(context, codes.join(' '), { path: twoStepPath, minutes: 10 });
   return redirectWithFlash(
     `${twoStepPath}/codes`,
-    { title: 'Two-step sign-in is on', description: 'One thing is left: keep your recovery codes.' },
+    { title: 'Two-step sign-in is on', description: 'One thing left: save your recovery codes.' },
     { 'Set-Cookie': cookie },
   );
 });
@@ -43,7 +43,7 @@ export default function SetUpTwoStep() {
   return (
     <CardPage title="Set up two-step sign-in" back={{ to: twoStepPath, label: 'Two-step sign-in' }}>
       <div className="flex flex-col gap-4">
-        <p>1. Scan this with your app for codes.</p>
+        <p>1. Scan this with your code app.</p>
         <img
           src={qrCode}
           alt="QR code for your app"
@@ -52,14 +52,14 @@ export default function SetUpTwoStep() {
           className="self-center rounded-lg bg-white"
         />
         <p>
-          Is the app on this very phone? <TextLink to={uri}>Open it</TextLink>, or type this key there:{' '}
+          Is the app on this phone? <TextLink to={uri}>Open it</TextLink>, or type this key there:{' '}
           <strong className="font-mono wrap-anywhere">{secret}</strong>
         </p>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <FormErrors form={form} />
-          <p>2. Type the code that the app shows now.</p>
+          <p>2. Enter the code from the app.</p>
           <CodeField field={fields.code} hint="Six digits." />
-          <Button>Turn it on</Button>
+          <Button>Turn on</Button>
         </Form>
       </div>
     </CardPage>
