@@ -61,7 +61,7 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   await second.press('Join', newcomer());
   second.sees('Welcome to Cedar Commons');
   await third.press('Join', newcomer());
-  third.wasRefused('All 2 people have joined with this code already');
+  third.wasRefused('All 2 people have already joined with this code');
   expect(third.value('Code')).toBe(code);
   await third.goto(link);
   third.sees('All 2 people have already joined with this code. Ask a community manager for a new one.');
@@ -150,7 +150,7 @@ test('a list of homes is previewed, and becomes a letter for each', async ({ vis
   await maya.goto(`${path}/import`);
   await checkRows(`home,people\n${name} A,2\n${name} C,1`);
   maya.sees(`${name} A · row 2 · existing home · 2 people · has an open code`);
-  maya.sees('1 home has an open code already. That one stays good beside the new one.');
+  maya.sees('1 home has an open code already. The old code keeps working.');
   await maya.press('Make 2 codes');
   expect(maya.heading).toBe('2 letters');
 });

@@ -127,7 +127,7 @@ describe('the seats of a join code', () => {
       expect(refused).toHaveLength(12 - seats);
       for (const error of refused) {
         expect(isDomainError(error) && error.options.errors?.code?.[0]).toMatch(
-          /ha(s|ve) joined with this code/,
+          /ha(s|ve) already joined with this code/,
         );
       }
       expect(await getJoinCode(services, cast.maya, id)).toMatchObject({ state: 'used', used: seats });

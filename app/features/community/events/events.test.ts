@@ -35,7 +35,7 @@ describe('hints about the party size match the server’s limits', () => {
     [room(8, 7, 0), 'Up to 8. 1 spot left: with more people you join the waitlist.'],
     [room(8, 8, 0), 'Up to 8. All spots are taken: you wait until there are enough for all of you.'],
     [room(8, 6, 1), 'Up to 8. Others are waiting for spots: you come after them.'],
-    [room(8, 6, 1, ['waiting', 3]), 'Up to 8. You keep your turn.'],
+    [room(8, 6, 1, ['waiting', 3]), 'Up to 8. You keep your place.'],
     [room(8, 6, 0, ['going', 3]), 'Up to 5: 2 spots left besides yours.'],
     [room(60, 6, 0, ['going', 1]), 'Up to 10: 54 spots left besides yours.'],
     [room(8, 8, 2, ['going', 1]), 'Others are waiting for spots: you can bring fewer, not more.'],

@@ -32,7 +32,7 @@ export function formatRoom(event: Room): string {
   const most = mostPeople(event);
   const left = spotsLeft(event);
   if (left === null) return `Up to ${most}.`;
-  if (own?.status === 'waiting') return `Up to ${most}. You keep your turn.`;
+  if (own?.status === 'waiting') return `Up to ${most}. You keep your place.`;
   const taken = waiting > 0 ? 'Others are waiting for spots' : 'All spots are taken';
   if (own?.status === 'going') {
     if (waiting > 0 || left === 0) return `${taken}: you can bring fewer, not more.`;
