@@ -15,7 +15,7 @@ import { createResident, type SignedIn, startSessionOn } from '../sign-in/accoun
 import { requireUncommon } from '../sign-in/password/common-passwords.server';
 import type { ClaimInput } from './claim.schema.server';
 
-/** A restart within this time keeps the current claim link: someone may have just copied it from the log. */
+/** Keep the current claim link on a restart within this time: someone may have just copied it from the log. */
 const keepLinkMs = 60_000;
 
 const isEmpty = sql`not exists (select from ${residents})`;
@@ -43,7 +43,7 @@ export async function makeClaim({ db, clock }: Services): Promise<{ token: strin
   return state?.waits ? { token: null } : null;
 }
 
-/** @throws NotFound unless the token is the newest one and the neighborhood has no residents */
+/** @throws NotFound unless the claim token is the newest one and the neighborhood has no residents */
 export async function requireClaim({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   const [claim] = await db.select({ tokenHash: claims.tokenHash }).from(claims).where(isEmpty).for('update');
   const [given, known] = [hashToken(token), claim?.tokenHash ?? hashToken('')].map((hash) =>

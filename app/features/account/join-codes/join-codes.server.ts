@@ -98,7 +98,7 @@ export async function getJoinCode(services: Services, viewer: Viewer, id: string
   return toJoinCode(services, row);
 }
 
-/** Idempotent. @throws Conflict if everyone has joined with the code; NotFound; Forbidden unless a manager */
+/** Revoking a join code twice is fine. @throws Conflict if everyone has joined with it; NotFound; Forbidden */
 export function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
   return asStaff(services, viewer, right, async (services, audit) => {
     await getJoinCode(services, viewer, id);

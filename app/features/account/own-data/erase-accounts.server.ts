@@ -20,7 +20,7 @@ export async function findErasure({ db }: Services, viewer: Viewer): Promise<str
   return row?.erasesAt?.toISOString() ?? null;
 }
 
-/** Idempotent. @throws Invalid on `currentPassword`; Forbidden after too many; Conflict for the only manager */
+/** Repeating the request changes nothing. @throws Invalid on `currentPassword`; Conflict for the only manager */
 export async function requestErasure(
   services: Services,
   viewer: Viewer,

@@ -92,7 +92,7 @@ export async function exportData(services: Services, { residentId }: { residentI
   });
 }
 
-/** @throws NotFound if the export isn't ready or has expired */
+/** @throws NotFound if the data export isn't ready or has expired */
 export async function getExportFile({ db, clock }: Services, viewer: Viewer): Promise<Buffer> {
   const [row] = await db
     .select({ file: dataExports.file, expiresAt: dataExports.expiresAt })

@@ -48,7 +48,7 @@ export async function leaveHousehold(services: Services, residentId: string): Pr
   await applyResidencyEnds(services, residentId, { isLeaving: true });
 }
 
-/** Releases bookings once more if the resident still has no access. */
+/** Releases bookings a second time if the resident still has no access. */
 export async function releaseHoldingsAgain(
   services: Services,
   { residentId }: { residentId: string },

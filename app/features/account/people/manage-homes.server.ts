@@ -16,7 +16,7 @@ import { mustManagePeople } from './residencies.server';
 
 type HomeInput = z.output<typeof homeSchema>;
 
-/** @returns also the number of other homes of the building that moved to the same location */
+/** @returns the number of other homes in the building that moved to the same location, too */
 export function addHome(
   services: Services,
   viewer: Viewer,

@@ -93,7 +93,7 @@ function toPersonState({ disabledAt, leavesAt, erasesAt }: Ends, now: Date): Per
   return erasesAt ? 'erasing' : 'active';
 }
 
-/** Audits the view, once a day for each manager. @throws NotFound; Forbidden unless a manager */
+/** Audits each view of a person, once a day for each manager. @throws NotFound; Forbidden unless a manager */
 export async function getPerson(services: Services, viewer: Viewer, id: string) {
   mustManagePeople(viewer);
   const now = services.clock.now();

@@ -31,12 +31,12 @@ export const mustManagePeople = (viewer: Viewer): void =>
   mustBeAllowed(viewer, 'people', 'look after people and homes');
 
 export type Step = {
-  /** YYYY-MM-DD; null means now. */
+  /** The day of a move, YYYY-MM-DD; null means now. */
   day: string | null;
   reason: string | null;
 };
 
-/** Restores access after a move-out, and cancels a planned one. @throws Conflict if they have a home already */
+/** Moving in restores access after a move-out, and cancels a planned one. @throws Conflict if they have a home */
 export function moveIn(
   services: Services,
   viewer: Viewer,
@@ -64,9 +64,7 @@ export function moveIn(
   });
 }
 
-/**
- * Keeps shared holdings with the old household. @throws Conflict if they have no home or the move is planned already
- */
+/** Shared holdings stay with the old household. @throws Conflict if they have no home or the move is planned */
 export function moveWithin(
   services: Services,
   viewer: Viewer,
@@ -146,7 +144,7 @@ export async function moveOut(
   if (day === null) await giveUpHoldings(services, residentId);
 }
 
-/** @throws Conflict if no move or move-out is planned; NotFound; Forbidden */
+/** @throws Conflict if no move or move-out is planned; NotFound; Forbidden unless a manager */
 export function cancelMove(
   services: Services,
   viewer: Viewer,

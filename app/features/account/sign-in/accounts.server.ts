@@ -182,7 +182,7 @@ type NewResident = {
   unit: string | null;
 };
 
-/** @throws Invalid if the address has an account, also one created concurrently */
+/** @throws Invalid if the email address has an account, also one created concurrently */
 async function insertResident(
   services: Services,
   { id, email, passwordHash, role, name, unit }: NewResident,

@@ -48,7 +48,7 @@ export async function rememberBrowser({ db, clock }: Services, residentId: strin
   return token;
 }
 
-/** Skips an account's first sign-in, and the demo logins, which have no mailbox. Call it before `rememberBrowser`. */
+/** Skips the mail for an account's first sign-in, and for demo logins. Call it before `rememberBrowser`. */
 export async function notifyOfNewBrowser(
   services: Services,
   residentId: string,

@@ -83,7 +83,7 @@ function toRating({ average, count, sampleRating, sampleReviews }: Rated): Ratin
   return { by: 'sample', rating: Math.round(sampleRating * 10) / 10, reviews: sampleReviews };
 }
 
-/** @returns the business before the rating, and whether the rating is the viewer's first */
+/** @returns the business before the rating, and whether this rating is the viewer's first */
 export async function rateBusiness(services: Services, viewer: Viewer, id: string, { stars }: RatingInput) {
   const business = await getBusiness(services, viewer, id);
   const rating = { stars, ratedAt: services.clock.now() };

@@ -42,7 +42,7 @@ export function toStars(rating: number): { fullStars: number; emptyStars: number
   return { fullStars, emptyStars: mostStars - fullStars };
 }
 
-/** '4.5 of 5 · 3 ratings' or '4.5 of 5 · sample' */
+/** Formats a rating: '4.5 of 5 · 3 ratings' or '4.5 of 5 · sample' */
 export function formatRating(rating: Rating | null): string {
   if (rating === null) return 'Not rated yet';
   const stars = `${rating.rating} of ${mostStars}`;

@@ -63,7 +63,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
   </Rows>
 );
 
-/** 'Tomorrow, 6:00 PM', '6:00 PM', 'June 18, 6:00 PM': the date tile already shows the weekday. */
+/** Formats a start: 'Tomorrow, 6:00 PM' or 'June 18, 6:00 PM'. The date tile already shows the weekday. */
 function StartTime({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   const said = formatInstant(new Date(at), now, timeZone);

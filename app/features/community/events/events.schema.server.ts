@@ -4,7 +4,7 @@ import { partyLimit } from './events';
 
 const wanted = `Give a number of people from 1 to ${partyLimit}.`;
 
-/** Ignores the number of people for a decline. The caller validates `redirectTo`. */
+/** A decline ignores the number of people. The caller validates `redirectTo`. */
 export const answerSchema = z
   .object({
     answer: z.enum(['going', 'declined'], 'Say whether you’re going.').default('going'),

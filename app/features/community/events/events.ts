@@ -59,11 +59,11 @@ export const isFull = (event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>)
 
 export const isIn = ({ own }: Pick<EventCard, 'own'>): boolean => own !== null && own.status !== 'declined';
 
-/** '12 going', '20 going, 3 waiting' */
+/** Formats counts: '12 going', '20 going, 3 waiting' */
 export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiting'>): string =>
   waiting > 0 ? `${going} going, ${waiting} waiting` : `${going} going`;
 
-/** '8 spots left', 'Full', 'Full, 3 waiting', 'Open to all' */
+/** Formats free spots: '8 spots left', 'Full', 'Full, 3 waiting', 'Open to all' */
 export function formatSpots(event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>): string {
   const left = spotsLeft(event);
   if (event.waiting > 0) return `Full, ${event.waiting} waiting`;
@@ -73,7 +73,7 @@ export function formatSpots(event: Pick<EventCard, 'capacity' | 'going' | 'waiti
 
 export const notReached = 'Your answer did not go through. Check your connection, then try again.';
 
-/* The server refuses with the same text that the screen shows; null means that the action is allowed. */
+/* Reasons against an action, null if it is allowed. The server refuses with the same text that the screen shows. */
 
 type Fact = Pick<EventCard, 'title' | 'isCalledOff' | 'hasBegun'>;
 

@@ -8,7 +8,7 @@ import { useReply } from '~/ui/use-reply';
 import { type FocusTask, type MonthlyFocus, mostTasks } from './focus';
 
 type FocusFormProps = {
-  /** YYYY-MM-01 */
+  /** The month's first day, YYYY-MM-01. */
   month: string;
   focus: MonthlyFocus | null;
   reply: SubmissionResult<string[]> | undefined;

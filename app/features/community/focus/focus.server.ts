@@ -35,7 +35,7 @@ const focusOfMonth = preparedQuery((db) =>
     .prepare('monthly_focus'),
 );
 
-/** @throws Conflict if the form was opened in another month; Forbidden unless a manager */
+/** @throws Conflict if the focus form was opened in another month; Forbidden unless a manager */
 export async function setFocus(services: Services, viewer: Viewer, input: FocusInput): Promise<void> {
   const { month, title, description, tasks } = input;
   await asStaff(services, viewer, right, async (services, audit) => {
@@ -53,7 +53,7 @@ export async function setFocus(services: Services, viewer: Viewer, input: FocusI
   });
 }
 
-/** Idempotent. @throws Conflict if the page was opened in another month; Forbidden unless a manager */
+/** Removing the focus twice is fine. @throws Conflict if the page was opened in another month */
 export async function removeFocus(services: Services, viewer: Viewer, month: string): Promise<void> {
   await asStaff(services, viewer, right, async (services, audit) => {
     mustBeThisMonth(services, month);

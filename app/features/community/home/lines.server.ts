@@ -43,7 +43,7 @@ export async function readCommunityLines(services: Services, _viewer: Viewer) {
   return Object.fromEntries(read);
 }
 
-/** 'Repair Café Sat · 12 going' */
+/** The events' line, such as 'Repair Café Sat · 12 going' */
 const readEventLine = cached(cacheMs, async ({ db, clock, config }) => {
   const now = clock.now();
   const [next] = await db
@@ -57,14 +57,14 @@ const readEventLine = cached(cacheMs, async ({ db, clock, config }) => {
   return next.going > 0 ? `${line} · ${next.going} going` : line;
 });
 
-/** 'today', 'tomorrow', 'Sat', later 'December 12' */
+/** Formats a day: 'today', 'tomorrow', 'Sat', later 'December 12' */
 function formatShortDay(instant: Date, now: Date, timeZone: string): string {
   const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   if (day === 'Today' || day === 'Tomorrow') return day.toLowerCase();
   return day.split(', ')[1] ?? toLeaf(instant, timeZone).weekday;
 }
 
-/** '4 of 6 open now' */
+/** The businesses' line, such as '4 of 6 open now' */
 const readBusinessLine = cached(cacheMs, async (services) => {
   const rows = await services.db
     .select({
@@ -84,7 +84,7 @@ const readBusinessLine = cached(cacheMs, async (services) => {
 
 const mostCounted = 50;
 
-/** '3 new this week', or '12 things from neighbors' */
+/** The marketplace's line: '3 new this week', or '12 things from neighbors' */
 const readMarketplaceLine = cached(cacheMs, async (services) => {
   const newest = await services.db
     .select({ createdAt: listings.createdAt })
@@ -105,7 +105,7 @@ const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+
 /** With no arrival for this long, service has stopped for the night. */
 const nightMs = 30 * 60_000;
 
-/** '2 shuttles running' or 'Next shuttle at 5 AM' */
+/** The shuttle's line: '2 shuttles running' or 'Next shuttle at 5 AM' */
 async function readShuttleLine(services: Services): Promise<string | null> {
   const { shuttles, arrivals } = await readCachedArrivals(services);
   if (shuttles.length === 0) return null;
@@ -120,7 +120,7 @@ async function readShuttleLine(services: Services): Promise<string | null> {
 
 const readCachedLocations = cached(cacheMs, (services) => listLocations(services));
 
-/** 'Commons House till 10 PM', or if all are closed 'Commons House opens at 7 AM' */
+/** The meeting places' line: 'Commons House till 10 PM' or 'Commons House opens at 7 AM' */
 async function readSocialLine(services: Services): Promise<string | null> {
   const now = services.clock.now();
   const { timeZone } = services.config;

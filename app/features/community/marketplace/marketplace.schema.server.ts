@@ -50,7 +50,7 @@ export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),
 });
 
-/** '12', '12.50', '.50', '$1,200', '1200.5' */
+/** Accepts prices such as '12', '12.50', '.50', '$1,200' and '1200.5'. */
 const typedMoney = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
 
 function readPrice(typed: string): number | null {

@@ -37,7 +37,7 @@ export type Listing = {
   id: string;
   offer: Offer;
   title: string;
-  /** The description, cut short in lists. */
+  /** Cut short in lists of items. */
   description: string;
   /** Price in cents. */
   price: number | null;
@@ -52,13 +52,13 @@ export type Listing = {
 };
 
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'> & {
-  /** Undefined keeps the current photos. */
+  /** Leaving photos out keeps the current ones. */
   photos?: GivenPhoto[];
 };
 
 export type ListingMessage = {
   id: string;
-  /** Empty if the other person wrote it and a manager hid it. */
+  /** The text is empty if the other person wrote it and a manager hid it. */
   body: string;
   isOwn: boolean;
   isHidden: boolean;

@@ -34,7 +34,7 @@ export function listPlaceArrivals(
   };
 }
 
-/** Undefined if the vehicle has passed the stop, or won't come. */
+/** Returns undefined if the vehicle has passed the stop, or won't come. */
 export const findArrivalBy = (
   seat: { stopId: string; routeId: string; departsAt: string },
   byStop: ReadonlyMap<string, StopArrivals>,
@@ -53,7 +53,7 @@ export const isWithoutVehicle = (
   now: number,
 ): boolean => !shuttle?.isOnDuty && Date.parse(departsAt) < now + dutyBeforeMs;
 
-/** False if the timetable no longer has the trip, because then its vehicle is unknown. */
+/** Returns false if the timetable no longer has the trip, because then its vehicle is unknown. */
 export function isSeatWithoutVehicle(
   seat: Pick<Trip, 'routeId' | 'departsAt'>,
   { trips, shuttles, now }: { trips: readonly Trip[]; shuttles: readonly Shuttle[]; now: number },

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 
 export const offDutyWords = 'This shuttle isn’t on duty.';
 
-/** 'now', 'in 4 min', from an hour on '6:00 PM'. Rounds minutes down, so that nobody comes too late. */
+/** Formats an arrival: 'now', 'in 4 min', later '6:00 PM'. Rounds down, so that nobody comes too late. */
 export function formatComing(expectedAt: string, now: number, timeZone: string): string {
   const at = new Date(expectedAt);
   const minutes = Math.floor((at.getTime() - now) / minuteMs);
@@ -17,7 +17,7 @@ export function formatComing(expectedAt: string, now: number, timeZone: string):
   return isToday ? formatTime(at, timeZone) : formatInstant(at, today, timeZone);
 }
 
-/** 'in 2 and 21 min', 'now and in 9 min', 'in 5 min' */
+/** Formats the next two arrivals: 'in 2 and 21 min', 'now and in 9 min' */
 export function formatNext(
   arrivals: readonly Pick<Arrival, 'expectedAt'>[],
   now: number,
@@ -31,13 +31,13 @@ export function formatNext(
   return minutes && second.endsWith(' min') ? `${minutes} and ${second.slice(3)}` : `${first} and ${second}`;
 }
 
-/** 'Live · 12 s ago' or 'By schedule' */
+/** Formats the source of an arrival time: 'Live · 12 s ago' or 'By schedule' */
 export function formatSource({ source, asOf }: Pick<Arrival, 'source' | 'asOf'>, now: number): string {
   if (source === 'schedule' || asOf === null) return 'By schedule';
   return `Live · ${Math.max(0, Math.floor((now - Date.parse(asOf)) / 1000))} s ago`;
 }
 
-/** '3 min late', '2 min early', or null within 90 seconds of the timetable */
+/** Formats a delay: '3 min late', '2 min early', or null within 90 seconds of the timetable */
 export function formatDelay({ scheduledAt, expectedAt }: Pick<Arrival, 'scheduledAt' | 'expectedAt'>) {
   const minutes = (Date.parse(expectedAt) - Date.parse(scheduledAt)) / minuteMs;
   if (Math.abs(minutes) < 1.5) return null;

@@ -12,7 +12,7 @@ import type { LiveTraffic } from './shuttle';
 import type { StopPlace } from './stop-places';
 
 type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
-  /** Nearest to the resident's home first. */
+  /** Places, the nearest to the resident's home first. */
   places: readonly StopPlace[];
   own: StopPlace;
   arrivals: ReadonlyMap<string, StopArrivals>;

@@ -7,7 +7,7 @@ export type ShuttleLocation = {
   speed: number | null;
   /** Accuracy in meters. */
   accuracy: number | null;
-  /** ISO 8601, by the vehicle's clock. */
+  /** Time of the position in ISO 8601, by the vehicle's clock. */
   timestamp: string;
 };
 
@@ -44,7 +44,7 @@ export type Departure = {
 
 export type LiveTraffic = {
   routes: readonly ShuttleRoute[];
-  /** Empty for a route whose stops couldn't be read (S2 §7). */
+  /** A route whose stops couldn't be read has none here (S2 §7). */
   stops: readonly ShuttleStop[];
   shuttles: readonly Shuttle[];
   locations: readonly ShuttleLocation[];

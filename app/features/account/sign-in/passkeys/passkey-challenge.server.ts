@@ -14,7 +14,7 @@ export const loadLibrary = () => import('@simplewebauthn/server');
 /** Identifies the relying party. A passkey is bound to its host name. */
 export const toRelyingParty = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
 
-/** @returns the challenge in base64url, and the token for the browser's cookie */
+/** @returns the passkey challenge in base64url, and the token for the browser's cookie */
 export async function createChallenge({ db, clock }: Services, residentId: string | null) {
   const token = generateToken();
   const challenge = randomBytes(32).toString('base64url');

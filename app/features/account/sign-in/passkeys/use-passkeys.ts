@@ -8,6 +8,6 @@ export function useCanUsePasskeys(): boolean {
 /** Passkeys need a domain name: browsers refuse them on an IP address. */
 const hasDomainName = (host: string) => !/^[\d.]+$|^\[/.test(host);
 
-/** The user closed the browser's dialog, or it timed out. */
+/** The user closed the browser's passkey dialog, or it timed out. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);

@@ -43,7 +43,7 @@ export async function changePassword(
   return changed;
 }
 
-/** @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones */
+/** @throws Invalid for a wrong `currentPassword`; Forbidden with `retryAfterSeconds` after too many */
 export function confirmPassword(
   services: Services,
   viewer: Viewer,

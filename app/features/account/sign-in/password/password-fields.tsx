@@ -40,7 +40,7 @@ export function EmailField({
   );
 }
 
-/** Tells a password manager which account the new password is for. It has no name, so it isn't sent. */
+/** Tells a password manager whose new password this is. The field has no name, so it isn't sent. */
 export function AccountName({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

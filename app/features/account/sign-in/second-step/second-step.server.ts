@@ -102,7 +102,7 @@ export async function keepOwnCodes({ db }: Services, viewer: Viewer, codes: stri
   return codes.filter((code) => own.has(hashCode(code)));
 }
 
-/** Idempotent. @throws Conflict for a manager who needs two-step sign-in; Invalid and Forbidden as `confirmPassword` */
+/** Turning two-step sign-in off twice is fine. @throws Conflict for a manager who needs it */
 export async function endSecondStep(services: Services, viewer: Viewer, by: Confirmed): Promise<void> {
   if (mustHaveSecondStep(services, viewer))
     throw new Conflict('Managers here need two-step sign-in, so it stays on.');

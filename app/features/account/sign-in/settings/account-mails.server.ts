@@ -144,9 +144,9 @@ export type AccountNotice =
 type NoticePayload = {
   note: AccountNotice;
   to: string;
-  /** A fixed phrase such as 'Firefox on Windows'. */
+  /** A fixed phrase for the browser, such as 'Firefox on Windows'. */
   browser?: string;
-  /** ISO 8601. After `until` the mail isn't worth sending. */
+  /** ISO 8601. After `until` the notice isn't worth sending. */
   at: string;
   until: string;
 };

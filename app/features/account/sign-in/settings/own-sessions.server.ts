@@ -30,7 +30,7 @@ export async function listOwnSessions(services: Services, session: Session) {
     browser: formatBrowser(userAgent),
     isThisOne: id === session.id,
     signedInAt: createdAt.toISOString(),
-    // Updated at most once a minute.
+    // Updated at most once a minute, to save writes.
     lastSeenAt: lastSeenAt.toISOString(),
   }));
 }

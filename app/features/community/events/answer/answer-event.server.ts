@@ -27,7 +27,7 @@ export type Answered = {
 type Wanted = {
   eventId: string;
   answer: 'going' | 'declined';
-  /** 1 to 10 including the viewer. Defaults to the current answer's size, or 1. */
+  /** Party size, 1 to 10 including the viewer. Defaults to the current answer's, or 1. */
   partySize?: number | undefined;
 };
 
@@ -64,7 +64,7 @@ export function answerEvent(
   });
 }
 
-/** @throws NotFound; Conflict if there is no answer, or the event has begun or was canceled */
+/** @throws NotFound; Conflict without an answer, or if the event has begun or was canceled */
 export function withdrawAnswer(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
@@ -115,7 +115,7 @@ async function decline(
   return { ...common, pointsAwarded: 0, firstTimePoints: 0 };
 }
 
-/** Revokes the answer's points. The caller promotes the waitlist. */
+/** Revokes the points for an ended answer. The caller promotes the waitlist. */
 async function endAnswer(
   services: Services,
   viewer: Viewer,
@@ -172,7 +172,7 @@ async function goOrWait(
   };
 }
 
-/** @returns residents promoted to the freed spots */
+/** @returns the waiting residents who got the freed spots */
 async function changeParty(services: Services, event: EventRow, own: Rsvp, partySize: number) {
   if (own.status === 'going') {
     const more = partySize - own.partySize;

@@ -18,7 +18,7 @@ import { type EventInput, inThePast } from './manage-events.schema.server';
 
 const pageSize = 50;
 
-/** Includes canceled events. @throws Forbidden unless a manager */
+/** Lists canceled events, too. @throws Forbidden unless a manager */
 export async function listManagedEvents(
   services: Services,
   viewer: Viewer,

@@ -49,7 +49,7 @@ async function readDeals({ db, clock }: Services, where: SQL | undefined): Promi
   });
 }
 
-/** 'Save $5 (25%)' */
+/** Formats the savings of a deal: 'Save $5 (25%)' */
 export function formatSavings({
   originalPrice,
   salePrice,

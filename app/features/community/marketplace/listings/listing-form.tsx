@@ -56,7 +56,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
   );
 }
 
-/** '12', '12.50', or '' without a price */
+/** Formats cents for the price field: '12', '12.50', or '' without a price */
 function asTyped(cents: number | null): string {
   if (cents === null) return '';
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

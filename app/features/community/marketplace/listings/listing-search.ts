@@ -9,7 +9,7 @@ export function readChoice({ url }: { url: string }, q: string): ListingChoice {
   return { q, offer: isOffer(offer) ? offer : null, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 };
 }
 
-/** Changes some parameters of the address, keeps the others, and resets the page. */
+/** Builds a search link: changes some parameters, keeps the others, and resets the page. */
 export function searchWith(search: URLSearchParams, changes: { offer?: Offer | null; page?: number }) {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: undefined, ...changes })) {

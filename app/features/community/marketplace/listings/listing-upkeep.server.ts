@@ -42,7 +42,7 @@ export const listingReminderJob = reminderJob('remind-of-listings', {
   },
 });
 
-/** Longer than a listing can be renewed or its conversations continued. */
+/** Keeps ended listings longer than they can be renewed or their conversations continued. */
 const retentionDays = 90;
 
 export async function sweepListings(services: Services): Promise<void> {

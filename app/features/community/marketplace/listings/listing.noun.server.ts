@@ -22,7 +22,7 @@ const isInConversationWith = (
 ) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
   or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
 
-/** Shows photos of live listings to every resident, hidden ones only to their owner and report moderators. */
+/** Photos of live listings are visible to every resident, hidden ones only to owners and report moderators. */
 const listingPhotos: PhotoKind = {
   label: 'Marketplace item',
   isPersonal: false,

@@ -34,7 +34,7 @@ const cardLimit = 100;
 
 const itEnded = 'This item is no longer offered, and this conversation has ended.';
 const youBlocked = 'You blocked them, so you can’t message each other.';
-/** Doesn't reveal the block to the blocked person. */
+/** The text doesn't reveal the block to the blocked person. */
 const noMessages = 'Messages can’t be sent in this conversation.';
 const itIsGone = 'This item is no longer offered, so you can’t message about it.';
 

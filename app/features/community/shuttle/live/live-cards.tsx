@@ -73,7 +73,7 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
   );
 }
 
-/** 'CC-102 · 20 seats · 24 km/h ±8 m · Driver: Ben Adeyemi' */
+/** Formats a vehicle: 'CC-102 · 20 seats · 24 km/h ±8 m · Driver: Ben Adeyemi' */
 function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined): string {
   const { vehicleNumber, capacity, currentDriverName } = shuttle;
   const speed = location && [formatSpeed(location.speed), formatAccuracy(location.accuracy)];

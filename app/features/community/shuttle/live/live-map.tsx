@@ -6,7 +6,7 @@ import type { LiveTraffic } from '../shuttle';
 import { StillShuttles } from './still-shuttles';
 
 export type LiveShuttleMapProps = Omit<LiveTraffic, 'isConnected'> & {
-  /** Null in lite mode and with Save-Data. */
+  /** The map's settings; null in lite mode and with Save-Data. */
   map: MapSetup | null;
   selectedRouteId?: string | null;
 };

@@ -28,21 +28,21 @@ export function msUntilNextChange(locations: readonly ShuttleLocation[], now: nu
 
 export const staleWords = 'Stale: no position for 1 min';
 
-/** 'Just now' under 1 min, 'Nm ago' under 60 min, else the time (S2 §9). */
+/** Formats a position's age: 'Just now' under 1 min, 'Nm ago' under 60 min, else the time (S2 §9). */
 export const formatSeen = (timestamp: string, now: number, timeZone: string): string =>
   formatAge(new Date(timestamp), new Date(now), timeZone);
 
-/** Whole km/h, or 'Stationary' without a speed (S2 §9). Also at 0, which some vehicles send when parked. */
+/** Formats speed in whole km/h, or 'Stationary' without one (S2 §9). Some parked vehicles send 0. */
 export function formatSpeed(kmPerHour: number | null): string {
   const whole = Math.round(kmPerHour ?? 0);
   return whole === 0 ? 'Stationary' : `${whole} km/h`;
 }
 
-/** '±8 m' (S2 §9), or null */
+/** Formats accuracy as '±8 m' (S2 §9), or null. */
 export const formatAccuracy = (meters: number | null): string | null =>
   meters === null ? null : `±${Math.round(meters)} m`;
 
-/** 'At Library', 'About 500 ft from Library', for users without the map. Null without stops. */
+/** Describes a position: 'At Library', 'About 500 ft from Library'. Null without stops. */
 export function formatWhere(
   place: Place,
   stops: readonly (Place & { name: string })[],

@@ -5,13 +5,13 @@ import { atStopMeters } from '../stop-places';
 
 export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number };
 
-/** A larger delay means that the vehicle isn't on this trip. */
+/** A vehicle with a larger delay isn't on this trip. */
 const farthestOffMs = 20 * 60_000;
 
 const minuteMs = 60_000;
 /** A flat projection is accurate enough for a neighborhood. */
 const metersPerDegree = 111_200;
-/** Farther from the route's line, a vehicle isn't on this trip. */
+/** A vehicle farther from the route's line isn't on this trip. */
 const farthestOffMeters = 250;
 /** Vehicles finish a round slightly early at most. */
 const roundEndsEarlyMs = 2 * minuteMs;

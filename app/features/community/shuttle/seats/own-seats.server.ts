@@ -78,7 +78,7 @@ export async function findOverlappingSeat(
   return row ? toSeat(row) : null;
 }
 
-/** `why` is the reason why the seat can't be canceled, or null. */
+/** @returns also why the seat can't be canceled, or null */
 export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reservationId: string) {
   if (!isUuid(reservationId)) throw noSuchSeat();
   const [row] = await selectSeats(db).where(

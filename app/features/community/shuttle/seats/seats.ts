@@ -4,7 +4,7 @@ import type { Step } from '~/ui/press';
 export const shuttlePath = '/community/shuttle';
 export const shuttleRoutePath = (routeId: string) => `${shuttlePath}/routes/${encodeURIComponent(routeId)}`;
 export const stopPath = (stopId: string) => `${shuttlePath}/stops/${encodeURIComponent(stopId)}`;
-/** @param departsAt at the route's first stop, ISO 8601 */
+/** @param departsAt time at the route's first stop, ISO 8601 */
 export const reservePath = (stopId: string, departsAt: string) =>
   `${stopPath(stopId)}/reserve?departure=${encodeURIComponent(departsAt)}`;
 

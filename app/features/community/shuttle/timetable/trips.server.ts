@@ -10,7 +10,7 @@ import type { Trip } from '../shuttle';
 
 const tripsAheadMinutes = 3 * 60;
 const nextOfEachRoute = 4;
-/** 20 minutes of delay, plus the hour by which the clocks may change. */
+/** Allows 20 minutes of delay, plus the hour by which the clocks may change. */
 const lateMinutes = 20 + 60;
 const minutesOfDay = 24 * 60;
 
@@ -42,9 +42,9 @@ export async function listTrips({ db, clock, config }: Services): Promise<Trip[]
 type Row = {
   routeId: string;
   shuttleId: string;
-  /** -1 is yesterday. */
+  /** Offset from today in days: -1 is yesterday. */
   dayOffset: number;
-  /** Minutes after that day's midnight. */
+  /** Departure in minutes after that day's midnight. */
   departsAt: number;
 };
 
